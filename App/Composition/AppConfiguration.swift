@@ -46,7 +46,9 @@ public struct AppConfiguration: Sendable, Equatable {
         let directories = HomeDirectories(environment: environment)
         let file = ConfigurationFile(directories.configurationFile)
         var problems = file.problems
-        guard problems.isEmpty || isTolerant else { throw ConfigurationError(problems.joined(separator: "\n")) }
+        guard problems.isEmpty || isTolerant else {
+            throw ConfigurationError((problems + [file.remedy].compactMap(\.self)).joined(separator: "\n"))
+        }
         let reader = ConfigReader(providers: [
             Self.provider("command line", flags.mapValues { .string($0) }),
             EnvironmentVariablesProvider(environmentVariables: environment),

@@ -32,6 +32,8 @@ struct ConfigurationFile {
     private(set) var values: [String: JSONValue] = [:]
     /// Sentences, in the order of the keys' names.
     private(set) var problems: [String] = []
+    /// What to do about the problems; nil when they say so themselves.
+    private(set) var remedy: String?
 
     /// Reads the file. A file that does not exist says nothing, and neither does one in a directory that cannot be
     /// entered: the code that needs the directory reports the problem.
@@ -40,7 +42,7 @@ struct ConfigurationFile {
         do throws(FileError) {
             guard let data = try RegularFile.read(url, limit: Self.largestFile) else { return }
             read(data)
-            if !problems.isEmpty { problems.append("Correct \(url.path), or remove it.") }
+            remedy = "Correct \(url.path), or remove it."
         } catch {
             problems = [error.description]
         }

@@ -103,7 +103,7 @@ import Testing
             ["SUPABASE_URL": "https://p.example", "TELEMETRY_TEST_MODE": "maybe"], isTolerant: true)
         #expect(configuration.backend == .embedded)
         #expect(configuration.review.minimumRuns == 4)
-        #expect(configuration.problems.count == 4)
+        #expect(configuration.problems.count == 3)
         #expect(configuration.problems.first == "config.json: Unknown key 'suppabase'. Did you mean 'supabase'?")
         #expect(configuration.problems.contains { $0.hasPrefix("SUPABASE_URL is set, but SUPABASE_KEY is not.") })
         #expect(configuration.problems.contains { $0.hasPrefix("TELEMETRY_TEST_MODE") })

@@ -22,7 +22,7 @@ import Testing
         // The shortest limit of a request to the server has not passed.
         #expect(clock.now - start < .seconds(3 * Program.timeLimitFactor))
         #expect(first.state == "authenticated")
-        #expect(first.toasts.contains { $0.text.contains("No network connection") })
+        #expect(first.toasts.contains { $0.text.contains("You are offline") })
 
         let again = try await BackendServer(home, port: server.port)
         let healed = try await second.say(["do": "phase", "phase": "active"]).snapshot

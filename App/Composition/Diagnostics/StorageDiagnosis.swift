@@ -15,7 +15,7 @@ final class StorageDiagnosis {
 
     /// The text of probes that need the database when it may not be opened.
     var silence: String {
-        PathReport.isThere(database.url) ? "not checked; see storage" : "none yet"
+        PathReport.isThere(database.url) ? "not checked; see storage" : "none"
     }
 
     func lines() async -> [DiagnosticLine] {
