@@ -92,7 +92,7 @@ import Testing
         try await app.tap("account.remove-factor.\(enrollment.id)")
         try await app.tap("confirm.accept")
         #expect(auth.currentSession?.factors == [])
-        #expect(app.window.toasts.takeUnseen().last == Toast(.success, "Phone is removed."))
+        #expect(app.window.toasts.takeUnseen().last == Toast(.success, "Removed Phone."))
     }
 
     @Test func failedRemovalIsReported() async throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Design
 import Foundation
 import Shell
 

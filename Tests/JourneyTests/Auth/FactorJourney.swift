@@ -37,7 +37,7 @@ import Testing
         #expect(try await shell.tap("confirm.cancel").factors == ["Phone"])
         try await shell.tap(remove.id)
         here = try await shell.tap("confirm.accept")
-        #expect(here.toasts.map(\.text) == ["Phone is removed."])
+        #expect(here.toasts.map(\.text) == ["Removed Phone."])
         #expect(here.factors == [])
         try await shell.signOut()
         #expect(try await shell.signIn("ada@example.com", password: "correct horse").state == "authenticated")

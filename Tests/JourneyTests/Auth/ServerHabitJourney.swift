@@ -98,7 +98,7 @@ import Testing
         server.treat { $0.contains("delete-account") ? .loseReply : .pass }
         let deleted = try await run("auth", "delete-account", "--yes", in: home, server)
         #expect(deleted.status == 0, "\(deleted.errors)")
-        #expect(deleted.output == "The account ada@example.com is deleted.\n")
+        #expect(deleted.output == "Deleted your account ada@example.com.\n")
         #expect(server.calls.suffix(2) == ["POST /functions/v1/delete-account", "GET /auth/v1/user"])
         #expect(try await run("auth", "status", in: home, server).status == 77)
 
@@ -183,7 +183,7 @@ import Testing
             ),
             (
                 429, #"{"code":429,"msg":"For security purposes, you can only request this once every 60 seconds"}"#,
-                75, "Too many attempts. Try again in 60 s."
+                75, "Too many attempts. Try again in 60 seconds."
             ),
             (400, #"{"code":"user_banned","message":"User is banned"}"#, 77, "This account is blocked."),
         ])

@@ -71,7 +71,7 @@ struct AuthStatusCommand: ConnectedCommand {
 
     private func text(_ form: Form, _ status: SessionStatus, isBuiltIn: Bool) -> TerminalText {
         var text: TerminalText = "You are not signed in."
-        if let user = form.user { text = "Signed in as \(user.email ?? user.id) (\(user.id))." }
+        if let user = form.user { text = "You are signed in as \(user.email ?? user.id) (\(user.id))." }
         if status.assurance == .two { text = text + "\nYour second factor is confirmed for this session." }
         if status.assurance == .one, status.user?.verifiedFactors.isEmpty == false {
             text = text + "\nYour second factor is not confirmed for this session. Run: slipway auth factor verify"

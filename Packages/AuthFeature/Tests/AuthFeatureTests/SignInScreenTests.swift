@@ -56,7 +56,7 @@ struct SignInScreenTests {
         #expect(try !view.isEnabled("options.resend"))
         try await view.type("options.password", Rig.password)
         try await view.tap("options.sign-in")
-        #expect(try view.value("options.error")?.contains("not confirmed") == true)
+        #expect(try view.value("options.error")?.contains("Confirm your email address first") == true)
         #expect(try view.isEnabled("options.resend"))
 
         // Only that address is known to need confirmation.

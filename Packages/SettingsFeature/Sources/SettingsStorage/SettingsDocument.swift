@@ -25,7 +25,7 @@ public struct SettingsDocument: Encodable, Sendable, Equatable {
     /// The settings of the account in force, by name.
     public let account: [String: JSONValue]
     /// True for account settings that were set while signed out; otherwise nil.
-    public let signedOut: Bool?
+    public var signedOut: Bool?
 
     /// The document as JSON, the same for the same settings: names sorted, one a line, dates as in RFC 3339.
     public func json() throws -> Data {

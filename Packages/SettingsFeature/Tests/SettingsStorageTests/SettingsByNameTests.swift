@@ -99,7 +99,7 @@ import Testing
         let store = SQLiteSettingsStore(
             database: file.open(), definitions: [SettingDefinition(SharedSettings.profileEmail)])
         try file.open().store("my secret", scope: "account", account: "", name: "profile.email")
-        #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "What is stored is not valid."))
+        #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "The stored value is not valid."))
     }
 
     @Test func anUndeclaredSettingCanBeRemovedByName() async throws {
