@@ -17,8 +17,7 @@ final class Interruption: Sendable {
     private struct State {
         /// Stops the running work; nil while none runs, or it has been stopped.
         var stop: (@Sendable () -> Void)?
-        var isWorking = false
-        /// How many interruptions wait for their turn, and how many of them have stopped work meanwhile.
+        /// How many interruptions wait for their turn, and how many of them have had their effect already.
         var waiting = 0
         var used = 0
     }
@@ -32,7 +31,7 @@ final class Interruption: Sendable {
     func press() -> Effect {
         if stopWork() { return .stopsWork }
         return state.withLock { state in
-            if state.isWorking || state.waiting == Self.patience { return .ends }
+            if state.waiting == Self.patience { return .ends }
             state.waiting += 1
             return .waits
         }
@@ -63,7 +62,6 @@ final class Interruption: Sendable {
     /// Work begins. An interruption that waits was pressed after the command that began it, and stops it at once.
     func begin(stop: @escaping @Sendable () -> Void) {
         let isStopped = state.withLock { state in
-            state.isWorking = true
             guard state.waiting > state.used else {
                 state.stop = stop
                 return false
@@ -76,8 +74,9 @@ final class Interruption: Sendable {
 
     func end() {
         state.withLock { state in
-            state.isWorking = false
             state.stop = nil
+            // Those that wait were pressed before the work ended: they were for it.
+            state.used = state.waiting
         }
     }
 }

@@ -64,6 +64,9 @@ final class LinearShell {
             guard let event = console.press(key) else { return true }
             return await take(event)
         case .line(let line):
+            // A terminal that keeps the line itself does not say whether there was a text: there only two Ctrl-C in a
+            // row quit.
+            if console.keys == nil { hasAnnouncedQuitting = false }
             window.noticeUse()
             guard await take(line) else { return false }
         case .unreadableLine(let reason): say(reason)
@@ -162,9 +165,7 @@ final class LinearShell {
         guard number > 0, number <= drawn.numbered.count else {
             throw Refusal(.unknownElement, "This screen has no number \(number).")
         }
-        let element = try await current(drawn.numbered[number - 1])
-        guard element.isEnabled else { throw Refusal(.disabled, "\(element.label) is not available now.") }
-        return element
+        return try await current(drawn.numbered[number - 1])
     }
 
     private func use(_ number: Int, text: String?) async throws(Refusal) {
@@ -194,7 +195,10 @@ final class LinearShell {
     /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
     func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
-        if screen.id == drawn.id, let current = screen.element(element.id) { return current }
+        if screen.id == drawn.id, let current = screen.element(element.id) {
+            guard current.isEnabled else { throw Refusal(.disabled, "\(current.label) is not available now.") }
+            return current
+        }
         await refresh()
         throw Self.hasChanged
     }
@@ -276,6 +280,7 @@ final class LinearShell {
     }
 
     private func show() async {
+        wayBack.notice(window)
         // After the screen has been rendered, and before it is written.
         _ = LinearText(of: window)
         await window.shown()

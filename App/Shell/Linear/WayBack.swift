@@ -4,6 +4,11 @@ struct WayBack {
     /// The place that was reached by leaving another one.
     private var reached: WindowStatus?
 
+    /// Looks where the window is now: that a place was reached by leaving another counts only until it is left itself.
+    mutating func notice(_ window: any ShellWindow) {
+        if window.status.place != reached { reached = nil }
+    }
+
     /// - Throws: ``Refusal`` when there is no way back.
     mutating func take(in window: any ShellWindow) throws(Refusal) {
         for leave in [window.pop, window.dismiss] {

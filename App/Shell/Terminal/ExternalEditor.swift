@@ -1,4 +1,3 @@
-import CPlatform
 import Core
 import Foundation
 
@@ -66,22 +65,12 @@ struct ExternalEditor: Sendable {
     private func run(_ file: URL) async -> Int32 {
         // The keys' signals are for the editor. A shell that catches them waits for it all the same, and passes on none
         // of its traps.
-        let arguments = ["sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command, file.path]
-        let variables = environment.map { "\($0.key)=\($0.value)" }
+        let arguments = ["-c", "trap : INT QUIT; \(command) \"$@\"", command, file.path]
         return await withCheckedContinuation { continuation in
             // The call waits for the editor, so it has a thread of its own.
-            Thread.detachNewThread {
-                let status = Self.withCStrings(arguments) { arguments in
-                    Self.withCStrings(variables) { slipway_run_foreground("/bin/sh", arguments, $0, -1) }
-                }
-                continuation.resume(returning: status)
+            Thread.detachNewThread { [environment] in
+                continuation.resume(returning: ForegroundProgram.run("/bin/sh", arguments, environment: environment))
             }
         }
-    }
-
-    private static func withCStrings<R>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
-        let copies = texts.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return body(copies + [nil])
     }
 }

@@ -24,6 +24,7 @@ import Testing
     private func message(of shell: TerminalShell) async throws -> String? {
         #expect(!shell.terminal.collectsLines)
         #expect(!shell.terminal.echoes)
+        #expect(shell.terminal.processesOutput)
         try await shell.write("2")
         // The text has been sent, or the form says why not.
         try await shell.prompt()
@@ -82,7 +83,7 @@ import Testing
     @Test(
         arguments: [
             ("echo lost > \"$1\"; exit 3", "The editor ended with status 3. Nothing was changed."),
-            ("echo lost > \"$1\"; kill -9 $$", "The editor ended with status 137. Nothing was changed."),
+            ("echo lost > \"$1\"; stty raw -echo -opost; kill -9 $$", "The editor ended with status 137. Nothing was changed."),
         ])
     func anEditorThatFailsChangesNothing(script: String, message: String) async throws {
         let shell = try await shell(editor: script)

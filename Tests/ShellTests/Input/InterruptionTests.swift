@@ -17,12 +17,16 @@ import Testing
         interruption.begin { [stopped] in stopped.value.withLock { $0 += 1 } }
     }
 
-    @Test func itStopsTheWorkThatRunsOnceAndThenEndsTheProcess() {
+    @Test func itStopsTheWorkThatRunsOnce() {
         begin()
         #expect(interruption.press() == .stopsWork)
         #expect(stopped.count == 1)
-        #expect(interruption.press() == .ends)
+        // Those that follow were for the same work, and have no other effect once it has ended.
+        #expect(interruption.press() == .waits)
+        #expect(interruption.press() == .waits)
         interruption.end()
+        #expect(!interruption.take())
+        #expect(!interruption.take())
         begin()
         #expect(interruption.press() == .stopsWork)
         #expect(stopped.count == 2)
@@ -48,6 +52,12 @@ import Testing
         #expect(!interruption.take())
         #expect(interruption.press() == .waits)
         #expect(interruption.take())
+    }
+
+    @Test func workThatDoesNotStopEndsWithTheFourth() {
+        begin()
+        let effects = (0..<4).map { _ in interruption.press() }
+        #expect(effects == [.stopsWork, .waits, .waits, .ends])
     }
 
     @Test func aShellThatTakesNoneEndsWithTheThird() {

@@ -57,4 +57,10 @@ import Testing
         #expect(session.actions == ["start", "pop"])
         #expect(session.text.hasSuffix("This is the first screen.\n"))
     }
+
+    @Test func whoHasGoneElsewhereSinceIsBroughtBackByTheHistory() async throws {
+        window.depth = ["pop": 1, "back": 1]
+        let session = try await session(":back", ":tab settings", ":tab content", ":back")
+        #expect(session.actions.last == "back")
+    }
 }
