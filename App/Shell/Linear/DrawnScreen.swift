@@ -34,6 +34,12 @@ final class DrawnScreen {
         isWritten = false
     }
 
+    /// Lets what is wrong with the inputs be written again: an action that is refused a second time for the same reason
+    /// must not look as if it had succeeded.
+    func forgetErrors() {
+        entries.removeAll(where: \.hasError)
+    }
+
     /// Writes the screen: all of it when it is another one, otherwise what has changed on it.
     ///
     /// - Returns: the messages that were written.

@@ -139,12 +139,15 @@ final class LinearShell {
         case .element(let number, let text): try await use(number, text: text)
         case .tab(let name?):
             try window.selectTab(name.lowercased())
+            drawn.forget()
             await refresh()
         case .tab(nil):
             let status = window.status
             guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
             say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
-        case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
+        case .open(let url):
+            drawn.forget()
+            try await perform { [window] () async throws(Refusal) in try await window.open(url) }
         case .edit(let number): try await edit(number)
         case .back:
             try wayBack.take(in: window)
@@ -244,6 +247,7 @@ final class LinearShell {
             // Ids are for programs.
             throw Refusal(error.code, action.refusal(by: element) ?? error.message)
         }
+        if case .tap = action { drawn.forgetErrors() }
         try await perform(work)
     }
 
@@ -271,7 +275,10 @@ final class LinearShell {
             notice.cancel()
             console.show(status: nil)
         }
-        return await task.value
+        let value = await task.value
+        // The terminal may have shown the key on this line.
+        if task.isCancelled { console.breakLine() }
+        return value
     }
 
     private func refresh() async {

@@ -7,6 +7,8 @@ struct LinearText {
         let lines: [LinearLine]
         /// The messages in it. A toast that says the same at the same time is superfluous.
         var messages: [String] = []
+        /// Whether it says what is wrong with an input.
+        var hasError = false
 
         static let blank = Entry(lines: [LinearLine("")])
     }
@@ -83,7 +85,7 @@ struct LinearText {
             lines.append(LinearLine("      ! \(error)", hanging: 2))
             messages.append(error)
         }
-        return Entry(lines: lines, messages: messages)
+        return Entry(lines: lines, messages: messages, hasError: element.error != nil)
     }
 
     /// A line with its number, if it has one; what follows stands in one column.

@@ -83,7 +83,10 @@ import Testing
     @Test(
         arguments: [
             ("echo lost > \"$1\"; exit 3", "The editor ended with status 3. Nothing was changed."),
-            ("echo lost > \"$1\"; stty raw -echo -opost; kill -9 $$", "The editor ended with status 137. Nothing was changed."),
+            (
+                "echo lost > \"$1\"; stty raw -echo -opost; kill -9 $$",
+                "The editor ended with status 137. Nothing was changed."
+            ),
         ])
     func anEditorThatFailsChangesNothing(script: String, message: String) async throws {
         let shell = try await shell(editor: script)

@@ -88,6 +88,7 @@ import Testing
         let shown = try await shell.terminal.read(to: prompt)
         #expect(shown.contains("Cancelled."))
         #expect(!shown.contains("Ctrl-C again quits."))
+        if isPlain { #expect(shown.contains("^C\r\n")) }
         try shell.terminal.type(":quit\r")
         #expect(await shell.program.status() == 0)
     }

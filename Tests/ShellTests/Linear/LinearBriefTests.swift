@@ -66,6 +66,17 @@ import Testing
             try await transcript("3") == "   1  Email: \n      ! No address.\n   2  Name: \n      ! No name.\n")
     }
 
+    @Test func anActionThatIsRefusedAgainSaysSoAgain() async throws {
+        window.otherScreen = form((nil, nil))
+        let errors = "   1  Email: \n      ! No address.\n   2  Name: \n      ! No name.\n"
+        #expect(try await transcript("3", "3") == errors + errors)
+    }
+
+    @Test(arguments: [":tab content", "content", ":open slipway://content/chat"])
+    func aPlaceThatIsAskedForIsShownEvenIfItIsTheSame(line: String) async throws {
+        #expect(try await transcript(line) == LinearSession.picture(of: window))
+    }
+
     /// A button that adds another one above itself.
     private var growing: Screen {
         Screen("growing", title: "Growing") {
