@@ -23,7 +23,8 @@ struct ExternalEditor: Sendable {
     ///
     /// - Returns: the text as the user left it.
     func edit(_ text: String) async throws(Refusal) -> String {
-        let place = directory.appendingPathComponent("edit-\(UUID().uuidString)")
+        removeLeftovers()
+        let place = directory.appendingPathComponent("edit-\(getpid())-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: place) }
         let file = place.appendingPathComponent("text.txt")
         do throws(FileError) {
@@ -33,6 +34,17 @@ struct ExternalEditor: Sendable {
         }
         try check(await run(file))
         return try content(of: file)
+    }
+
+    /// Removes the texts of processes that ended while they were edited.
+    private func removeLeftovers() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? [] {
+            let parts = name.split(separator: "-")
+            guard parts.first == "edit", parts.count > 1, let process = pid_t(parts[1]), kill(process, 0) != 0,
+                errno == ESRCH
+            else { continue }
+            try? FileManager.default.removeItem(at: directory.appendingPathComponent(name))
+        }
     }
 
     private func check(_ status: Int32) throws(Refusal) {
