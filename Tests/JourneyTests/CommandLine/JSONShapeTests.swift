@@ -27,7 +27,7 @@ import Testing
             ["settings", "get", "appearance"], ["settings", "get", "profile.name"],
             ["settings", "set", "appearance", "dark"], ["settings", "unset", "notifications"], ["settings", "export"],
             ["routes", "list"], ["routes", "check"], ["routes", "explain", "slipway://content/chat"],
-            ["routes", "explain", "slipway://chatt"],
+            ["routes", "explain", "slipway://content/chat", "--verbose"], ["routes", "explain", "slipway://chatt"],
             ["routes", "explain", "slipway://login-callback?code=x"], ["backend", "outbox"], ["backend", "feedback"],
             ["backend", "id-token", "--email", "ada@example.com"], ["doctor"], ["completion", "bash"], ["json"],
             ["exit-codes"], ["install-links"], ["install-links", "--remove"], ["auth", "apple", "--begin"],
