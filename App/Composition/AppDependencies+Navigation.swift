@@ -28,6 +28,10 @@ extension AppDependencies {
     public func explain(_ url: String) async throws -> LinkExplanation {
         let signedIn = try useSignedInAccount()
         let waiting = try pendingReason(of: signedIn)
+        // As a window says it: who has not finished setup is signed in.
+        if waiting == .setup, let link = try? scene.router.table.parse(url), !link.needsSession {
+            throw LinkError.onlySignedOut
+        }
         let account = waiting == nil ? signedIn : nil
         let router = scene.router
         if account != nil { router.perform(.enterTabs) }

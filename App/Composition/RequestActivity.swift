@@ -22,7 +22,7 @@ public final class RequestActivity: Sendable {
     }
 
     /// Does work that waits for something.
-    func wait<Value, Failure: Error>(
+    public func wait<Value, Failure: Error>(
         for text: String, _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let number = begin(text)

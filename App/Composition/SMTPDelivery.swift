@@ -28,7 +28,8 @@ public struct SMTPDelivery: MailDelivery {
         do throws(HTTPError) {
             sender = try CurlMailSender(url: complete)
         } catch {
-            throw ConfigurationError("The mail server cannot be used: \(error).")
+            if case .invalidRequest(let reason) = error { throw ConfigurationError("--smtp: \(reason).") }
+            throw ConfigurationError("--smtp cannot be used: \(error).")
         }
     }
 

@@ -30,7 +30,8 @@ enum DeliveryReport {
         if doNotTrack { return DiagnosticLine("analytics", "off: DO_NOT_TRACK is set") }
         do throws(StorageError) {
             let status = try await telemetry.status()
-            return DiagnosticLine("analytics", "\(status.waiting) events to send, \(status.dropped) discarded")
+            let events = status.waiting == 1 ? "1 event" : "\(status.waiting) events"
+            return DiagnosticLine("analytics", "\(events) to send, \(status.dropped) discarded")
         } catch {
             return DiagnosticLine("analytics", "cannot be read: \(error)", isProblem: true)
         }

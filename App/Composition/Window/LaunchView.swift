@@ -14,8 +14,8 @@ final class LostView: LiveView {
     let screen: Screen
 
     init(_ id: String) {
-        screen = Screen(id, title: "Nothing here") {
-            Text("\(id).text", "This version of the app has no such screen.")
+        screen = Screen(id, title: "Unknown screen") {
+            Text("\(id).text", "This version of the app does not have this screen.")
         }
     }
 }

@@ -26,6 +26,15 @@ public enum ProcessSignals {
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Does work that an intercepted signal may end, as it would end any process.
+    public static func withDefaultEffect<Value>(of number: Int32, _ work: () -> Value) -> Value {
+        let before = signal(number, SIG_DFL)
+        defer { signal(number, before) }
+        // The process was started with it ignored on purpose (nohup).
+        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        return work()
+    }
+
     /// Calls `receive` for each of the intercepted signals that arrives, from a thread that sleeps in between. Call it
     /// once.
     public static func receive(_ signals: [Int32], _ receive: @escaping @Sendable (Int32) -> Void) {

@@ -21,6 +21,14 @@ enum LinearCommand: Equatable {
         }
     }
 
+    /// Whether it names an element by its number on the screen.
+    var hasNumber: Bool {
+        switch self {
+        case .element, .edit(_?): true
+        default: false
+        }
+    }
+
     /// - Parameter tabs: those whose names are commands by themselves.
     /// - Throws: ``Refusal`` whose message lists what can be typed instead.
     init(_ line: String, tabs: [WindowTab] = []) throws(Refusal) {
@@ -44,6 +52,8 @@ enum LinearCommand: Equatable {
         }
     }
 
+    /// The commands that are understood without their colon, and that completion offers.
+    static let words = ["back", "forward", "help", "quit"]
     static let names = ["tab", "open", "edit", "back", "forward", "help", "quit"]
 
     /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
@@ -101,7 +111,7 @@ enum LinearCommand: Equatable {
         LinearLine("  :back or 0   go back", hanging: 13),
         LinearLine("  :forward     go forward", hanging: 13),
         LinearLine("  :help or ?   show this help", hanging: 13),
-        LinearLine("  :quit or q   quit. Everything is saved", hanging: 13),
+        LinearLine("  :quit or q   quit; everything is saved", hanging: 13),
         LinearLine(
             "Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits."
         ),

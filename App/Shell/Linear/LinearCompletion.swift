@@ -20,14 +20,16 @@ struct LinearCompletion: Equatable {
         case line:
             self.beginning = String(line)
             let commands = LinearCommand.names.map { ":\($0)" + (Self.incomplete.contains($0) ? " " : "") }
-            words = (commands + tabs).filter { $0.hasPrefix(line) }
+            let plain = line.isEmpty ? [] : LinearCommand.words
+            words = (commands + tabs + plain).filter { $0.hasPrefix(line.lowercased()) }
             return
         case ":tab": candidates = tabs
         case ":open": candidates = links(beginning)
         default: candidates = []
         }
         self.beginning = beginning
-        words = candidates.filter { $0.hasPrefix(beginning) }
+        let typed = command == ":tab" ? beginning.lowercased() : beginning
+        words = candidates.filter { $0.hasPrefix(typed) }
     }
 
     /// The text that all the words continue with.

@@ -111,7 +111,7 @@ final class LinearShell {
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
                 // A number has the meaning that it had when the user began to type it.
-                if isStale, case .element = command {
+                if isStale, command.hasNumber {
                     throw Self.hasChanged
                 }
                 try await perform(command)

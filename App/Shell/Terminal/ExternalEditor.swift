@@ -50,7 +50,8 @@ struct ExternalEditor: Sendable {
     private func check(_ status: Int32) throws(Refusal) {
         switch status {
         case 0: return
-        case ..<0, 126, 127: throw Refusal(.badValue, "The editor '\(command)' does not start. Set EDITOR to another.")
+        case ..<0, 126, 127:
+            throw Refusal(.badValue, "Cannot start the editor '\(command)'. Set EDITOR to another editor.")
         default: throw Refusal(.badValue, "The editor ended with status \(status). Nothing was changed.")
         }
     }
@@ -66,7 +67,7 @@ struct ExternalEditor: Sendable {
                     ? "The text is longer than \(LineReader.limit) bytes. Nothing was changed."
                     : "The edited text cannot be read. Nothing was changed.")
         }
-        guard let data else { throw Refusal(.badValue, "The editor has removed the text. Nothing was changed.") }
+        guard let data else { throw Refusal(.badValue, "The editor removed the text. Nothing was changed.") }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw Refusal(.badValue, "The text is not UTF-8. Nothing was changed.")
         }

@@ -7,7 +7,7 @@ import Navigation
 import Shell
 
 /// Opens a link in the running shell.
-struct OpenCommand: ServingCommand {
+struct OpenCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open a link in the running shell, or in a new one.",
@@ -45,9 +45,15 @@ struct OpenCommand: ServingCommand {
         let dependencies = try await dependencies()
         let directory = dependencies.services.directories.runtime
         let request = url.map { WindowRequest.open($0) } ?? .raise
+        let waiting = RequestActivity()
+        WaitNotice.follow(waiting, listensToSignals: false)
         var silent: Set<SceneName> = []
         for scene in WindowClient.scenes(in: directory) {
-            guard let answer = WindowClient.send(request, to: scene, in: directory) else { continue }
+            let answer = await waiting.wait(for: "Waiting for the window '\(scene)'…") {
+                // The shell that may follow handles Ctrl-C itself.
+                ProcessSignals.withDefaultEffect(of: SIGINT) { WindowClient.send(request, to: scene, in: directory) }
+            }
+            guard let answer else { continue }
             guard answer != .silence else {
                 // A window whose process is stopped cannot be shown; try the next one.
                 silent.insert(scene)

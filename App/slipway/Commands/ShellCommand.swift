@@ -6,7 +6,7 @@ import Foundation
 import Shell
 
 /// Opens the app in this terminal or pipe.
-struct ShellCommand: ServingCommand {
+struct ShellCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "shell",
         abstract: "Open the app in this terminal, in a pipe or for a program.",
@@ -59,7 +59,7 @@ struct ShellCommand: ServingCommand {
     static func scene(named text: String) throws -> SceneName {
         guard let name = SceneName(text) else {
             throw ValidationError(
-                "'\(text)' is not a window's name. Use 1 to 32 lower-case letters, digits and hyphens.")
+                "Use 1 to 32 lower-case letters, digits and hyphens.")
         }
         return name
     }

@@ -28,8 +28,8 @@ extension AuthFeatureCommand {
         }
         if asksForMail, dependencies.services.backend.isEmbedded {
             Output.note(
-                "The built-in backend sends no mail. Read it with 'slipway backend outbox'. Its links work in a browser "
-                    + "while a shell is open, and always with 'slipway auth verify'.")
+                "slipway: The built-in backend keeps its mail on this machine. Read it with 'slipway backend outbox'. Its "
+                    + "links work in a browser while a shell is open, and always with 'slipway auth verify'.")
         }
         await dependencies.finish()
     }

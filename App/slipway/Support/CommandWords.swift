@@ -82,7 +82,8 @@ struct CommandWords {
 
     private func unknown(_ word: String) -> UnknownCommand {
         let command = path.compactMap { $0.configuration.commandName }.joined(separator: " ")
-        let others = isRoot ? Self.shortForms.keys.sorted() + ["help"] : []
+        let takesShortForms = isRoot || path.last == AuthCommand.self
+        let others = (takesShortForms ? Self.shortForms.keys.sorted() : []) + ["help"]
         let candidates = subcommands.flatMap(Self.names(of:)) + others
         let hint = NearMiss.of(word, among: candidates).map { " Did you mean '\($0)'?" }
         let problem = isRoot ? "There is no command '\(word)'." : "'\(command)' has no command '\(word)'."

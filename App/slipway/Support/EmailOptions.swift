@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuthFeature
 import Design
 import Foundation
 import Shell
@@ -16,7 +17,6 @@ struct EmailOptions: ParsableArguments {
         guard address == nil || email == nil else {
             throw ValidationError("Give your email address once: as an argument or with --email.")
         }
-        guard given != nil || EmailPrompt.canAsk else { throw ValidationError(EmailPrompt.missing) }
     }
 
     /// Nil when no address was given.
@@ -25,19 +25,22 @@ struct EmailOptions: ParsableArguments {
         return text.isEmpty ? nil : text
     }
 
-    /// The address that was given; otherwise asks for it.
-    func value() throws -> String { try given ?? EmailPrompt.ask() }
+    /// The address that was given; otherwise asks for it. A mistake in it is reported before anything else is asked for.
+    func value() throws -> String { try EmailForm.checked(try given ?? EmailPrompt.ask()) }
 }
 
 /// Asks for an email address.
 enum EmailPrompt {
-    static let missing = "Give your email address, for example: slipway auth sign-in anna@example.org."
+    private static let missing = "Give your email address, such as anna@example.org."
 
-    static var canAsk: Bool { TerminalDevice.isTerminal(STDIN_FILENO) }
-
-    static func ask() throws -> String {
+    /// - Parameter missing: what to say where there is no terminal to ask at.
+    static func ask(orSay missing: String = missing) throws -> String {
+        guard TerminalDevice.isTerminal(STDIN_FILENO) else { throw CommandFailure(.usage, missing) }
         Output.ask("Email address: ")
-        let answer = readLine(strippingNewline: true)?.trimmingCharacters(in: .whitespaces) ?? ""
+        let line = readLine(strippingNewline: true)
+        // The end of the input leaves the cursor behind the question.
+        if line == nil { Output.ask("\n") }
+        let answer = line?.trimmingCharacters(in: .whitespaces) ?? ""
         guard !answer.isEmpty else { throw CommandFailure(.badData, "You entered no email address.") }
         return answer
     }

@@ -28,7 +28,7 @@ enum ExitStatus: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .done: "success"
-        case .failed: "failed"
+        case .failed: "failure"
         case .usage: "wrong usage: an unknown command or option, or a missing value"
         case .badData: "invalid data: a link, setting, file or input"
         case .unreachable: "the backend cannot be reached"

@@ -56,6 +56,8 @@ enum HelpText {
         let label = line.prefix(descriptions)
         guard line.count > descriptions, label.hasPrefix("  "), label.hasSuffix(" ") else { return 0 }
         let margin = label.prefix { $0 == " " }.count
-        return margin < descriptions ? descriptions - margin : 0
+        // Two blanks stand before a description, or one after the longest name of an option or an argument.
+        let isLabel = label.hasSuffix("  ") || "-<".contains(label.dropFirst(margin).first ?? " ")
+        return margin < descriptions && isLabel ? descriptions - margin : 0
     }
 }

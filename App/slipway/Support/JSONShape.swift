@@ -34,7 +34,7 @@ struct JSONShape {
                 ".error.code": "text, optional", ".error.message": "text, optional",
             ]),
         JSONShape(
-            "open", note: "as 'shell' if it opens a window itself",
+            "open", note: "as 'shell' if it opens a window itself; .outcome is followed, raised, or words for people",
             members: [".url": "text, optional", ".scene": "text", ".outcome": "text"]),
     ]
 
@@ -89,7 +89,8 @@ struct JSONShape {
             members: [".[].key": "text", ".[].value": "any", ".[].default": "any", ".[].help": "text"]),
         JSONShape(
             "settings get", "settings set", "settings unset", "settings watch",
-            note: "'settings watch' prints one line for each change; a value that is not shown is null",
+            note: "'settings watch' prints one line for each change; a value that is not shown is null; "
+                + "'settings unset' prints nothing for a setting of another version",
             members: [".key": "text", ".value": "any", ".default": "any", ".help": "text"]),
         JSONShape(
             "settings export",

@@ -20,10 +20,10 @@ struct ParserAnswer {
         if let unknown = error as? UnknownCommand {
             refuse(unknown.message, helpOf: unknown.command)
         }
-        let code = Slipway.exitCode(for: error)
+        let code = exitCode
         if code.isSuccess {
             show(Slipway.fullMessage(for: error, columns: HelpText.unbroken))
-        } else if code == .validationFailure {
+        } else if code == .validationFailure, !(error is ExitCode) {
             refuse(Slipway.message(for: error), helpOf: refusedCommand)
         }
         // A command that failed has already said why.
@@ -42,7 +42,17 @@ struct ParserAnswer {
 
     /// As wide as the terminal, and 80 columns elsewhere; COLUMNS decides before both.
     private var columns: Int {
-        ShellOutput.standard.columns ?? ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
+        let wished = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
+        return ShellOutput.standard.columns ?? (wished > 0 ? wished : 80)
+    }
+
+    /// The parser lays out its help for COLUMNS even to say the status, and ends the process where that leaves no column
+    /// for a description.
+    private var exitCode: ExitCode {
+        let columns = getenv("COLUMNS").map { String(cString: $0) }
+        setenv("COLUMNS", String(HelpText.unbroken), 1)
+        defer { if let columns { setenv("COLUMNS", columns, 1) } else { unsetenv("COLUMNS") } }
+        return Slipway.exitCode(for: error)
     }
 
     /// Prints why the line was refused, and ends the process. The words may contain secrets.

@@ -70,13 +70,20 @@ enum SecretPrompt {
             case SIGCONT: open.withLock { if let question = $0 { hide(question) } }
             default:
                 TerminalEcho.set(true)
+                WaitNotice.clear()
                 ProcessSignals.raiseDefault(number)
             }
         }
     }()
 
-    private static func beginTyping(_ question: TerminalText) {
+    /// From now on, a signal leaves the terminal as it was: with its echo, and without a line that says what is waited
+    /// for. A process has one receiver of signals.
+    static func listenToSignals() {
         _ = listens
+    }
+
+    private static func beginTyping(_ question: TerminalText) {
+        listenToSignals()
         open.withLock {
             $0 = question
             hide(question)
@@ -100,7 +107,7 @@ enum SecretPrompt {
 
 /// The source of a password.
 struct PasswordOptions: ParsableArguments {
-    @Flag(help: "Read the password from standard input, one line. With --code-stdin, the code comes first.")
+    @Flag(help: "Read the password from standard input, one line.")
     var passwordStdin = false
 
     /// The password of an account that exists.

@@ -19,17 +19,33 @@ final class WaitNotice: Sendable {
     private let state = Mutex(State())
     /// Whether the terminal can clear a line.
     private let canClear: Bool
+    /// Whether a signal that ends the process clears the line before.
+    private let listensToSignals: Bool
+    /// The notice that such a signal clears.
+    private static let shown = Mutex<WaitNotice?>(nil)
 
     /// Shows what an activity waits for from now on, if standard error is a terminal.
-    static func follow(_ activity: RequestActivity) {
+    ///
+    /// - Parameter listensToSignals: false where signals have a receiver already, or may get one.
+    static func follow(_ activity: RequestActivity, listensToSignals: Bool = true) {
         guard ShellOutput.errors.isTerminal else { return }
         let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
-        let notice = WaitNotice(canClear: !["", "dumb"].contains(kind))
+        let notice = WaitNotice(
+            canClear: !["", "dumb"].contains(kind), listensToSignals: listensToSignals)
         activity.observe { notice.update($0) }
     }
 
-    private init(canClear: Bool) {
+    private init(canClear: Bool, listensToSignals: Bool) {
         self.canClear = canClear
+        self.listensToSignals = listensToSignals
+    }
+
+    /// Clears the line that is shown, if any, without waiting for a thread that is writing it.
+    static func clear() {
+        guard let notice = shown.withLock({ $0 }) else { return }
+        _ = notice.state.withLockIfAvailable { state in
+            if state.isShown { Output.ask("\r\u{1b}[K") }
+        }
     }
 
     private func update(_ text: String?) {
@@ -57,7 +73,11 @@ final class WaitNotice: Sendable {
             guard !Task.isCancelled, let text = state.text else { return }
             state.timer = nil
             state.isShown = true
-            Output.ask(canClear ? Self.line(text) : "\(text)\n")
+            if canClear, listensToSignals {
+                Self.shown.withLock { $0 = self }
+                SecretPrompt.listenToSignals()
+            }
+            Output.ask(canClear ? Self.line(text) : "\(text) Ctrl-C cancels\n")
         }
     }
 

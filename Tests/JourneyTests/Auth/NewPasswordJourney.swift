@@ -89,6 +89,26 @@ import Testing
         #expect(await program.status() == 77)
     }
 
+    @Test(arguments: ["sign-up", "sign-in", "verify"])
+    func aMistakeInItIsReportedBeforeAnythingElseIsAskedFor(_ command: String) async throws {
+        let program = try start(command)
+        _ = try await terminal.read(to: "Email address: ")
+        try terminal.type("foo\n")
+        let shown = try await terminal.read(to: "Enter a valid email address.")
+        #expect(shown == "foo\r\nslipway: Enter a valid email address.")
+        #expect(await program.status() == 65)
+    }
+
+    /// A command that has two faults names the one that hides the other.
+    @Test func aMistypedOptionIsNamedBeforeAMissingAddress() async throws {
+        let result = try await Program.run(["auth", "sign-in", "--bogus"], in: home)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("slipway: Unknown option '--bogus'"), "\(result.errors)")
+        let missing = try await Program.run(["auth", "sign-in"], in: home)
+        #expect(missing.status == 64)
+        #expect(missing.errors.hasPrefix("slipway: Give your email address"), "\(missing.errors)")
+    }
+
     @Test(arguments: ["sign-up", "magic-link", "recover", "resend", "verify"])
     func everyCommandForAnAddressAsksForIt(_ command: String) async throws {
         let program = try start(command)

@@ -9,6 +9,8 @@ struct CommandTree {
         /// Its options and flags, with their hyphens.
         let options: [String]
         let abstract: String
+        /// The lines of its discussion, and what is said about each of its arguments.
+        let texts: [String]
         let isLeaf: Bool
     }
 
@@ -35,10 +37,13 @@ struct CommandTree {
             }
 
             let names: [Name]?
+            let abstract: String?
+            let shouldDisplay: Bool?
         }
 
         let commandName: String
         let abstract: String?
+        let discussion: String?
         let subcommands: [CommandForm]?
         let arguments: [Argument]?
 
@@ -47,8 +52,14 @@ struct CommandTree {
             let commands = (subcommands ?? []).filter { $0.commandName != "help" }
             let own = Command(
                 path: path, options: names.filter { $0.kind == "long" }.map { "--\($0.name)" },
-                abstract: abstract ?? "", isLeaf: commands.isEmpty)
+                abstract: abstract ?? "", texts: texts, isLeaf: commands.isEmpty)
             return [own] + commands.flatMap { $0.all(below: path + [$0.commandName]) }
+        }
+
+        private var texts: [String] {
+            let shown = (arguments ?? []).filter { $0.shouldDisplay != false }
+            return ([discussion] + shown.map(\.abstract)).compactMap(\.self)
+                .flatMap { $0.split(separator: "\n").map(String.init) }
         }
     }
 }

@@ -48,6 +48,18 @@ import Testing
         #expect(listed.output == "system\n", "\(listed.errors)")
     }
 
+    /// A shell that used another backend than the named one would send it passwords.
+    @Test(arguments: [[], ["shell"], ["open", "slipway://sign-in-options"]])
+    func aShellUsesTheBackendThatIsNamed(_ command: [String]) async throws {
+        let url = ["--supabase-url", "http://127.0.0.1:1"]
+        let half = try await Program.run(command + url, in: TestHome(), input: ":quit\n")
+        #expect(half.status == 78, "\(half)")
+        let whole = try await Program.run(
+            url + ["--supabase-key", Self.key] + command, in: TestHome(), input: ":quit\n")
+        #expect(whole.status == 0, "\(whole)")
+        #expect(!whole.errors.contains("built-in backend"), "\(whole)")
+    }
+
     @Test func whatStandsBehindTwoHyphensIsAValue() async throws {
         let home = TestHome()
         let set = try await Program.run(["settings", "set", "profile.name", "--", "--json"], in: home)

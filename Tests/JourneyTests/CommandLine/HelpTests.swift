@@ -51,6 +51,22 @@ import Testing
         for line in shown.components(separatedBy: "\r\n") { #expect(line.count <= 50, "\(line)") }
     }
 
+    /// Narrower than the column where the descriptions of options begin, or no width at all.
+    @Test(arguments: ["20", "0", "-1", "wide"])
+    func aWidthThatFitsNothingStillGetsHelp(_ columns: String) async throws {
+        let help = try await Program.run(["help"], in: TestHome(), environment: ["COLUMNS": columns])
+        #expect(help.status == 0)
+        #expect(help.output.hasPrefix("OVERVIEW:"))
+    }
+
+    @Test func aLineThatIsNoOptionIsNotIndentedLikeOne() async throws {
+        for command in ["json", "completion"] {
+            let help = try await Program.run(["help", command], in: TestHome(), environment: ["COLUMNS": "60"])
+            #expect(!help.output.contains("\n" + String(repeating: " ", count: 26) + "'auth apple'"))
+            #expect(!help.output.contains("\n" + String(repeating: " ", count: 26) + "~"))
+        }
+    }
+
     @Test func aTableIsWrappedInItsLastColumn() async throws {
         let terminal = try TestTerminal()
         terminal.resize(columns: 60)
@@ -58,7 +74,8 @@ import Testing
         #expect(await program.status() == 0)
         try terminal.programSide.write(contentsOf: Data("END\n".utf8))
         let lines = try await terminal.read(to: "END\r\n").components(separatedBy: "\r\n").dropLast(2)
-        let column = try #require(lines.first?.firstRange(of: "Whether")?.lowerBound.utf16Offset(in: lines.first ?? ""))
+        let first = try #require(lines.first)
+        let column = try #require(first.firstRange(of: "Send you")?.lowerBound.utf16Offset(in: first))
         let margin = String(repeating: " ", count: column)
         for line in lines where line.hasPrefix(" ") { #expect(line.hasPrefix(margin) && line.count <= 60, "\(line)") }
         #expect(lines.contains { $0.hasPrefix(margin) })

@@ -35,8 +35,11 @@ struct JSONShapes {
             return
         }
         // Other forms of the same commands, which the notes name.
-        let alternatives: [Set<String>] = [["nonce"], ["address"], ["email"], ["link", "outcome"]]
-        if let keys = (value as? [String: Any])?.keys, alternatives.contains(Set(keys)) { return }
+        let alternatives: [String: [Set<String>]] = [
+            "auth apple": [["nonce"], ["address"]], "auth recover": [["email"]],
+            "routes explain": [["link", "outcome"]],
+        ]
+        if let keys = (value as? [String: Any])?.keys, alternatives[command]?.contains(Set(keys)) == true { return }
         var found: [String: [Any]] = [:]
         Self.collect(value, at: "", into: &found)
         let types = Dictionary(uniqueKeysWithValues: shape.members.map { ($0.path, $0.type) })
@@ -44,8 +47,11 @@ struct JSONShapes {
             // Arrays and objects are described by what is in them.
             guard let type = types[path] else {
                 let isDescribed =
-                    types.keys.contains { $0.hasPrefix(path) }
-                    || types.contains { path.hasPrefix($0.key) && ["any", "object"].contains($0.value) }
+                    path == "." || types.keys.contains { $0.hasPrefix("\(path).") || $0.hasPrefix("\(path)[") }
+                    || types.contains {
+                        ["any", "object"].contains($0.value)
+                            && (path.hasPrefix("\($0.key).") || path.hasPrefix("\($0.key)["))
+                    }
                 #expect(isDescribed, "\(command): \(path) is not described")
                 continue
             }

@@ -27,6 +27,10 @@ import Testing
                 let place = common.contains(option) ? sections.first : section
                 #expect(place?.contains(escaped(option)) == true, "\(name) \(option): run Tools/manual")
             }
+            for text in command.texts {
+                let isThere = [sections.first, section].contains { $0?.contains(escaped(text)) == true }
+                #expect(isThere, "\(name): '\(text)': run Tools/manual")
+            }
         }
         // The group has no section of its own.
         #expect(sections.count - 1 == tree.commands.count(where: \.isLeaf), "run Tools/manual")

@@ -18,6 +18,7 @@ import Testing
         ("routes lst", "'slipway routes' has no command 'lst'. Did you mean 'list'?"),
         ("backend serv", "'slipway backend' has no command 'serv'. Did you mean 'serve'?"),
         ("auth statu", "'slipway auth' has no command 'statu'. Did you mean 'status'?"),
+        ("auth logn", "'slipway auth' has no command 'logn'. Did you mean 'login'?"),
         ("auth factor lsit", "'slipway auth factor' has no command 'lsit'. Did you mean 'list'?"),
         ("help nope", "There is no command 'nope'."),
         ("help setings", "There is no command 'setings'. Did you mean 'settings'?"),
@@ -36,6 +37,14 @@ import Testing
         #expect(lines.first == "slipway: \(message)")
         #expect(lines.count == 2)
         #expect(lines.last?.hasSuffix(" --help' to see how to use it.") == true, "\(result.errors)")
+    }
+
+    @Test func aCommandThatFailsWhileItRunsSaysSoOnce() async throws {
+        let text = "Cannot ask for the password without a terminal. Use --password-stdin."
+        #expect(try await run("auth sign-in anna@example.org").errors == "slipway: \(text)\n")
+        let json = try await run("auth sign-in anna@example.org --json")
+        #expect(json.status == 64)
+        #expect(json.errors == "{\"error\":{\"code\":64,\"message\":\"\(text)\"}}\n")
     }
 
     @Test(arguments: [

@@ -46,7 +46,7 @@
             #expect(status.output.contains("ada@example.com"))
             let shell = try await run(["shell"], server)
             #expect(shell.status == 73)
-            #expect(shell.errors.contains("'slipway auth sign-out' work without that."), "\(shell)")
+            #expect(shell.errors.contains("'slipway auth sign-out' still work."), "\(shell)")
             let watching = try RunningProgram(
                 ["settings", "watch", "appearance", "--now"], in: home, environment: server.environment)
             #expect(await watching.nextLine() == "dark")

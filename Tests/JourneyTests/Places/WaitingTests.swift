@@ -38,6 +38,7 @@ import Testing
         let program = try ask(at: terminal)
         _ = try await terminal.read(to: notice)
         program.kill(SIGINT)
+        #expect(try await terminal.read(to: "\r\u{1b}[K") == "\r\u{1b}[K")
         #expect(await program.status() == -SIGINT)
         #expect(terminal.echoes)
     }
@@ -45,7 +46,7 @@ import Testing
     @Test func aTerminalThatCannotClearGetsOneLine() async throws {
         let terminal = try TestTerminal()
         let program = try ask(at: terminal, kind: "dumb")
-        let line = "Contacting 127.0.0.1:\(listener.port)…\r\n"
+        let line = "Contacting 127.0.0.1:\(listener.port)… Ctrl-C cancels\r\n"
         #expect(try await terminal.read(to: line) == line)
         program.kill(SIGINT)
         #expect(await program.status() == -SIGINT)

@@ -27,7 +27,7 @@ import Testing
         for message in ["First", "Second"] {
             let here = try await shell.sendFeedback(message)
             #expect(here.sheets.isEmpty)
-            #expect(here.toasts.contains { $0.text.contains("kept") }, "\(here.toasts)")
+            #expect(here.toasts.contains { $0.text.contains("will be sent later") }, "\(here.toasts)")
         }
         await shell.kill()
         let offline = try DriverSession(home, environment: server.environment)

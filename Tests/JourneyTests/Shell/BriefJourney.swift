@@ -31,7 +31,7 @@ import Testing
         for text in ["Starting", "picture", "Picture", "in progress"] {
             #expect(!result.output.contains(text), "\(text) in \(result.output)")
         }
-        for title in ["Permissions", "Your profile", "All set", "Register"] {
+        for title in ["Permissions", "Your profile", "All set"] {
             #expect(result.output.components(separatedBy: "\n\(title)\n").count == 2, "\(title) in \(result.output)")
         }
         #expect(result.output.contains("Welcome, Ada!"), "\(result.output)")

@@ -22,7 +22,7 @@ import Testing
             (":open slipway://c", "slipway://c", Array(links.prefix(2)), "ontent"),
             (":open slipway://content", "slipway://content", Array(links.prefix(2)), ""),
             (":open slipway://content/", "slipway://content/", [links[1]], "chat"), (":open http", "http", [], ""),
-            (":back s", "s", [], ""),
+            (":back s", "s", [], ""), ("hel", "hel", ["help"], "p"), ("Set", "Set", ["settings"], "tings"),
         ] as [(String, String, [String], String)])
     func aLineIsContinued(line: String, beginning: String, words: [String], addition: String) {
         let completion = LinearCompletion(line, tabs: Self.tabs) { text in Self.links.filter { $0.hasPrefix(text) } }

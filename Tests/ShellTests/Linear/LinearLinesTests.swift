@@ -184,4 +184,22 @@ import Testing
         _ = await session.end()
         #expect(window.actions == ["start", "edit Dear Anna,\nhello."])
     }
+
+    @Test func aNumberToEditMeansWhatTheUserHasRead() async throws {
+        let session = try await session()
+        session.shell.editor = { [window] text in
+            window.record("edited")
+            return text
+        }
+        press(.text(":edit 1"), in: session)
+        _ = await session.read(to: Self.drawn("> ", ":edit 1"))
+        window.otherScreen = Screen("other", title: "Other") {
+            Field("other.text", "Other", text: "", hasLines: true) { _ in }
+        }
+        _ = await session.read(to: Self.drawn("> ", ":edit 1"))
+        press(.enter, in: session)
+        _ = await session.read(to: "The screen changed while you typed. Nothing was done.")
+        _ = await session.end()
+        #expect(window.actions == ["start"])
+    }
 }

@@ -36,8 +36,8 @@ import Testing
         arguments: [
             ("exit 3;", "The editor ended with status 3. Nothing was changed."),
             ("kill -9 $$;", "The editor ended with status 137. Nothing was changed."),
-            ("no-such-editor", "The editor 'no-such-editor' does not start. Set EDITOR to another."),
-            ("rm", "The editor has removed the text. Nothing was changed."),
+            ("no-such-editor", "Cannot start the editor 'no-such-editor'. Set EDITOR to another editor."),
+            ("rm", "The editor removed the text. Nothing was changed."),
             ("printf '\\377' >", "The text is not UTF-8. Nothing was changed."),
             (
                 "head -c 1048577 /dev/zero >",

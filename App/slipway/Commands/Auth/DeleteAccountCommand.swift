@@ -58,7 +58,9 @@ struct DeleteAccountCommand: ConnectedCommand {
                 .usage, "Cannot ask for confirmation without a terminal. Add --yes to delete your account.")
         }
         Output.ask("You cannot undo this. Type \(name) to delete your account: ")
-        guard readLine(strippingNewline: true) == name else {
+        let answer = readLine(strippingNewline: true)
+        if answer == nil { Output.ask("\n") }
+        guard answer == name else {
             throw CommandFailure(.failed, "You typed something else, so nothing was deleted.")
         }
     }

@@ -9,7 +9,7 @@ struct RecoverCommand: AuthFeatureCommand {
         abstract: "Set a new password when you forgot yours.",
         discussion: """
             First run it without --code: it sends you a mail. Then run it with --code: it asks for the code in the mail \
-            and for a new password, twice. If you opened the mail's link instead, run 'slipway auth update --password'.
+            and for a new password, twice. From standard input, the code comes first. If you opened the mail's link instead, run 'slipway auth update --password'.
 
             EXAMPLE
               slipway auth recover anna@example.org

@@ -44,9 +44,6 @@ struct ResendCommand: AuthFeatureCommand {
         guard address == nil || email == nil else {
             throw ValidationError("Give your email address once: as an argument or with --email.")
         }
-        guard given != nil || mail == .emailChange || EmailPrompt.canAsk else {
-            throw ValidationError("Give your email address, for example: slipway auth resend anna@example.org.")
-        }
     }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {

@@ -44,6 +44,8 @@ struct UpdateAccountCommand: AuthFeatureCommand {
     }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
+        // Before a password is asked for.
+        if let email { _ = try EmailForm.checked(email) }
         let isPasswordGiven = asksForPassword || password.passwordStdin
         let change = UserChange(
             email: email, password: isPasswordGiven ? try password.newPassword() : nil,

@@ -32,20 +32,17 @@ struct VerifyCommand: AuthFeatureCommand {
 
     @OptionGroup var code: CodeOptions
 
-    func validate() throws {
-        guard target != nil || EmailPrompt.canAsk else { throw ValidationError(Self.missing) }
-    }
-
     private static let missing =
         "Give the address that the mail was sent to, for example: slipway auth verify anna@example.org."
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        let target = try target ?? EmailPrompt.ask()
+        let target = try target ?? EmailPrompt.ask(orSay: Self.missing)
         let user: AppUser
         if target.contains("://") {
             guard let url = URL(string: target) else { throw AuthError.notACallback }
             user = try await signIn(auth) { try await auth.getSessionFromUrl(url) }
         } else {
+            let target = try EmailForm.checked(target)
             let code = try code.code()
             user = try await signIn(auth) { try await auth.verify(code: code, email: target, for: purpose) }
         }

@@ -20,7 +20,7 @@ struct RoutesExplainCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "The window to open the link in.", transform: ShellCommand.scene(named:))
+    @Option(help: "The window to open the link in.", completion: .scenes, transform: ShellCommand.scene(named:))
     var scene: SceneName = .main
 
     @Flag(help: "Show every part, guard and change.")

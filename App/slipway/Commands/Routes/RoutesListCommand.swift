@@ -26,7 +26,7 @@ struct RoutesListCommand: AppCommand {
 
     func execute() async throws {
         let table = AppModules.all.routeTable
-        if markdown { return Output.print(wrapped: "\(lines: table.markdown)") }
+        if markdown { return try output(table.markdown) { Output.print(wrapped: "\(lines: table.markdown)") } }
         let forms =
             AppModules.all.tabs.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
         try output(forms) {

@@ -2,6 +2,6 @@ import ArgumentParser
 
 /// Whether personal values are shown.
 struct PrivacyOptions: ParsableArguments {
-    @Flag(help: "Include personal values.")
+    @Flag(help: "Show personal values, too.")
     var sensitive = false
 }

@@ -26,7 +26,7 @@ extension AuthError: CustomStringConvertible {
         case .codeRefused:
             "The code or link is wrong, has expired or was used already. Request a new mail. If you opened the mail's link on "
                 + "another device, it has worked: sign in."
-        case .samePassword: "This is your old password. Choose another."
+        case .samePassword: "This is your password already. Choose another."
         case .secondFactorNeeded(let account):
             "Enter the code from your authenticator app to finish signing in as \(account)."
         case .insufficientAssurance:

@@ -125,7 +125,7 @@ struct AccountScreenTests {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.password", Rig.password)
         try await view.tap("account.save-password")
-        #expect(try view.value("account.error") == "This is your old password. Choose another.")
+        #expect(try view.value("account.error") == "This is your password already. Choose another.")
         try await view.tap("account.save-password")
         #expect(try view.error("account.password") != nil)
         #expect(rig.calls("PUT") == 1)

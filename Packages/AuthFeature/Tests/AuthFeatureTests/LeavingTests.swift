@@ -28,7 +28,7 @@ struct LeavingTests {
 
     @Test(
         arguments: [
-            (.offline, "Cannot reach the server: the server cannot be reached: the in-memory server is offline."),
+            (.offline, "Cannot reach the server: the in-memory server is offline."),
             (.maintenance(status: 503), "The server has a problem (503). Try again in a moment."),
             (.refusing(status: 429, code: "x"), "Too many attempts. Try again later."),
         ] as [(InMemoryAuthServer.Mood, String)])
@@ -133,7 +133,7 @@ struct LeavingTests {
         let feature = try await rig.signedInFeature()
         rig.server.mood = .offline
         let text =
-            "Your other devices are still signed in. Cannot reach the server: the server cannot be reached: the in-memory server is "
+            "Your other devices are still signed in. Cannot reach the server: the in-memory server is "
             + "offline."
         let result = await feature.signOut(scope: .others)
         #expect(result == .failed(try #require(feature.lastError), message: text))

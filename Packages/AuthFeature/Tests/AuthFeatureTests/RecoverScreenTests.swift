@@ -54,7 +54,7 @@ struct RecoverScreenTests {
         let view = try await asked()
         try await view.type("recover.password", Rig.password)
         try await view.tap("recover.save")
-        let text = "This is your old password. Choose another."
+        let text = "This is your password already. Choose another."
         #expect(try view.value("recover.error") == text)
         #expect(rig.toasts.log.last == Toast(.error, text))
         #expect(rig.signedIn.isEmpty)

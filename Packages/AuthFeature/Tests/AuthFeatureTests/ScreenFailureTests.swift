@@ -16,7 +16,7 @@ struct ScreenFailureTests {
         [
             (
                 InMemoryAuthServer.Mood.offline,
-                "Cannot reach the server: the server cannot be reached: the in-memory server is offline."
+                "Cannot reach the server: the in-memory server is offline."
             ),
             (.maintenance(status: 503), "The server has a problem (503). Try again in a moment."),
             (

@@ -172,7 +172,7 @@ struct WireTests {
     }
 
     @Test(arguments: [
-        (HTTPError.unreachable("refused"), AuthError.unreachable("the server cannot be reached: refused")),
+        (HTTPError.unreachable("refused"), AuthError.unreachable("refused")),
         (.timedOut, .unreachable("the server did not answer in time")),
         (.tooLarge(limit: 7), .unreachable("the reply is larger than 7 bytes")),
         (.untrusted("expired"), .unreachable("the server's certificate is not valid: expired")),

@@ -48,18 +48,15 @@ public struct Button: ElementConvertible {
 public struct Field: ElementConvertible {
     public let element: Element
 
-    /// - Parameters:
-    ///   - hint: a rule that the user should know before typing.
-    ///   - hasLines: whether the text may have several lines.
+    /// - Parameter hasLines: whether the text may have several lines.
     public init(
-        _ id: String, _ label: String, text: String, hint: String? = nil, hasLines: Bool = false,
-        error: String? = nil, isEnabled: Bool = true,
+        _ id: String, _ label: String, text: String, hasLines: Bool = false, error: String? = nil,
+        isEnabled: Bool = true,
         onChange: @escaping @MainActor @Sendable (String) async -> Void
     ) {
         var element = Element(
             id: id, kind: .field, label: label, value: text, isEnabled: isEnabled, error: error,
             interaction: .type(onChange))
-        element.hint = hint
         element.hasLines = hasLines
         self.element = element
     }

@@ -184,8 +184,8 @@ struct MailTests {
     }
 
     @Test(arguments: [
-        ("http://localhost", "the mail server's address begins with neither smtps: nor smtp:"),
-        ("mail.example.com", "the mail server's address begins with neither smtps: nor smtp:"),
+        ("http://localhost", "the mail server's address must begin with smtps:// or smtp://"),
+        ("mail.example.com", "the mail server's address must begin with smtps:// or smtp://"),
         ("smtp://mail.example.com", "plain smtp is for this machine only, not for mail.example.com"),
         ("smtp://u:s3cret@127.0.0.1.example.com", "plain smtp is for this machine only, not for 127.0.0.1.example.com"),
         ("smtp://127.1", "plain smtp is for this machine only, not for 127.1"),

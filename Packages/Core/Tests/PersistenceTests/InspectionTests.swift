@@ -67,7 +67,7 @@ import Testing
 
     @Test func aDirectoryInItsPlaceIsNoFile() async throws {
         try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
-        #expect(await home.database().inspect().findings == ["It is no file."])
+        #expect(await home.database().inspect().findings == ["It is not a file."])
     }
 
     @Test func recoveriesAreListed() async throws {

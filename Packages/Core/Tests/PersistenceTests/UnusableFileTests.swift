@@ -81,8 +81,8 @@ import Testing
         let error = #expect(throws: StorageError.self) { try home.database().pool() }
         #expect(
             error?.description
-                == "Cannot open the database \(home.path): Too many levels of symbolic links. It is a symbolic link that "
-                + "leads nowhere. Remove it, or put back what it leads to.")
+                == "Cannot open the database \(home.path): Too many levels of symbolic links. It is a broken symbolic "
+                + "link. Remove it, or restore its target.")
         #expect(!FileManager.default.fileExists(atPath: target.path))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == target.path)
     }

@@ -224,7 +224,7 @@ extension LocalBackendTests {
 
         @Test(arguments: ["", "secret", "[]", "{", #"{"kty":1}"#])
         func whatIsNoKeyIsRefused(_ text: String) async throws {
-            try await Self.expectRefusal(of: Data(text.utf8), "no JSON object")
+            try await Self.expectRefusal(of: Data(text.utf8), "not a JSON object")
         }
 
         private static func expectRefusal(of content: Data, _ words: String) async throws {

@@ -115,7 +115,7 @@ extension LocalBackendTests {
                 }
                 #expect(
                     error?.description
-                        == "\(file.url.path) does not hold a port's number. Move it away; the next start chooses one.")
+                        == "\(file.url.path) does not hold a port's number. Move it away. The next start chooses one.")
             }
         }
 

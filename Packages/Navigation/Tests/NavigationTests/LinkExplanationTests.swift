@@ -66,9 +66,6 @@ import Testing
                   names that fit here: shelves/:number, racks/:number, rack/number/:number, shelves/newest, \
                 search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, \
                 unlock/:code, archive, range/:from/:to, notes/*lines, lend, door, keys/:key
-
-                Now:  slipway://library
-                Then: slipway://library
                 """)
     }
 
@@ -81,15 +78,12 @@ import Testing
                 Refused: shelf does not accept 'shelves/three'.
 
                 Segment 1, 'library': the tab library
-                Segment 2, 'shelves': no screen has this name
+                Segment 2, 'shelves': no screen accepts what follows it
                   not shelves/:number (shelf): 'three' is not a valid ':number'
                   not shelves/newest (newest): 'three' is not 'newest'
                   names that fit here: racks/:number, rack/number/:number, search/:kind, items, items/:text, \
                 items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, archive, \
                 range/:from/:to, notes/*lines, lend, door, keys/:key
-
-                Now:  slipway://library
-                Then: slipway://library
                 """)
     }
 

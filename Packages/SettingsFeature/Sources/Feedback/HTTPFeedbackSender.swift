@@ -55,7 +55,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
         of feedback: Feedback, to endpoint: BackendEndpoint, _ token: Secret
     ) throws(ConfigurationError) -> HTTPRequest {
         guard let url = URL(string: endpoint.url.absoluteString + "/functions/v1/feedback") else {
-            throw ConfigurationError("The backend's address is not one: \(endpoint.url.absoluteString).")
+            throw ConfigurationError("The backend's address is not valid: \(endpoint.url.absoluteString).")
         }
         var fields: HTTPFields = [
             .accept: "application/json", .contentType: "application/json",

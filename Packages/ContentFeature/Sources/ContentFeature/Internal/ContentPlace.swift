@@ -72,12 +72,12 @@ extension ContentRoute {
             ContentPlace(
                 section: .animations, title: "Animation 2", detail: "Repeats",
                 summary: "An animation that repeats.",
-                promise: "an animation that repeats until the screen is left")
+                promise: "an animation that repeats until you leave the screen")
         case .lottie3:
             ContentPlace(
                 section: .animations, title: "Animation 3", detail: "Follows you",
-                summary: "An animation that follows what the user does.",
-                promise: "an animation that goes forward and back with what the user does")
+                summary: "An animation that follows what you do.",
+                promise: "an animation that goes forward and back with what you do")
         case .paywall:
             ContentPlace(
                 section: nil, title: "Pro", detail: "What can be bought",

@@ -22,7 +22,7 @@ extension AppDatabase {
         if let status, status.isFile, status.size > 0 {
             content = FileContent(of: files, at: url, migrator: migrations.migrator, configuration: configuration)
         } else if status?.isFile == false {
-            content.findings = ["It is no file."]
+            content.findings = ["It is not a file."]
         }
         return DatabaseInspection(
             path: url.path, exists: status != nil, permissions: status?.permissions, size: status?.size ?? 0,

@@ -69,7 +69,7 @@ extension AppDatabase {
     private static func remedy(_ code: Int32) -> String? {
         switch code {
         case EISDIR, EINVAL, ENXIO: "Move it away."
-        case ELOOP: "It is a symbolic link that leads nowhere. Remove it, or put back what it leads to."
+        case ELOOP: "It is a broken symbolic link. Remove it, or restore its target."
         case EACCES, EPERM: "Make it readable and writable for yourself: chmod 600."
         default: nil
         }

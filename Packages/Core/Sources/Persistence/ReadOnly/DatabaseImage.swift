@@ -30,7 +30,7 @@ struct DatabaseImage {
             let before = [DatabaseFiles.status(url), DatabaseFiles.status(log)]
             let database = try RegularFile.read(url, limit: Self.sizeLimit)
             guard database != nil || !DatabaseFiles.exists(url) else {
-                throw StorageError.failed(path: url.path, reason: "it is a symbolic link that leads nowhere")
+                throw StorageError.failed(path: url.path, reason: "it is a broken symbolic link")
             }
             let transactions = try RegularFile.read(log, limit: Self.sizeLimit - (database?.count ?? 0))
             // A process that writes between the two would leave a mixture.

@@ -15,7 +15,7 @@ struct RecoveryPlan: Codable {
             return try JSONDecoder.recovery.decode(RecoveryPlan.self, from: data)
         } catch {
             throw FileError(
-                "read what a recovery had begun from", files.plan, code: EINVAL,
+                "read the recovery plan", files.plan, code: EINVAL,
                 remedy: "Move it away, then start again. Nothing else was changed.")
         }
     }

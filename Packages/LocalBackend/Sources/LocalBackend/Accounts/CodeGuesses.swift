@@ -24,7 +24,7 @@ struct CodeGuesses: Sendable {
         fileprivate func refusal(wait: Int) -> String {
             switch self {
             case .address:
-                "Too many wrong codes for this address. Open the link of the mail instead, or try a code again after "
+                "Too many wrong codes for this address. Open the link in the mail, or try a code again after "
                     + "\(wait) seconds."
             case .factor:
                 "Too many wrong codes for this factor. Try a code again after \(wait) seconds."

@@ -63,7 +63,7 @@ extension JSONWebKey {
 
     static func privateKey(from data: Data) throws(Fault) -> (key: P256.Signing.PrivateKey, id: String) {
         guard let fields = try? ReceivedJSON.decode(Fields.self, from: data) else {
-            throw Fault(reason: "it is no JSON object with the members of a key")
+            throw Fault(reason: "it is not a JSON object with a key")
         }
         guard fields.kty == "EC", fields.crv == "P-256", fields.alg ?? "ES256" == "ES256" else {
             throw Fault(reason: "\"kty\" must be \"EC\", \"crv\" \"P-256\" and \"alg\" \"ES256\"")

@@ -9,7 +9,7 @@ enum RecordedPort {
         guard let port = UInt16(text), port > 0 else {
             throw .damaged(
                 path: directory.port.url.path,
-                reason: "does not hold a port's number. Move it away; the next start chooses one.")
+                reason: "does not hold a port's number. Move it away. The next start chooses one.")
         }
         return port
     }

@@ -42,7 +42,7 @@ public struct SigningKey: Sendable {
         do {
             privateKey = try ES256PrivateKey(backing: key)
         } catch {
-            throw JSONWebKey.Fault(reason: "\"d\" is no key on P-256")
+            throw JSONWebKey.Fault(reason: "\"d\" is not a key on P-256")
         }
     }
 

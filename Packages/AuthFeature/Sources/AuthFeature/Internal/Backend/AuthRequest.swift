@@ -47,7 +47,7 @@ struct AuthRequest: Sendable {
 
     func head(for endpoint: BackendEndpoint) throws(BackendFailure) -> HTTPRequest {
         guard let url = URL(string: endpoint.url.absoluteString + path) else {
-            throw .unavailable("the backend's address is not one: \(endpoint.url.absoluteString)")
+            throw .unavailable("the backend's address is not valid: \(endpoint.url.absoluteString)")
         }
         var fields = HTTPFields()
         fields[.accept] = "application/json"

@@ -47,6 +47,8 @@ extension AuthError {
     init(_ failure: BackendFailure) {
         switch failure {
         case .transport(.cancelled): self = .cancelled
+        // Both errors say that the server cannot be reached.
+        case .transport(.unreachable(let reason)): self = .unreachable(reason)
         case .transport(let error): self = .unreachable(error.description)
         case .unavailable(let reason): self = .unreachable(reason)
         case .otherBackend(let stored, let current): self = .otherBackend(stored: stored, current: current)

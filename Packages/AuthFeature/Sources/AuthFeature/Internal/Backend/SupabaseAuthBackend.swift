@@ -61,7 +61,7 @@ struct SupabaseAuthBackend: AuthBackend {
             )
         }
         guard let url = URL(string: address.absoluteString + "/auth/v1/authorize" + query) else {
-            throw .unavailable("the backend's address is not one: \(address.absoluteString)")
+            throw .unavailable("the backend's address is not valid: \(address.absoluteString)")
         }
         return url
     }

@@ -13,7 +13,7 @@ struct MailServerAddress: Sendable {
     init(_ url: URL) throws(HTTPError) {
         let scheme = url.scheme?.lowercased() ?? ""
         guard scheme == "smtps" || scheme == "smtp" else {
-            throw .invalidRequest("the mail server's address begins with neither smtps: nor smtp:")
+            throw .invalidRequest("the mail server's address must begin with smtps:// or smtp://")
         }
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let host = parts.percentEncodedHost,
             let authority = Authority(host + (parts.port.map { ":\($0)" } ?? ""))

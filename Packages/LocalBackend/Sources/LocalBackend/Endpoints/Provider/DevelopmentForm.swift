@@ -9,10 +9,10 @@ struct DevelopmentForm {
     var complaint = ""
 
     static let otherUser = Reply.text(
-        "This page is for the user of this machine who runs the server and began the sign-in.\n", status: 403)
+        "Only the user who runs the server and started this sign-in can open this page.\n", status: 403)
     static let otherSite = Reply.text(
-        "This page can be opened by itself only, not from another site.\n", status: 403)
-    static let ended = Reply.text("This sign-in has ended. Begin again in the app.\n", status: 400)
+        "Open this page by itself, not from another site.\n", status: 403)
+    static let ended = Reply.text("This sign-in has ended. Start again in the app.\n", status: 400)
 
     var page: Reply { .page(html) }
 

@@ -10,11 +10,12 @@ extension LinkExplanation {
         if let failing { lines.append(CaretLine(under: failing, of: link).text) }
         lines.append(headline)
         let isWhole = verbose || outcome == .refused
-        if isWhole { lines += [""] + places.flatMap(\.lines) }
+        if isWhole, !places.isEmpty { lines += [""] + places.flatMap(\.lines) }
         let notes = aliases.map { "\($0.alias) is now written \($0.pattern)." } + ignored
         if !notes.isEmpty { lines += (isWhole ? [""] : []) + notes }
-        if isWhole {
-            if !guards.isEmpty { lines += ["", "Guards:"] + guards.map { "  " + text(of: $0) } }
+        if isWhole, !guards.isEmpty { lines += ["", "Guards:"] + guards.map { "  " + text(of: $0) } }
+        // A refused link changes nothing.
+        if isWhole, outcome != .refused {
             lines += ["", "Now:  " + (before ?? Self.root), "Then: " + (after ?? Self.root)]
             lines += differences.map { "  " + $0 }
         }
@@ -61,7 +62,9 @@ extension LinkExplanation {
 extension LinkExplanation.Place {
     fileprivate var lines: [String] {
         let start = sheet.map { "Sheet \($0), segment" } ?? "Segment"
-        var lines = ["\(start) \(segment), '\(read)': " + (meaning ?? "no screen has this name")]
+        let isKnown = attempts.contains { $0.matched > 0 }
+        let fault = isKnown ? "no screen accepts what follows it" : "no screen has this name"
+        var lines = ["\(start) \(segment), '\(read)': " + (meaning ?? fault)]
         for attempt in attempts where attempt.matched > 0 {
             guard let failure = attempt.failure else { continue }
             lines.append("  not \(attempt.pattern) (\(attempt.route)): " + failure)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Checks whether a text has the form of a common e-mail address.
+/// Checks whether a text has the form of a common email address.
 ///
 /// Only the form can be checked here; whether mail arrives can only be found out by sending one. Lengths are in bytes.
 /// (Source: RFC 5321, 4.5.3.1. The RFC allows quoted local parts and literal addresses; elsewhere they are mistakes.)
-enum EmailForm {
+public enum EmailForm {
     static func accepts(_ text: String) -> Bool {
         guard text.utf8.count <= 254, text.unicodeScalars.allSatisfy(isVisible) else { return false }
         // Split by scalars: an "@" with a combining mark after it is a single Character, but still an "@".
@@ -13,8 +13,10 @@ enum EmailForm {
         return isLocalPart(parts[0]) && isDomain(parts[1])
     }
 
-    /// The address in what the user entered.
-    static func checked(_ text: String) throws(AuthError) -> String {
+    /// The address in what the user entered, without the whitespace around it.
+    ///
+    /// - Throws: ``AuthError/invalidEmail`` when it has not the form of an address.
+    public static func checked(_ text: String) throws(AuthError) -> String {
         let address = trimmed(text)
         guard accepts(address) else { throw .invalidEmail }
         return address
