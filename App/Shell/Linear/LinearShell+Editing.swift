@@ -22,7 +22,7 @@ extension LinearShell {
     /// The command of a line. Of a pasted text, only an element of several lines keeps the line breaks.
     func command(of line: String) throws(Refusal) -> LinearCommand {
         guard line.contains("\n") else { return try LinearCommand(line, tabs: window.tabs) }
-        let command = try LinearCommand(LineEditor.oneLine(line))
+        let command = try LinearCommand(LineEditor.oneLine(line), tabs: window.tabs)
         guard case .element(let number, _) = command, number > 0, number <= drawn.numbered.count,
             drawn.numbered[number - 1].hasLines
         else { return command }

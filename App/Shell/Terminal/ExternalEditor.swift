@@ -74,15 +74,13 @@ struct ExternalEditor: Sendable {
         return LineEditor.lines(of: text)
     }
 
-    /// - Returns: the editor's exit status, as a shell reports it; negative when there is no shell to start it.
+    /// - Returns: as of ``ForegroundProgram``.
     private func run(_ file: URL) async -> Int32 {
-        // The keys' signals are for the editor. A shell that catches them waits for it all the same, and passes on none
-        // of its traps.
-        let arguments = ["-c", "trap : INT QUIT; \(command) \"$@\"", command, file.path]
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             // The call waits for the editor, so it has a thread of its own.
-            Thread.detachNewThread { [environment] in
-                continuation.resume(returning: ForegroundProgram.run("/bin/sh", arguments, environment: environment))
+            Thread.detachNewThread {
+                continuation.resume(
+                    returning: ForegroundProgram.run(command, [file.path], environment: environment))
             }
         }
     }

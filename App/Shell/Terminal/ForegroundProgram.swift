@@ -1,13 +1,19 @@
 import CPlatform
 import Foundation
 
-/// Runs another program in this one's place at the terminal.
+/// Runs a program of the user's choice in this one's place at the terminal.
 enum ForegroundProgram {
-    /// Runs a program and waits until it ends. The keys that end a program (Ctrl-C, Ctrl-\) are for that one meanwhile.
+    /// Runs a command and waits until it ends. The keys that end a program (Ctrl-C, Ctrl-\) are for that one meanwhile.
     ///
-    /// - Parameter input: stands in for its standard input, unless it is negative.
-    /// - Returns: its exit status, 128 and the signal's number when a signal ended it, or -1 when it cannot start.
-    static func run(_ path: String, _ arguments: [String], environment: [String: String], input: Int32 = -1) -> Int32 {
+    /// - Parameters:
+    ///   - command: as `/bin/sh` understands it; it may have options.
+    ///   - arguments: further ones, whatever characters they have.
+    ///   - input: stands in for its standard input, unless it is negative.
+    /// - Returns: its exit status as a shell reports it: 126 or 127 when it cannot start, 128 and the signal's number when
+    ///   a signal ended it. -1 when there is no shell.
+    static func run(
+        _ command: String, _ arguments: [String] = [], environment: [String: String], input: Int32 = -1
+    ) -> Int32 {
         let keys = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
         let settings = TerminalDevice.settings(of: STDIN_FILENO)
         defer {
@@ -17,9 +23,12 @@ enum ForegroundProgram {
             }
             for (number, before) in keys { signal(number, before) }
         }
-        let words = ([path] + arguments).map { strdup($0) } + [nil]
+        // The keys reach the shell, too. With traps, which it does not pass on, it waits for the command all the same;
+        // otherwise it would end, and leave the command behind at the terminal.
+        let script = "trap : INT QUIT; \(command) \"$@\""
+        let words = (["sh", "-c", script, command] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }
-        return slipway_run_foreground(path, words, variables, input)
+        return slipway_run_foreground("/bin/sh", words, variables, input)
     }
 }

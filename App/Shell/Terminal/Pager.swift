@@ -30,7 +30,7 @@ public struct Pager: Sendable {
         guard !Self.fits(text), let file = Self.unnamedFile() else { return false }
         defer { close(file) }
         guard ShellOutput(descriptor: file).write(text), lseek(file, 0, SEEK_SET) == 0 else { return false }
-        let status = ForegroundProgram.run("/bin/sh", ["-c", command], environment: environment, input: file)
+        let status = ForegroundProgram.run(command, environment: environment, input: file)
         // 126 and 127: there is no such program.
         return (0..<126).contains(status) || status > 127
     }

@@ -80,6 +80,28 @@ import Testing
         #expect(shown.contains("slipway://settings"))
     }
 
+    /// Of a terminal's keys, the shell that starts the pager gets signals as well.
+    @Test func ctrlCAtTheTerminalIsThePagers() async throws {
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let pager = home.url.appendingPathComponent("pager")
+        let script = """
+            #!/bin/sh
+            trap 'echo INTERRUPTED; read line < /dev/tty; echo "READ $line"; exit' INT
+            echo READY
+            read line < /dev/tty
+            """
+        try script.write(to: pager, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: pager.path)
+        let shell = try TerminalShell(home, ["json"], environment: ["PAGER": pager.path], isInControl: true)
+        _ = try await shell.terminal.read(to: "READY\r\n")
+        try shell.terminal.type("\u{3}")
+        // The command waits for the pager, which reads on.
+        _ = try await shell.terminal.read(to: "INTERRUPTED\r\n")
+        try shell.terminal.type("on\r")
+        _ = try await shell.terminal.read(to: "READ on\r\n")
+        #expect(await shell.program.status() == 0)
+    }
+
     @Test func aCommandThatFailsIsPagedAndFails() async throws {
         try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
         try Data("{}".utf8).write(to: home.state.appendingPathComponent("session.json"))
