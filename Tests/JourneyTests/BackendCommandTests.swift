@@ -48,7 +48,8 @@ import Testing
         (["--signing-key", "SECRET"], "is not a private JWK"),
         (["--signing-key", "/nonexistent/key.json"], "/nonexistent/key.json"),
         (["--oidc-issuer", "http://issuer.example"], "https"),
-        (["--smtp", "smtp://mail.example.org"], "mail server"), (["--smtp", "smtp://u:p@localhost"], "Every process"),
+        (["--smtp", "smtp://mail.example.org"], "this machine only"),
+        (["--smtp", "smtp://u:p@localhost"], "Every process"),
         (["--smtp", "smtp://localhost", "--smtp-password-file", "SECRET"], "needs a user"),
         (["--smtp", "smtp://u@localhost", "--smtp-password-file", "/nonexistent/file"], "does not exist"),
     ])

@@ -62,6 +62,9 @@ final class ReadingGate: Sendable {
             if requests[1].revents != 0 {
                 var byte: UInt8 = 0
                 _ = Foundation.read(wakeEnd, &byte, 1)
+            } else if requests[0].revents & Int16(POLLHUP) != 0 {
+                // The terminal is gone, and a read would return at once, again and again.
+                return -1
             } else if requests[0].revents != 0, isOpen {
                 return Readiness.read(descriptor, into: &buffer)
             }

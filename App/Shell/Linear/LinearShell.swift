@@ -146,8 +146,9 @@ final class LinearShell {
             guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
             say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
         case .open(let url):
+            try await result { [window] () async throws(Refusal) in try await window.open(url) }.get()
             drawn.forget()
-            try await perform { [window] () async throws(Refusal) in try await window.open(url) }
+            await refresh()
         case .edit(let number): try await edit(number)
         case .back:
             try wayBack.take(in: window)

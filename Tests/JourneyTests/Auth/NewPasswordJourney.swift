@@ -122,6 +122,6 @@ import Testing
     func withoutATerminalAMissingAddressIsAnError(_ command: String) async throws {
         let result = try await Program.run(["auth", command], in: home)
         #expect(result.status == 64)
-        #expect(result.errors.contains("for example: slipway auth "), "\(result.errors)")
+        #expect(result.errors.hasPrefix("slipway: Give "), "\(result.errors)")
     }
 }

@@ -41,7 +41,9 @@
         }
 
         private static func complains(_ here: Answer.Snapshot) -> Bool {
-            here.toasts.contains { $0.style == "error" && $0.text.hasPrefix("This window cannot be saved for the") }
+            here.toasts.contains {
+                $0.style == "error" && $0.text.hasPrefix("Your place in this window could not be saved: ")
+            }
         }
     }
 #endif

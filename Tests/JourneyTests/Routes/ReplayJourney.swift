@@ -104,7 +104,7 @@ import Testing
         let cut = try await Program.run(
             ["replay", "/dev/stdin", "--assert"], in: TestHome(), input: String(text.dropLast()))
         #expect(cut.status == 1)
-        #expect(cut.errors.contains("cut off"))
+        #expect(cut.errors.contains("is incomplete"))
     }
 
     @Test func fileThatIsThereAlreadyIsNotWrittenOver() async throws {

@@ -14,7 +14,11 @@ import Testing
         let gate = ReadingGate(terminal.descriptor)
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         (self.terminal, self.gate, self.events) = (terminal, gate, events)
-        LineReader.start(terminal.descriptor, gate: gate) { send.yield($0) }
+        // The reading thread keeps the terminal: it may wait there when the test has ended, and must not read from
+        // another test's terminal with the same descriptor.
+        LineReader.start(terminal.descriptor, gate: gate) { [terminal] event in
+            withExtendedLifetime(terminal) { _ = send.yield(event) }
+        }
     }
 
     private func next() async -> ShellEvent? {
@@ -63,5 +67,12 @@ import Testing
         terminal.type("\u{4}")
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .endOfInput)
+    }
+
+    @Test func aTerminalThatIsGoneEndsTheInput() async {
+        terminal.type("mine\n")
+        #expect(await next() == .line("mine"))
+        terminal.hangUp()
+        #expect(await next() == .endOfInput)
     }
 }

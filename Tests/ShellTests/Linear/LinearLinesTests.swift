@@ -198,7 +198,7 @@ import Testing
         }
         _ = await session.read(to: Self.drawn("> ", ":edit 1"))
         press(.enter, in: session)
-        _ = await session.read(to: "The screen changed while you typed. Nothing was done.")
+        _ = await session.read(to: "The screen changed while you typed. Nothing was done.\n" + Self.drawn("> "))
         _ = await session.end()
         #expect(window.actions == ["start"])
     }

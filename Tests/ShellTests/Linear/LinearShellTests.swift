@@ -108,12 +108,8 @@ import Testing
     // MARK: Commands
 
     @Test func tabsAreListedAndSelected() async throws {
-        #expect(
-            try await transcript(":tab", ":tab Settings") == """
-                Tabs: Welcome [Content] Settings
-                Tabs: Welcome Content [Settings] · :help
-
-                """)
+        let text = try await transcript(":tab", ":tab Settings")
+        #expect(text == "Tabs: Welcome [Content] Settings\n" + LinearSession.picture(of: window))
         #expect(window.actions == ["start", "tab settings"])
     }
 
@@ -133,7 +129,7 @@ import Testing
     }
 
     @Test func aLinkIsFollowed() async throws {
-        #expect(try await transcript(":open slipway://chat") == "")
+        #expect(try await transcript(":open slipway://chat") == LinearSession.picture(of: window))
         #expect(window.actions == ["start", "open slipway://chat"])
     }
 
@@ -154,7 +150,7 @@ import Testing
         window.depth = ["pop": 1, "dismiss": 2, "back": 1, "forward": 1]
         let text = try await transcript(":back", ":back", "back", ":tab settings", ":back", ":back", ":forward")
         #expect(window.actions == ["start", "pop", "dismiss", "dismiss", "tab settings", "back", "forward"])
-        #expect(text == "Tabs: Welcome Content [Settings] · :help\nThere is nothing to back.\n")
+        #expect(text == LinearSession.picture(of: window) + "There is nothing to back.\n")
     }
 
     @Test func helpNamesEveryCommand() async throws {

@@ -28,6 +28,13 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Its window is closed.
+    func hangUp() {
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        dup2(null, controller)
+        close(null)
+    }
+
     /// The user's keys.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
