@@ -31,11 +31,17 @@
 
         var file: URL { home.appendingPathComponent("state/app.sqlite") }
 
-        /// Nothing can be written from now on, or again.
+        /// Nothing can be written from now on, or again. A process that another test is just starting has every file open
+        /// that this one has, until it begins its own program; the disk is busy until then.
         func setReadOnly(_ isReadOnly: Bool) throws {
             let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
-            guard mount("tmpfs", home.path, "tmpfs", flags, nil) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            let end = ContinuousClock.now + TimeLimits.scaled(.seconds(30))
+            while mount("tmpfs", home.path, "tmpfs", flags, nil) != 0 {
+                let code = errno
+                guard code == EBUSY, ContinuousClock.now < end else {
+                    throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+                }
+                sched_yield()
             }
         }
 
