@@ -18,6 +18,7 @@ let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let analytics = Target.Dependency.product(name: "Analytics", package: "Core")
 let analyticsDelivery = Target.Dependency.product(name: "AnalyticsDelivery", package: "Core")
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
+let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
 let curl = Target.Dependency.product(name: "CCurl", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
@@ -46,6 +47,9 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
 let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
 let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
+let aiClient = Target.Dependency.product(name: "AIClient", package: "ContentFeature")
+let contentStorage = Target.Dependency.product(name: "ContentStorage", package: "ContentFeature")
+let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", package: "ContentFeature")
 let settingsStorage = Target.Dependency.product(name: "SettingsStorage", package: "SettingsFeature")
 
 // MARK: The team tools: work on any monorepo, and know nothing of this one
@@ -67,7 +71,10 @@ let features = [
         ]),
     Feature(
         name: "ContentFeature", preview: ["Navigation"],
-        tests: ["Core", "Navigation", design, designTesting, navigationTesting]),
+        tests: [
+            "Core", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, logging,
+            navigationTesting, persistence,
+        ]),
 ]
 
 let package = Package(
@@ -96,16 +103,17 @@ let package = Package(
         .executableTarget(
             name: "slipway",
             dependencies: [
-                "Composition", "Shell", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", argumentParser,
-                design, logging, persistence, settingsStorage,
+                "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend", "Navigation",
+                aiClient, argumentParser, contentStorage, design, drawing, logging, persistence, settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.
         .target(
             name: "Composition",
             dependencies: features.map(\.product) + [
-                "Shell", "Core", "Domain", "LocalBackend", "Navigation", analytics, analyticsDelivery, configuration,
-                crypto, design, domainFeature, feedback, httpTypes, logging, navigationStorage, networking,
+                "Shell", "Core", "Domain", "LocalBackend", "Navigation", aiClient, analytics, analyticsDelivery,
+                configuration, contentStorage, crypto, design, domainFeature, drawing, feedback, httpTypes, logging,
+                navigationStorage, networking,
                 persistence, settingsStorage, systemPackage,
             ],
             path: "App/Composition", swiftSettings: settings),
@@ -126,12 +134,14 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
-                "Navigation", "SettingsFeature", analytics, analyticsDelivery, authTesting, coreTesting, crypto, design,
-                domainTesting, grdb, httpTypes, logging, navigationTesting, networking, persistence, settingsStorage,
+                "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
+                contentTesting, coreTesting, crypto, design, domainTesting, drawing, grdb, httpTypes, logging,
+                navigationTesting, networking, persistence, settingsStorage,
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway", authTesting, coreTesting, grdb, httpTypes, networking],
+            name: "JourneyTests",
+            dependencies: ["slipway", authTesting, coreTesting, drawing, grdb, httpTypes, networking],
             swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too
@@ -144,6 +154,7 @@ let package = Package(
             "AnalyticsDeliveryTests", in: "Core",
             ["Core", analytics, analyticsDelivery, coreTesting, grdb, httpTypes, networking, persistence]),
         packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, grdb, persistence]),
+        packageTests("DrawingTests", in: "Core", ["Core", coreTesting, drawing]),
         packageTests("DomainTests", in: "Domain", ["Domain", coreTesting, domainTesting]),
         packageTests("DomainFeatureTests", in: "Domain", ["Core", "Domain", design, domainFeature]),
         packageTests(
@@ -163,7 +174,12 @@ let package = Package(
             ]),
         packageTests(
             "LocalBackendTests", in: "LocalBackend",
-            ["LocalBackend", "Core", coreTesting, persistence, crypto, grdb, logging]),
+            ["LocalBackend", "Core", coreTesting, drawing, persistence, crypto, grdb, logging]),
+        packageTests(
+            "AIClientTests", in: "ContentFeature", ["Core", aiClient, coreTesting, httpTypes, logging, networking]),
+        packageTests(
+            "ContentStorageTests", in: "ContentFeature",
+            ["Core", aiClient, contentStorage, coreTesting, grdb, persistence]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
     ]
@@ -178,8 +194,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
-                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
+                "CHTTPPeer", "Composition", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
+                "Navigation",
+                aiClient, contentStorage, crypto, design, grdb, httpTypes, logging, networking, persistence,
+                settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
         // The peers of the HTTP rows: a server and clients in C.

@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "Analytics", targets: ["Analytics"]),
         .library(name: "AnalyticsDelivery", targets: ["AnalyticsDelivery"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Drawing", targets: ["Drawing"]),
         .library(name: "CCurl", targets: ["CCurl"]),
         .library(name: "CPlatform", targets: ["CPlatform"]),
         .library(name: "CoreTesting", targets: ["CoreTesting"]),
@@ -65,6 +66,9 @@ let package = Package(
             dependencies: ["Core", "CPlatform", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")],
             swiftSettings: settings),
 
+        // Pictures: reading, scaling, writing; with the libraries of the system that are there.
+        .target(name: "Drawing", dependencies: ["CDrawing", "Core"], swiftSettings: settings),
+
         // MARK: System
 
         // libcurl, with inline shims for its variadic calls.
@@ -73,6 +77,9 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         // What Glibc's Swift module lacks.
         .target(name: "CPlatform"),
+
+        // The functions of libpng and libturbojpeg, found while the program runs; builds without their headers.
+        .target(name: "CDrawing"),
 
         // MARK: Test doubles
 
@@ -109,6 +116,9 @@ let package = Package(
                 "Analytics", "AnalyticsDelivery", "Core", "CoreTesting", "Networking", "Persistence", grdb, httpTypes,
             ],
             packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "DrawingTests", dependencies: ["Core", "CoreTesting", "Drawing"], packageAccess: false,
+            swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
             dependencies: ["Core", "CoreTesting", "Persistence", grdb],

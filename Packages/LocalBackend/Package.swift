@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
+let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -32,7 +33,7 @@ let package = Package(
         .target(
             name: "LocalBackend",
             dependencies: [
-                "Core", crypto, grdb, logging, persistence, .product(name: "CPlatform", package: "Core"),
+                "Core", crypto, drawing, grdb, logging, persistence, .product(name: "CPlatform", package: "Core"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "FlyingSocks", package: "FlyingFox"), .product(name: "JWTKit", package: "jwt-kit"),
             ],
@@ -40,7 +41,7 @@ let package = Package(
         .testTarget(
             name: "LocalBackendTests",
             dependencies: [
-                "LocalBackend", "Core", crypto, grdb, logging, persistence,
+                "LocalBackend", "Core", crypto, drawing, grdb, logging, persistence,
                 .product(name: "CoreTesting", package: "Core"),
             ],
             packageAccess: false, swiftSettings: settings),

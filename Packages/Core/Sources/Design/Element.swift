@@ -5,6 +5,11 @@ public struct Element: Sendable, Identifiable {
         case text, row, button, field, secure, toggle, picker, list, progress, image, divider
     }
 
+    /// How a text is written.
+    public enum TextFormat: String, Sendable {
+        case plain, markdown
+    }
+
     /// What the user can do with an element.
     ///
     /// Actions are asynchronous, so that the caller can wait until everything that an action started has finished.
@@ -50,6 +55,14 @@ public struct Element: Sendable, Identifiable {
     public var hasLines = false
     /// Whether an image only adorns: a shell of text leaves it out.
     public var isDecorative = false
+    /// How the text in `value` is written.
+    public var format = TextFormat.plain
+    /// An image's picture, for shells that can draw.
+    public var picture: Picture?
+    /// A list's rows, made when they are needed; nil for other kinds, and for lists of plain lines.
+    public var rows: ElementRows?
+    /// What else can be done with the element: what a context menu offers.
+    public var menu: [MenuItem] = []
 
     init(
         id: String, kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true, error: String? = nil,

@@ -13,8 +13,16 @@ extension Element: ElementConvertible {
 public struct Text: ElementConvertible {
     public let element: Element
 
-    public init(_ id: String, _ value: String?, label: String = "") {
-        element = Element(id: id, kind: .text, label: label, value: value)
+    /// - Parameters:
+    ///   - format: how the text is written.
+    ///   - menu: what else can be done with it.
+    public init(
+        _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain, menu: [MenuItem] = []
+    ) {
+        var element = Element(id: id, kind: .text, label: label, value: value)
+        element.format = format
+        element.menu = menu
+        self.element = element
     }
 }
 
@@ -22,13 +30,16 @@ public struct Text: ElementConvertible {
 public struct Row: ElementConvertible {
     public let element: Element
 
+    /// - Parameter menu: what else can be done with it.
     public init(
-        _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true,
+        _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true, menu: [MenuItem] = [],
         action: (@MainActor @Sendable () async -> Void)? = nil
     ) {
-        element = Element(
+        var element = Element(
             id: id, kind: .row, label: label, value: detail, isEnabled: isEnabled,
             interaction: action.map { .tap($0) } ?? .none)
+        element.menu = menu
+        self.element = element
     }
 }
 
@@ -112,7 +123,7 @@ public struct Picker: ElementConvertible {
     }
 }
 
-/// Several related lines of read-only text.
+/// Several related lines of read-only text, or a list of rows.
 public struct ItemList: ElementConvertible {
     public let element: Element
 
@@ -120,6 +131,13 @@ public struct ItemList: ElementConvertible {
         element = Element(
             id: id, kind: .list, label: label, value: String(items.count), options: items.map { Element.Option($0, $0) }
         )
+    }
+
+    /// A list that may have thousands of rows: each is made when it is needed.
+    public init(_ id: String, _ label: String, rows: ElementRows) {
+        var element = Element(id: id, kind: .list, label: label, value: String(rows.count))
+        element.rows = rows
+        self.element = element
     }
 }
 
@@ -139,10 +157,13 @@ public struct ProgressIndicator: ElementConvertible {
 public struct Image: ElementConvertible {
     public let element: Element
 
-    /// - Parameter isDecorative: whether it only adorns: a shell of text leaves it out.
-    public init(_ id: String, description: String, isDecorative: Bool = false) {
+    /// - Parameters:
+    ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
+    ///   - picture: for shells that can draw it.
+    public init(_ id: String, description: String, isDecorative: Bool = false, picture: Picture? = nil) {
         var element = Element(id: id, kind: .image, label: description)
         element.isDecorative = isDecorative
+        element.picture = picture
         self.element = element
     }
 }

@@ -5,6 +5,8 @@ public enum HTTPError: Error, Equatable, Sendable {
     /// No connection could be made: refused, no route, no such name. Nothing was sent that the server could carry out.
     case unreachable(String)
     case timedOut
+    /// A stream's server was silent for longer than its ``HTTPStreamLimits`` allow.
+    case tooSlow(HTTPWait)
     /// The connection broke before the reply was whole. The server may have carried out the request.
     case interrupted(String)
     /// The peer could not prove who it is.
@@ -24,6 +26,8 @@ extension HTTPError: CustomStringConvertible {
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .unreachable(let reason): "the server cannot be reached: \(reason)"
         case .timedOut: "the server did not answer in time"
+        case .tooSlow(.firstByte): "the server did not begin its reply in time"
+        case .tooSlow(.nextByte): "the server stopped in the middle of its reply"
         case .interrupted(let reason): "the connection was lost: \(reason)"
         case .untrusted(let reason): "the server's certificate is not valid: \(reason)"
         case .tooLarge(let limit): "the reply is larger than \(limit) bytes"

@@ -52,6 +52,8 @@ public struct LocalBackendOptions: Sendable {
     public var identityIssuer: IdentityIssuer?
     /// How often calls may be made. Nil is for tests: it allows any number of guessed codes and mails.
     public var rateLimits: RateLimits? = RateLimits()
+    /// What `slipway-guide` knows: asked for when the model is first used. Nil for a guide that knows nothing.
+    public var guide: (@Sendable () -> [GuideDocument])?
     /// The directory of the Unix socket through which this home's processes reach the backend; nil for a backend
     /// without a socket. When the directory cannot be used, the socket is in `run` in the data directory.
     public var runtimeDirectory: URL?

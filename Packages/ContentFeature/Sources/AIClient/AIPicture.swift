@@ -1,0 +1,16 @@
+public import Foundation
+
+public struct AIPicture: Sendable, Equatable {
+    public let data: Data
+    /// From the first bytes.
+    public let type: String
+    public let revisedPrompt: String?
+    public let usage: AIUsage?
+
+    public init(data: Data, type: String, revisedPrompt: String?, usage: AIUsage?) {
+        self.data = data
+        self.type = type
+        self.revisedPrompt = revisedPrompt
+        self.usage = usage
+    }
+}

@@ -1,0 +1,4 @@
+public protocol AIReplySource: AnyObject, Sendable {
+    func next() async -> AIUpdate?
+    func stop()
+}

@@ -1,0 +1,21 @@
+public struct AIRequest: Sendable, Equatable {
+    /// Nil for the configured one.
+    public var model: String?
+    public var messages: [AIMessage]
+    public var tools: [AITool] = []
+    public var schema: AISchema?
+    public var maximumTokens: Int?
+    public var temperature: Double?
+
+    public init(
+        model: String? = nil, messages: [AIMessage], tools: [AITool] = [], schema: AISchema? = nil,
+        maximumTokens: Int? = nil, temperature: Double? = nil
+    ) {
+        self.model = model
+        self.messages = messages
+        self.tools = tools
+        self.schema = schema
+        self.maximumTokens = maximumTokens
+        self.temperature = temperature
+    }
+}

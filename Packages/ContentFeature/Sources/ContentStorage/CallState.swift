@@ -1,0 +1,1 @@
+public enum CallState: String, Sendable, Codable { case asked, allowed, declined, done }

@@ -1,0 +1,1 @@
+public enum Confidence: String, Sendable, Codable { case likely, possible, unsure }

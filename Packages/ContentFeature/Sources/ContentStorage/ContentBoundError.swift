@@ -1,0 +1,3 @@
+public import Persistence
+
+public enum ContentBoundError: Error, Sendable, Equatable { case full(String), storage(StorageError) }

@@ -1,0 +1,3 @@
+public import Persistence
+
+public enum ContentMigrations { public static let all: [FeatureMigration] = [] }

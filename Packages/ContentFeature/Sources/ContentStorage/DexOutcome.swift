@@ -1,0 +1,1 @@
+public enum DexOutcome: Sendable, Equatable { case new(String), seenAgain(String, times: Int), nothing(String) }

@@ -1,0 +1,1 @@
+public enum DexStatus: String, Sendable, Codable { case waiting, proposed, confirmed, nothing, failed }

@@ -1,0 +1,1 @@
+public enum MessageState: String, Sendable, Codable { case waiting, streaming, done }

@@ -1,0 +1,13 @@
+public struct Persona: Sendable, Equatable, Identifiable {
+    public let id: String
+    public var name: String
+    public var instructions: String
+    public let isGiven: Bool
+
+    public init(id: String, name: String, instructions: String, isGiven: Bool) {
+        self.id = id
+        self.name = name
+        self.instructions = instructions
+        self.isGiven = isGiven
+    }
+}

@@ -1,0 +1,23 @@
+public import AIClient
+
+public struct ReplyResult: Sendable, Equatable {
+    public var ending: StoredEnding
+    public var detail: String?
+    public var calls: [StoredCall] = []
+    public var usage: AIUsage?
+    public var model: String
+    /// What has not been appended yet.
+    public var rest: [Piece] = []
+
+    public init(
+        ending: StoredEnding, detail: String? = nil, calls: [StoredCall] = [], usage: AIUsage? = nil, model: String,
+        rest: [Piece] = []
+    ) {
+        self.ending = ending
+        self.detail = detail
+        self.calls = calls
+        self.usage = usage
+        self.model = model
+        self.rest = rest
+    }
+}

@@ -1,0 +1,1 @@
+public enum TitleSource: String, Sendable, Codable { case none, words, model, person }

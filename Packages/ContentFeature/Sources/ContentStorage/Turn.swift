@@ -1,0 +1,11 @@
+public struct Turn: Sendable, Equatable {
+    public let conversation: ConversationID
+    public let message: MessageID
+    public let reply: MessageID
+
+    public init(conversation: ConversationID, message: MessageID, reply: MessageID) {
+        self.conversation = conversation
+        self.message = message
+        self.reply = reply
+    }
+}

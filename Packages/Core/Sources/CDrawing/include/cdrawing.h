@@ -1,0 +1,4 @@
+#ifndef SLIPWAY_CDRAWING_H
+#define SLIPWAY_CDRAWING_H
+
+#endif

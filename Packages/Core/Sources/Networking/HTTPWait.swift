@@ -1,0 +1,2 @@
+/// In `HTTPError`: `case tooSlow(HTTPWait)`.
+public enum HTTPWait: Sendable, Equatable { case firstByte, nextByte }

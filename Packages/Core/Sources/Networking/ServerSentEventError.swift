@@ -1,0 +1,1 @@
+public enum ServerSentEventError: Error, Equatable, Sendable { case tooLarge(limit: Int) }
