@@ -3,8 +3,8 @@ import Design
 extension LinearConsole {
     /// Shows what the user waits for, below everything else, until something else is written; nil shows nothing more.
     ///
-    /// Where keys are read it is erased afterwards. Elsewhere it stays as a line of its own, and in a pipe there is
-    /// nobody who waits.
+    /// Where keys are read it is erased afterwards. On other terminals it stays as a line of its own; into a pipe
+    /// nothing is written.
     func show(status text: TerminalText?) {
         guard hasPerson, text != status else { return }
         if status != nil, keys != nil { put(EditedLine.erasing) }

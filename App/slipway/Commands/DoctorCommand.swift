@@ -37,7 +37,7 @@ struct DoctorCommand: ConnectedCommand {
                 Output.print("\(section.title)")
                 for line in section.lines {
                     let text: TerminalText = "  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)"
-                    Output.print(text.wrapped(columns: ShellOutput.standard.columns, hanging: 4))
+                    Output.print(text, hanging: 4)
                 }
             }
         }

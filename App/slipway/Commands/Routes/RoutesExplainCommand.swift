@@ -35,7 +35,7 @@ struct RoutesExplainCommand: AppCommand {
         let explanation = try await dependencies.explain(url)
         try output(verbose ? explanation : explanation.brief) {
             let text: TerminalText = "\(lines: explanation.text(verbose: verbose))"
-            Output.print(text.wrapped(columns: ShellOutput.standard.columns, hanging: 2))
+            Output.print(text)
         }
         await dependencies.finish()
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -34,7 +34,7 @@ struct RoutesListCommand: AppCommand {
             for form in forms {
                 let gap = String(repeating: " ", count: width - LetterWidth.of(form.link))
                 let line: TerminalText = "\(form.link)\(gap)\(form.summary)"
-                Output.print(line.wrapped(columns: ShellOutput.standard.columns, hanging: width))
+                Output.print(line, hanging: width)
             }
         }
     }

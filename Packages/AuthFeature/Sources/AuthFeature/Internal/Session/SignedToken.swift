@@ -3,7 +3,7 @@ import Foundation
 
 /// A signed JWT, split and decoded but not verified. (Source: RFC 7515, 3.1 and 7.1.)
 ///
-/// Every part has one encoding only: whoever changes a letter of the token changes its content, or makes it invalid.
+/// Every part has one encoding only: a change of one letter of the token changes its content, or makes it invalid.
 struct SignedToken: Sendable {
     struct Header: Decodable {
         let algorithm: String
