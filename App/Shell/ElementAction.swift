@@ -11,25 +11,16 @@ enum ElementAction: Equatable {
     ///
     /// - Throws: ``Refusal`` when the element does not exist, is of another kind, is disabled, or does not have the
     ///   choice.
+    @MainActor
     func work(on id: String, of screen: Screen) throws(Refusal) -> @MainActor @Sendable () async -> Void {
-        guard let element = screen.element(id) else {
-            let suggestion = NearMiss.of(id, among: screen.elements.map(\.id)).map { " Did you mean '\($0)'?" } ?? ""
-            throw Refusal(.unknownElement, "The screen '\(screen.id)' has no element '\(id)'.\(suggestion)")
-        }
+        let element = try Self.element(id, of: screen)
         switch (self, element.interaction) {
         case (.tap, .tap(let action)):
             try requireEnabled(element)
             return action
         case (.type(let text), .type(let action)):
             try requireEnabled(element)
-            guard !text.unicodeScalars.contains(where: { Self.isControl($0) && !(element.hasLines && $0 == "\n") })
-            else {
-                throw Refusal(
-                    .badValue,
-                    element.hasLines
-                        ? "'\(id)' has no control characters besides line feeds."
-                        : "'\(id)' is one line of text, without control characters.")
-            }
+            let text = try Self.typed(text, into: element)
             return { await action(text) }
         case (.select(let value), .select(let action)):
             try requireEnabled(element)
@@ -41,6 +32,29 @@ enum ElementAction: Equatable {
         default:
             throw Refusal(.wrongKind, "'\(id)' is a \(element.kind.rawValue): it cannot be \(participle).")
         }
+    }
+
+    /// The element with this id: of the screen, of one of its lists, or of a menu.
+    @MainActor
+    static func element(_ id: String, of screen: Screen) throws(Refusal) -> Element {
+        if let element = screen.element(id) { return element }
+        let ids = screen.elements.flatMap { [$0.id] + $0.menu.map(\.id) }
+        let suggestion = NearMiss.of(id, among: ids).map { " Did you mean '\($0)'?" } ?? ""
+        throw Refusal(.unknownElement, "The screen '\(screen.id)' has no element '\(id)'.\(suggestion)")
+    }
+
+    /// The text as the element gets it: of several lines, each ends with a line feed alone.
+    private static func typed(_ text: String, into element: Element) throws(Refusal) -> String {
+        let lines = element.hasLines ? text.replacing("\r\n", with: "\n") : text
+        let allowed: Set<Unicode.Scalar> = element.hasLines ? ["\n", "\t"] : []
+        guard !lines.unicodeScalars.contains(where: { isControl($0) && !allowed.contains($0) }) else {
+            throw Refusal(
+                .badValue,
+                element.hasLines
+                    ? "'\(element.id)' has no control characters besides line feeds and tabs."
+                    : "'\(element.id)' is one line of text, without control characters.")
+        }
+        return lines
     }
 
     private var participle: String {

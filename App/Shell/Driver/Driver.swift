@@ -65,9 +65,10 @@ final class Driver {
             } else {
                 await leaveRunning(work)
             }
+            let rows = try rows(for: command.verb)
             // A program that reads the last answer may start the next process at once.
             if command.verb == .quit { await close() }
-            return await reply(id: id, refusal: nil) && command.verb != .quit
+            return await reply(id: id, refusal: nil, rows: rows) && command.verb != .quit
         } catch {
             return await reply(id: id, refusal: error)
         }
@@ -77,6 +78,7 @@ final class Driver {
     private func begin(_ verb: DriverCommand.Verb) throws(Refusal) -> Work {
         switch verb {
         case .snapshot, .quit: break
+        case .rows(let element, _, _): _ = try list(element)
         case .tap(let element): return try ElementAction.tap.work(on: element, of: window.screen)
         case .type(let element, let text): return try ElementAction.type(text).work(on: element, of: window.screen)
         case .select(let element, let value):
@@ -110,15 +112,30 @@ final class Driver {
         }
     }
 
-    private func reply(id: JSONValue?, refusal: Refusal?) async -> Bool {
+    /// The rows that a command asks for; nil when it asks for none.
+    private func rows(for verb: DriverCommand.Verb) throws(Refusal) -> [RowForm]? {
+        guard case .rows(let id, let first, let count) = verb else { return nil }
+        return RowForm.page(of: try list(id), from: first, count: count)
+    }
+
+    private func list(_ id: String) throws(Refusal) -> ElementRows {
+        let element = try ElementAction.element(id, of: window.screen)
+        guard let rows = element.rows else {
+            throw Refusal(.wrongKind, "'\(id)' is a \(element.kind.rawValue) that has no rows to read.")
+        }
+        return rows
+    }
+
+    private func reply(id: JSONValue?, refusal: Refusal?, rows: [RowForm]? = nil) async -> Bool {
         answered += 1
-        guard let line = line(id: id, refusal: refusal, toasts: window.toasts.takeUnseen()) else { return false }
+        let toasts = window.toasts.takeUnseen()
+        guard let line = line(id: id, refusal: refusal, rows: rows, toasts: toasts) else { return false }
         await window.shown()
         return output.write(line)
     }
 
-    private func line(id: JSONValue?, refusal: Refusal?, toasts: [Toast]) -> TerminalText? {
+    private func line(id: JSONValue?, refusal: Refusal?, rows: [RowForm]?, toasts: [Toast]) -> TerminalText? {
         let snapshot = WindowSnapshot(of: window, toasts: toasts)
-        return try? DriverAnswer(seq: answered, id: id, refusal: refusal, snapshot: snapshot).line()
+        return try? DriverAnswer(seq: answered, id: id, refusal: refusal, rows: rows, snapshot: snapshot).line()
     }
 }

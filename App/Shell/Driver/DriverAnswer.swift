@@ -6,10 +6,12 @@ struct DriverAnswer: Encodable {
     let seq: Int
     let id: JSONValue?
     let refusal: Refusal?
+    /// The rows that the command asked for; nil for every other command.
+    let rows: [RowForm]?
     let snapshot: WindowSnapshot
 
     private enum CodingKeys: String, CodingKey {
-        case seq, ok, id, error, snapshot
+        case seq, ok, id, error, rows, snapshot
     }
 
     private struct Failure: Encodable {
@@ -25,6 +27,7 @@ struct DriverAnswer: Encodable {
         if let refusal {
             try container.encode(Failure(code: refusal.code.rawValue, message: refusal.message), forKey: .error)
         }
+        try container.encodeIfPresent(rows, forKey: .rows)
         try container.encode(snapshot, forKey: .snapshot)
     }
 

@@ -8,6 +8,8 @@ struct DriverCommand {
         case tap(element: String)
         case type(element: String, text: String)
         case select(element: String, value: String)
+        /// Reads rows of a list, from a position on.
+        case rows(element: String, from: Int, count: Int)
         case tab(String)
         case open(url: String)
         case pop, back, forward, dismiss
@@ -26,7 +28,8 @@ struct DriverCommand {
 
     /// Every value that `do` can have.
     static let names = [
-        "snapshot", "tap", "type", "select", "tab", "open", "pop", "back", "forward", "dismiss", "phase", "quit",
+        "snapshot", "tap", "type", "select", "rows", "tab", "open", "pop", "back", "forward", "dismiss", "phase",
+        "quit",
     ]
 
     init(_ fields: DriverFields) throws(Refusal) {
@@ -37,6 +40,10 @@ struct DriverCommand {
         case "tap": verb = .tap(element: try fields.text("element"))
         case "type": verb = .type(element: try fields.text("element"), text: try fields.text("text"))
         case "select": verb = .select(element: try fields.text("element"), value: try fields.text("value"))
+        case "rows":
+            verb = .rows(
+                element: try fields.text("element"), from: try fields.number("from", in: 0...Int(Int32.max)) ?? 0,
+                count: try fields.number("count", in: 1...RowForm.mostRows) ?? RowForm.usualCount)
         case "tab": verb = .tab(try fields.text("tab"))
         case "open": verb = .open(url: try fields.text("url"))
         case "pop": verb = .pop
@@ -80,6 +87,16 @@ struct DriverFields {
         case .string(let text): return text
         case nil, .null: throw Refusal(.missingArgument, "The command needs \"\(name)\".")
         default: throw Refusal(.badValue, "\"\(name)\" must be a string.")
+        }
+    }
+
+    func number(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
+        switch members[name] {
+        case .integer(let number) where range.contains(Int(number)): return Int(number)
+        case nil, .null: return nil
+        default:
+            throw Refusal(
+                .badValue, "\"\(name)\" must be a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
     }
 

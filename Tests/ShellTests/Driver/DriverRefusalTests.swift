@@ -51,6 +51,7 @@ import Testing
         Case(#"{"do":"type","text":"a"}"#, .missingArgument, #"The command needs "element"."#),
         Case(#"{"do":"type","element":"every.field"}"#, .missingArgument, #"The command needs "text"."#),
         Case(#"{"do":"select","element":"every.picker"}"#, .missingArgument, #"The command needs "value"."#),
+        Case(#"{"do":"rows"}"#, .missingArgument, #"The command needs "element"."#),
         Case(#"{"do":"tab"}"#, .missingArgument, #"The command needs "tab"."#),
         Case(#"{"do":"open"}"#, .missingArgument, #"The command needs "url"."#),
         Case(#"{"do":"phase"}"#, .missingArgument, #"The command needs "phase"."#),
@@ -77,6 +78,11 @@ import Testing
             #"{"do":"select","element":"every.toggle","value":"on"}"#, .wrongKind,
             "'every.toggle' is a toggle: it cannot be given a choice."),
 
+        Case(
+            #"{"do":"rows","element":"every.list"}"#, .wrongKind, "'every.list' is a list that has no rows to read."),
+        Case(
+            #"{"do":"rows","element":"every.text"}"#, .wrongKind, "'every.text' is a text that has no rows to read."),
+
         Case(#"{"do":"tap","element":"every.disabled"}"#, .disabled, "'every.disabled' is disabled."),
 
         Case(
@@ -91,6 +97,21 @@ import Testing
         Case(
             #"{"do":"type","element":"every.field","text":"a\u2028b"}"#, .badValue,
             "'every.field' is one line of text, without control characters."),
+        Case(
+            #"{"do":"rows","element":"every.list","from":-1}"#, .badValue,
+            #""from" must be a whole number from 0 to 2147483647."#),
+        Case(
+            #"{"do":"rows","element":"every.list","from":"0"}"#, .badValue,
+            #""from" must be a whole number from 0 to 2147483647."#),
+        Case(
+            #"{"do":"rows","element":"every.list","count":0}"#, .badValue,
+            #""count" must be a whole number from 1 to 1000."#),
+        Case(
+            #"{"do":"rows","element":"every.list","count":1001}"#, .badValue,
+            #""count" must be a whole number from 1 to 1000."#),
+        Case(
+            #"{"do":"rows","element":"every.list","count":1.5}"#, .badValue,
+            #""count" must be a whole number from 1 to 1000."#),
         Case(#"{"do":"tab","tab":"home"}"#, .badValue, "There is no tab 'home'."),
         Case(#"{"do":"tab","tab":1}"#, .badValue, #""tab" must be a string."#),
         Case(#"{"do":["snapshot"]}"#, .badValue, #""do" must be a string."#),
@@ -133,18 +154,28 @@ import Testing
         #expect(await session.end() == "")
     }
 
-    @Test func aTextOfSeveralLinesTakesLineFeedsAndNoOtherControlCharacters() async throws {
+    /// What is typed, what the element gets, and nil for a refusal.
+    @Test(
+        arguments: [
+            (#"a\nb"#, "a\nb"), (#"a\r\nb\r\n"#, "a\nb\n"), (#"\tif {\n\t}"#, "\tif {\n\t}"), ("", ""),
+            (#"a\rb"#, nil), (#"a\r\r\nb"#, nil), (#"a\u0000b"#, nil), (#"a\u001b[2J"#, nil), (#"a\u0085b"#, nil),
+            (#"a\u2028b"#, nil),
+        ] as [(String, String?)])
+    func aTextOfSeveralLinesTakesLineFeedsAndTabs(text: String, typed: String?) async throws {
         let session = try DriverSession()
         let window = session.window
         window.otherScreen = Screen("letter", title: "Letter") {
             Field("letter.text", "Text", text: "", hasLines: true) { window.record("type \($0)") }
         }
-        let refused = try await session.answer(to: #"{"do":"type","element":"letter.text","text":"a\rb"}"#)
-        #expect(refused.code == Refusal.Code.badValue.rawValue)
-        #expect(refused.message == "'letter.text' has no control characters besides line feeds.")
-        let answer = try await session.answer(to: #"{"do":"type","element":"letter.text","text":"a\nb"}"#)
-        #expect(answer.ok == true)
-        #expect(window.actions == ["start", "type a\nb"])
+        let answer = try await session.answer(to: #"{"do":"type","element":"letter.text","text":"\#(text)"}"#)
+        #expect(answer.ok == (typed != nil))
+        if let typed {
+            #expect(window.actions == ["start", "type \(typed)"])
+        } else {
+            #expect(answer.code == Refusal.Code.badValue.rawValue)
+            #expect(answer.message == "'letter.text' has no control characters besides line feeds and tabs.")
+            #expect(window.actions == ["start"])
+        }
         _ = await session.end()
     }
 

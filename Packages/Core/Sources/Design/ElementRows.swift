@@ -1,4 +1,4 @@
-/// The rows of a long list. Each is an element of the kind `row`, made on demand.
+/// The rows of a list that can be long. Each is an element of the kind `row`, and is made only when it is needed.
 public struct ElementRows: Sendable {
     public let count: Int
     private let make: @MainActor @Sendable (Int) -> Element
@@ -6,9 +6,9 @@ public struct ElementRows: Sendable {
 
     /// - Parameters:
     ///   - row: the row at a position from 0 to `count - 1`.
-    ///   - position: where the row with this id stands; called with ids of menu items' rows as well.
+    ///   - position: the position of the row with an id; nil when there is none.
     public init(
-        count: Int, row: @escaping @MainActor @Sendable (Int) -> Element,
+        count: Int, row: @escaping @MainActor @Sendable (_ position: Int) -> Element,
         position: @escaping @MainActor @Sendable (_ id: String) -> Int?
     ) {
         self.count = count
@@ -16,6 +16,15 @@ public struct ElementRows: Sendable {
         find = position
     }
 
-    @MainActor public func row(at position: Int) -> Element { make(position) }
-    @MainActor public func row(_ id: String) -> Element? { find(id).map(make) }
+    /// The row at a position from 0 to `count - 1`.
+    @MainActor
+    public func row(at position: Int) -> Element { make(position) }
+
+    /// The row with this id, or nil.
+    @MainActor
+    public func row(_ id: String) -> Element? {
+        guard let position = find(id), (0..<count).contains(position) else { return nil }
+        let row = make(position)
+        return row.id == id ? row : nil
+    }
 }

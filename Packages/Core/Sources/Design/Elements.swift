@@ -14,13 +14,14 @@ public struct Text: ElementConvertible {
     public let element: Element
 
     /// - Parameters:
-    ///   - format: how the text is written.
+    ///   - format: how the text is written. Markdown has several lines, and may grow while it is shown.
     ///   - menu: what else can be done with it.
     public init(
         _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain, menu: [MenuItem] = []
     ) {
         var element = Element(id: id, kind: .text, label: label, value: value)
         element.format = format
+        element.hasLines = format == .markdown
         element.menu = menu
         self.element = element
     }

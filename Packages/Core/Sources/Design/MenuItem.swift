@@ -1,6 +1,13 @@
+/// One thing that can be done with an element, beside using it: an item of a context menu.
 public struct MenuItem: Sendable, Identifiable {
-    public enum Role: String, Sendable { case normal, destructive }
-    /// Stable and unique in the app, such as `conversations.<id>.delete`.
+    public enum Role: String, Sendable {
+        case normal
+        /// It removes something.
+        case destructive
+    }
+
+    /// Stable and unique in the app. In the menu of a list's row: the row's id, a dot and one word, such as
+    /// `conversations.<id>.delete`.
     public let id: String
     public let label: String
     public let role: Role
@@ -16,5 +23,10 @@ public struct MenuItem: Sendable, Identifiable {
         self.role = role
         self.isEnabled = isEnabled
         self.action = action
+    }
+
+    /// The item as an element that is tapped like any other.
+    var element: Element {
+        Element(id: id, kind: .button, label: label, isEnabled: isEnabled, interaction: .tap(action))
     }
 }

@@ -33,9 +33,19 @@ public struct Screen: Sendable {
         sections.flatMap(\.elements) + actions
     }
 
-    /// The element with this id, or nil.
+    /// The element with this id, or nil. A row of a list is an element, and so is an item of a menu: a button.
+    @MainActor
     public func element(_ id: String) -> Element? {
-        elements.first { $0.id == id }
+        let elements = elements
+        if let element = elements.first(where: { $0.id == id }) { return element }
+        if let item = elements.lazy.flatMap(\.menu).first(where: { $0.id == id }) { return item.element }
+        // The id of a row's item begins with the row's own.
+        let owner = id.lastIndex(of: ".").map { String(id[..<$0]) }
+        for rows in elements.compactMap(\.rows) {
+            if let row = rows.row(id) { return row }
+            if let owner, let item = rows.row(owner)?.menu.first(where: { $0.id == id }) { return item.element }
+        }
+        return nil
     }
 }
 

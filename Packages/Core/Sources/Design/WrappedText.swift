@@ -8,7 +8,7 @@ public enum WrappedText {
     /// - Parameters:
     ///   - columns: how many columns a line may take, as ``LetterWidth`` counts them.
     ///   - hanging: how many columns the second and later lines of a paragraph are indented, beyond the blanks that
-    ///     the paragraph begins with.
+    ///     the paragraph begins with; of all these at most half of a line.
     public static func lines(_ text: String, columns: Int, hanging: Int = 0) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
             paragraph($0, columns: columns, hanging: hanging)
@@ -18,7 +18,8 @@ public enum WrappedText {
     private static func paragraph(_ text: Substring, columns: Int, hanging: Int) -> [String] {
         guard LetterWidth.of(text) > columns else { return [String(text)] }
         let margin = text.prefix { $0 == " " }
-        let indent = String(margin) + String(repeating: " ", count: hanging)
+        // Otherwise a text that begins with many blanks would be repeated as many blanks before every word.
+        let indent = String(repeating: " ", count: min(margin.count + hanging, max(columns / 2, hanging)))
         var lines: [String] = []
         var line = String(margin)
         var width = margin.count

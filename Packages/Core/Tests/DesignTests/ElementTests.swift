@@ -1,5 +1,6 @@
 import Design
 import DesignTesting
+import Foundation
 import Testing
 
 @MainActor
@@ -98,5 +99,25 @@ import Testing
     @Test func anImageHasItsDescriptionAsLabel() {
         let image = Image("e", description: "A hull").element
         #expect((image.label, image.value) == ("A hull", nil))
+    }
+
+    @Test func anImageMayHaveAPicture() {
+        let picture = Picture(Data([1, 2, 3]), width: 40, height: 30)
+        #expect(Image("e", description: "A hull", picture: picture).element.picture == picture)
+        #expect(Image("e", description: "A hull").element.picture == nil)
+    }
+
+    @Test func onlyMarkdownHasSeveralLines() {
+        let plain = Text("e", "# words").element
+        #expect((plain.format, plain.hasLines) == (.plain, false))
+        let formatted = Text("e", "# words", format: .markdown).element
+        #expect((formatted.format, formatted.hasLines) == (.markdown, true))
+    }
+
+    @Test func aTextAndARowMayHaveAMenu() {
+        let item = MenuItem("e.copy", "Copy", role: .destructive, isEnabled: false) {}
+        #expect(Text("e", "v", menu: [item]).element.menu.map(\.id) == ["e.copy"])
+        #expect(Row("e", "l", menu: [item]).element.menu.map(\.role) == [.destructive])
+        #expect(Row("e", "l").element.menu.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Design
 import Testing
 
+@MainActor
 @Suite struct ScreenBuilderTests {
     @Test func sectionsStandInTheOrderInWhichTheyAreWritten() {
         let screen = Screen("s", title: "S") {

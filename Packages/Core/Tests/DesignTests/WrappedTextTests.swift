@@ -13,6 +13,7 @@ struct WrappedTextTests {
         ("see slipway://content/vision now", 8, 0, ["see", "slipway://content/vision", "now"]),
         ("日本 語日 本語", 9, 0, ["日本 語日", "本語"]),
         ("words and blanks   ", 9, 0, ["words and", "blanks"]),
+        ("        far to the right", 12, 0, ["        far", "      to the", "      right"]),
     ])
     func linesBreakBetweenWords(text: String, columns: Int, hanging: Int, lines: [String]) {
         #expect(WrappedText.lines(text, columns: columns, hanging: hanging) == lines)
@@ -32,6 +33,13 @@ struct WrappedTextTests {
                 #expect(!line.drop { $0 == " " }.contains(" "))
             }
         }
+    }
+
+    @Test func manyBlanksAreNotRepeatedBeforeEveryWord() {
+        let text = String(repeating: " ", count: 10_000) + String(repeating: "x ", count: 10_000)
+        let lines = WrappedText.lines(text, columns: 40)
+        #expect(lines.dropFirst().allSatisfy { LetterWidth.of($0) <= 40 })
+        #expect(lines.map(\.utf8.count).reduce(0, +) < 4 * text.utf8.count)
     }
 
     @Test func textForAPipeIsUnchanged() {
