@@ -74,7 +74,8 @@ public final class Shell {
         case .linear, .accessible:
             let shell = LinearShell(
                 window: window, console: openConsole(), isAccessible: form == .accessible, interruption: interruption
-            ) { [input] in input.post(.change) }
+            ) { [input] in input.post($0) }
+            shell.holdInput = { [input] in input.hold($0) }
             if let gate, output.isTerminal {
                 shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
             }

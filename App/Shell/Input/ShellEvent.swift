@@ -15,4 +15,16 @@ enum ShellEvent: Sendable, Equatable {
     case request
     /// Something on the drawn screen has changed.
     case change
+    /// Work that the shell has begun, and given this number, has ended.
+    case finished(Int)
+    /// A text that grows on the drawn screen has not grown for a while.
+    case pause
+
+    /// Whether it is a script's, or the end of it.
+    var isInput: Bool {
+        switch self {
+        case .line, .unreadableLine, .endOfInput: true
+        default: false
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The events of a shell, from its input and from elsewhere, in the order of their arrival.
 ///
@@ -15,6 +16,7 @@ struct ShellInput: AsyncSequence, Sendable {
     private let taken = DispatchSemaphore(value: 0)
     private let keyRoom = DispatchSemaphore(value: 0)
     private static let keysAhead = 1_000
+    private let hold = Hold()
 
     init() {
         (events, send) = AsyncStream.makeStream()
@@ -34,21 +36,50 @@ struct ShellInput: AsyncSequence, Sendable {
         send.yield(event)
     }
 
+    /// Stops the thread that reads lines after its next one, or lets it go on.
+    func hold(_ isOn: Bool) {
+        for _ in 0..<hold.set(isOn) { taken.signal() }
+    }
+
     func makeAsyncIterator() -> Iterator {
-        Iterator(events: events.makeAsyncIterator(), taken: taken, keyRoom: keyRoom)
+        Iterator(events: events.makeAsyncIterator(), taken: taken, keyRoom: keyRoom, hold: hold)
+    }
+
+    /// The lines that were taken while the reading thread was to wait.
+    fileprivate final class Hold: Sendable {
+        private let state = Mutex((isOn: false, owed: 0))
+
+        /// - Returns: how many lines the thread is to be told of.
+        func set(_ isOn: Bool) -> Int {
+            state.withLock { state in
+                defer { state = (isOn, isOn ? state.owed : 0) }
+                return isOn ? 0 : state.owed
+            }
+        }
+
+        /// A line was taken.
+        ///
+        /// - Returns: whether the thread may read the next one.
+        func take() -> Bool {
+            state.withLock { state in
+                if state.isOn { state.owed += 1 }
+                return !state.isOn
+            }
+        }
     }
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var events: AsyncStream<ShellEvent>.Iterator
         fileprivate let taken: DispatchSemaphore
         fileprivate let keyRoom: DispatchSemaphore
+        fileprivate let hold: Hold
 
         mutating func next(isolation actor: isolated (any Actor)?) async -> ShellEvent? {
             let event = await events.next(isolation: actor)
             switch event {
             case .key: keyRoom.signal()
-            case .line, .unreadableLine, .endOfTyping, .endOfInput: taken.signal()
-            case .interrupt, .request, .change, nil: break
+            case .line, .unreadableLine, .endOfTyping, .endOfInput: if hold.take() { taken.signal() }
+            case .interrupt, .request, .change, .finished, .pause, nil: break
             }
             return event
         }

@@ -7,14 +7,20 @@ final class DrawnScreen {
     private let observer: ScreenObserver
     /// Whether no screen is written twice, because a screen reader would read it aloud again.
     private let isAccessible: Bool
-    private(set) var id = ""
-    /// The elements that have numbers; the first has 1.
-    private(set) var numbered: [Element] = []
     /// Whether the numbers have changed while a line was being typed.
     var hasChangedUnderneath = false
+    private var memory = LinearText.Memory()
     /// What the screen said when it was last looked at, and whether that was written.
     private var entries: [LinearText.Entry] = []
     private var isWritten = false
+    /// The texts of several lines that were written at least in part, with the lines above them, by their elements.
+    private var passages: [String: (head: [LinearLine], text: WrittenPassage)] = [:]
+    /// Whether the screen that was written shows texts that grow while work runs.
+    private(set) var isLive = false
+    /// Whether a row of a text waits, because it may still grow.
+    private(set) var holdsText = false
+    private var hasRows = false
+    private var longLists: [String] = []
 
     init(
         _ window: any ShellWindow, console: LinearConsole, isAccessible: Bool, onChange: @escaping @Sendable () -> Void
@@ -24,12 +30,17 @@ final class DrawnScreen {
         observer = ScreenObserver(window, onChange: onChange)
     }
 
+    var id: String { memory.screenID }
+
+    /// The elements that have numbers; the first has 1.
+    var numbered: [Element] { memory.numbered }
+
     /// Whether the window shows nothing new. From now on, the next change is reported.
     func isCurrent() -> Bool {
-        observer.text().entries == entries
+        observer.text(after: memory).entries == entries
     }
 
-    /// Lets the whole screen be written the next time.
+    /// Lets the whole screen be written the next time, with new numbers.
     func forget() {
         isWritten = false
     }
@@ -40,25 +51,126 @@ final class DrawnScreen {
         entries.removeAll(where: \.hasError)
     }
 
+    /// Lets more rows of a list be written.
+    ///
+    /// - Returns: false when all of them are there.
+    func showMore() -> Bool {
+        guard let list = longLists.first else { return false }
+        memory.lists.showMore(of: list)
+        return true
+    }
+
+    /// Lets only those rows be written that contain all the words of a text.
+    ///
+    /// - Returns: false when the screen has no rows.
+    func filter(_ text: String) -> Bool {
+        guard hasRows else { return false }
+        memory.lists.filter(text)
+        forget()
+        return true
+    }
+
     /// Writes the screen: all of it when it is another one, otherwise what has changed on it.
     ///
+    /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
     /// - Returns: the messages that were written.
     @discardableResult
-    func draw() -> Set<String> {
-        let text = observer.text()
+    func draw(holdsEnds: Bool = false) -> Set<String> {
+        var memory = memory
+        if !isWritten { memory.numbered = [] }
+        let text = observer.text(after: memory)
         let isSame = text.screenID == id
-        let hasNewNumbers = text.numbered.map(\.id) != numbered.map(\.id)
+        let (ids, known) = (text.numbered.map(\.id), numbered.map(\.id))
+        // Texts and rows that are added get the numbers after all others.
+        let hasNewNumbers = text.isLive || text.hasRows ? !ids.starts(with: known) : ids != known
         if console.isWriting, !isSame || hasNewNumbers { hasChangedUnderneath = true }
-        let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? entries : nil
-        (id, numbered, entries) = (text.screenID, text.numbered, text.entries)
+        let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? Set(entries) : nil
+        if before == nil { passages = [:] }
+        take(text)
         // What is under way is said below the screen, and only when it takes long.
         isWritten = !text.isWaiting
+        holdsText = false
         guard isWritten else { return [] }
-        let new = text.entries(after: before)
-        guard !new.isEmpty else { return [] }
+        var (lines, messages): ([LinearLine], Set<String>) = ([], [])
+        let last = text.lastPassage
+        for (index, entry) in text.entries.enumerated() {
+            if entry.passage != nil {
+                lines += passageLines(of: entry, holdsEnd: holdsEnds && index == last, holdsEmpty: holdsEnds)
+            } else if before?.contains(entry) != true {
+                lines += entry.lines
+                messages.formUnion(entry.messages)
+            }
+        }
+        noteWhatWaits(text)
+        guard !lines.isEmpty else { return [] }
         if before != nil, hasNewNumbers { console.write([LinearLine("The screen changed:")]) }
-        console.write(new.flatMap(\.lines))
-        let messages = Set(new.flatMap(\.messages))
+        console.write(lines)
         return messages.isDisjoint(with: text.repeated) ? messages : messages.union(text.repeated)
+    }
+
+    /// Writes what was added to the texts of the screen, and the buttons that have appeared. Everything else that has
+    /// changed may change again, and is written when the work has ended.
+    func drawGrowth(holdsEnds: Bool = true) {
+        let text = observer.text(after: memory)
+        guard isWritten, isLive, text.isLive, text.screenID == id else { return }
+        memory.numbered = text.numbered
+        let known = Set(entries.compactMap(\.id))
+        var lines: [LinearLine] = []
+        let last = text.lastPassage
+        for (index, entry) in text.entries.enumerated() {
+            if entry.passage != nil {
+                lines += passageLines(of: entry, holdsEnd: holdsEnds && index == last, holdsEmpty: true)
+            } else if let id = entry.id, entry.isButton, !known.contains(id) {
+                lines += entry.lines
+                entries.append(entry)
+            }
+        }
+        noteWhatWaits(text)
+        if !lines.isEmpty { console.write(lines) }
+    }
+
+    private func noteWhatWaits(_ text: LinearText) {
+        holdsText = text.entries.contains { entry in
+            guard let id = entry.id, let passage = entry.passage, !passage.isEmpty else { return false }
+            return passages[id]?.text.isWhole != true
+        }
+    }
+
+    private func take(_ text: LinearText) {
+        if text.screenID != memory.screenID { memory.lists = LinearLists() }
+        (memory.screenID, memory.numbered) = (text.screenID, text.numbered)
+        entries = text.entries
+        (isLive, hasRows, longLists) = (text.isLive, text.hasRows, text.longLists)
+        let ids = Set(entries.compactMap(\.id))
+        passages = passages.filter { ids.contains($0.key) }
+    }
+
+    /// The lines of a text of several lines that were not written before.
+    ///
+    /// - Parameters:
+    ///   - holdsEnd: whether the last row waits.
+    ///   - holdsEmpty: whether the label of an empty text waits.
+    private func passageLines(of entry: LinearText.Entry, holdsEnd: Bool, holdsEmpty: Bool) -> [LinearLine] {
+        guard let id = entry.id, let text = entry.passage else { return [] }
+        let columns = console.output.columns
+        if var (head, passage) = passages[id], passage.continues(in: text) {
+            let rows = passage.rows(of: text, columns: columns, holdsEnd: holdsEnd)
+            passages[id] = (entry.lines, passage)
+            if head == entry.lines { return rows.map { LinearLine($0) } }
+            head = rows.isEmpty ? Self.reminder(of: text, below: entry.lines) : entry.lines
+            return head + rows.map { LinearLine($0) }
+        }
+        var passage = WrittenPassage()
+        let rows = passage.rows(of: text, columns: columns, holdsEnd: holdsEnd)
+        passages[id] = nil
+        if rows.isEmpty, text.isEmpty ? holdsEmpty : holdsEnd { return [] }
+        passages[id] = (entry.lines, passage)
+        return entry.lines + rows.map { LinearLine($0) }
+    }
+
+    /// Another number or label for a text that was written: with the beginning of the text, which is not repeated.
+    private static func reminder(of text: String, below head: [LinearLine]) -> [LinearLine] {
+        let beginning = text.prefix(200).split(whereSeparator: \.isNewline).first?.prefix(40) ?? ""
+        return head.dropLast() + head.suffix(1).map { LinearLine("\($0.text) \(beginning)…", hanging: $0.hanging) }
     }
 }

@@ -12,6 +12,22 @@ extension Element {
     }
 }
 
+extension Element {
+    /// The item of the menu that a user chooses by number or name.
+    func menuItem(chosenBy text: String) throws(Refusal) -> MenuItem {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        let numbered = menu.enumerated().first { "\($0.offset + 1)" == text }?.element
+        if let item = numbered ?? menu.first(where: { $0.label.lowercased() == text.lowercased() }) { return item }
+        throw Refusal(.badValue, "There is no choice '\(text)'. Choose \(Self.list(menu.map(\.label))).")
+    }
+
+    /// `A, B or C`
+    static func list(_ labels: [String]) -> String {
+        let others = labels.dropLast().joined(separator: ", ")
+        return (others.isEmpty ? "" : "\(others) or ") + (labels.last ?? "")
+    }
+}
+
 extension ElementAction {
     /// Why an element of this screen does not take the value, in words for people; nil when it is not because of it.
     func refusal(by element: Element) -> String? {
@@ -21,9 +37,7 @@ extension ElementAction {
             let form = element.hasLines ? "text" : "one line of text"
             return "\(element.label) takes \(form), without control characters."
         case .select(let value):
-            let labels = element.options.map(\.label)
-            let others = labels.dropLast().joined(separator: ", ")
-            return "There is no choice '\(value)'. Choose \(others.isEmpty ? "" : "\(others) or ")\(labels.last ?? "")."
+            return "There is no choice '\(value)'. Choose \(Element.list(element.options.map(\.label)))."
         }
     }
 }

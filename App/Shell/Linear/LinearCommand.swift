@@ -9,6 +9,12 @@ enum LinearCommand: Equatable {
     case open(String)
     /// Edits a text in the user's editor: that of a numbered element, or the only one of several lines.
     case edit(Int?)
+    /// Lists what else can be done with a numbered element.
+    case menu(Int)
+    /// Shows more of a long list.
+    case more
+    /// Shows only the rows of a list that contain these words; all when there are none.
+    case filter(String)
     case back, forward, help, quit, show
 
     /// Whether the line may be recalled later. A text for an element may not: it can be a secret that was typed in the
@@ -16,7 +22,7 @@ enum LinearCommand: Equatable {
     var isRemembered: Bool {
         switch self {
         case .element(_, let text): text == nil
-        case .tab, .open, .edit, .back, .forward, .help, .quit: true
+        case .tab, .open, .edit, .menu, .more, .filter, .back, .forward, .help, .quit: true
         case .show: false
         }
     }
@@ -24,7 +30,7 @@ enum LinearCommand: Equatable {
     /// Whether it names an element by its number on the screen.
     var hasNumber: Bool {
         switch self {
-        case .element, .edit(_?): true
+        case .element, .edit(_?), .menu: true
         default: false
         }
     }
@@ -42,6 +48,8 @@ enum LinearCommand: Equatable {
         let rest = text.isEmpty ? nil : String(text)
         if first.hasPrefix(":") {
             self = try Self.named(String(first.dropFirst()), rest?.trimmingCharacters(in: .whitespaces))
+        } else if first.hasPrefix("/") {
+            self = .filter(trimmed.dropFirst().trimmingCharacters(in: .whitespaces))
         } else if let number = Int(first) {
             self = .element(number, text: rest)
         } else if rest == nil, let command = Self.word(first.lowercased(), tabs) {
@@ -54,7 +62,7 @@ enum LinearCommand: Equatable {
 
     /// The commands that are understood without their colon, and that completion offers.
     static let words = ["back", "forward", "help", "quit"]
-    static let names = ["tab", "open", "edit", "back", "forward", "help", "quit"]
+    static let names = ["tab", "open", "edit", "menu", "more", "back", "forward", "help", "quit"]
 
     /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
     /// rather a text for a field.
@@ -71,6 +79,7 @@ enum LinearCommand: Equatable {
         switch name {
         case "back": .back
         case "forward": .forward
+        case "more": .more
         case "help", "?": .help
         case "quit", "q", "exit": .quit
         default: nil
@@ -85,7 +94,8 @@ enum LinearCommand: Equatable {
                 throw Refusal(.missingArgument, "Add a link, for example: :open slipway://settings")
             }
             return .open(argument)
-        case "edit": return .edit(try argument.map(elementNumber))
+        case "edit": return .edit(try argument.map { text throws(Refusal) in try elementNumber(text, for: name) })
+        case "menu": return .menu(try elementNumber(argument ?? "", for: name))
         default:
             if let command = simple(name) { return command }
             let suggestion =
@@ -94,9 +104,9 @@ enum LinearCommand: Equatable {
         }
     }
 
-    private static func elementNumber(_ text: String) throws(Refusal) -> Int {
+    private static func elementNumber(_ text: String, for name: String) throws(Refusal) -> Int {
         guard let number = Int(text) else {
-            throw Refusal(.badValue, "Add a number from the screen, for example: :edit 1")
+            throw Refusal(.badValue, "Add a number from the screen, for example: :\(name) 1")
         }
         return number
     }
@@ -105,9 +115,13 @@ enum LinearCommand: Equatable {
         LinearLine(
             "Type a number to use that line. For a field, then type its text. Press Enter to leave it as it is."),
         LinearLine("Or type both at once: 1 anna@example.org"),
+        LinearLine("In a text of several lines, end a line with \\ to type another one."),
         LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
         LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
         LinearLine("  :edit N      edit a text of several lines in $EDITOR", hanging: 13),
+        LinearLine("  :menu N      list what else you can do with a line", hanging: 13),
+        LinearLine("  :more        show more of a long list", hanging: 13),
+        LinearLine("  /WORD        show only the lines of a list with that word; / shows all", hanging: 13),
         LinearLine("  :back or 0   go back", hanging: 13),
         LinearLine("  :forward     go forward", hanging: 13),
         LinearLine("  :help or ?   show this help", hanging: 13),

@@ -19,6 +19,8 @@ final class LinearConsole {
     private(set) var hasFailed = false
     /// What the user waits for, as it is shown.
     var status: TerminalText?
+    /// How many times lines were written.
+    private(set) var writeCount = 0
 
     init(output: ShellOutput, terminal: Int32?, keys: KeyTerminal? = nil) {
         self.output = output
@@ -31,9 +33,13 @@ final class LinearConsole {
     /// Whether a line has been begun; always false where the terminal itself keeps the line until it is complete.
     var isWriting: Bool { keys != nil && question != nil && !editor.letters.isEmpty }
 
+    /// Whether a question is shown that has no answer yet; always false where the terminal keeps the line itself.
+    var isAsking: Bool { keys != nil && question != nil }
+
     /// Writes whole lines.
     func write(_ text: TerminalText) {
-        show(status: nil)
+        writeCount += 1
+        if keys != nil { show(status: nil) }
         guard keys != nil, question != nil else { return put(text) }
         put(EditedLine.erasing + text + drawing)
     }
@@ -44,6 +50,7 @@ final class LinearConsole {
     func ask(_ question: TerminalText, isSecret: Bool, hasLines: Bool = false) {
         guard hasPerson else { return }
         guard keys != nil else { return put(question) }
+        status = nil
         if self.question == nil { editor.begin(isSecret: isSecret, hasLines: hasLines) }
         self.question = question
         draw()
@@ -117,6 +124,7 @@ final class LinearConsole {
     /// Gives up the terminal, below everything that was written.
     func leave() {
         guard let terminal else { return }
+        show(status: nil)
         if keys == nil { TerminalEcho.set(true, on: terminal) }
         put("\n")
         question = nil

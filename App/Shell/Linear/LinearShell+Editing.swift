@@ -35,6 +35,8 @@ extension LinearShell {
         let element = try await editable(number)
         // Another user may have signed in before the next time.
         let place = [window.status.user?.id ?? "", element.id]
+        stopNotice()
+        defer { startNotice() }
         let edited = try await editor(unsent[place] ?? element.value ?? "")
         let text = element.hasLines ? edited : LineEditor.oneLine(edited)
         guard text != element.value else { return }
@@ -59,7 +61,7 @@ extension LinearShell {
             }
             return element
         }
-        let elements = drawn.numbered.filter { $0.hasLines && $0.isEnabled }
+        let elements = drawn.numbered.filter { $0.kind == .field && $0.hasLines && $0.isEnabled }
         guard elements.count == 1 else {
             throw Refusal(
                 .missingArgument,

@@ -7,17 +7,22 @@ final class LinearShell {
     /// What the next line of input is for.
     enum Expectation {
         case command
-        case text(Element)
+        /// A text, or its next line after those that ended with a backslash.
+        case text(Element, after: [String] = [])
         /// The same new secret again.
         case repetition(Element, of: String)
         case choice(Element)
+        /// An item of the element's menu.
+        case menu(Element)
     }
 
     let window: any ShellWindow
     let console: LinearConsole
     let drawn: DrawnScreen
-    private let activity: ActivityNotice
-    private let interruption: Interruption
+    let activity: ActivityNotice
+    let interruption: Interruption
+    let clock: any Clock<Duration>
+    let post: @Sendable (ShellEvent) -> Void
     private var wayBack = WayBack()
     /// The user's editor; nil where there is no terminal for it.
     var editor: Editor?
@@ -26,20 +31,30 @@ final class LinearShell {
     var expectation = Expectation.command
     /// Whether the user knows that Ctrl-C quits at an empty prompt.
     var hasAnnouncedQuitting = false
+    /// The work that runs while the shell goes on.
+    var running = RunningWork()
+    /// Shows what that work waits for.
+    var notice: Task<Void, Never>?
+    /// Waits until a text that grows pauses.
+    var pause: Task<Void, Never>?
+    /// Lets the input of a pipe wait, or go on.
+    var holdInput: @MainActor (Bool) -> Void = { _ in }
 
     /// - Parameters:
     ///   - interruption: stops the work that runs; it must send ``ShellEvent/interrupt`` while none does.
-    ///   - clock: measures for how long work runs.
-    ///   - onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
+    ///   - clock: measures for how long work runs, and for how long a text has not grown.
+    ///   - post: sends the shell an event, from any thread.
     init(
         window: any ShellWindow, console: LinearConsole, isAccessible: Bool = false,
         interruption: Interruption = Interruption(), clock: any Clock<Duration> = ContinuousClock(),
-        onChange: @escaping @Sendable () -> Void
+        post: @escaping @Sendable (ShellEvent) -> Void
     ) {
         self.window = window
         self.console = console
         self.interruption = interruption
-        drawn = DrawnScreen(window, console: console, isAccessible: isAccessible, onChange: onChange)
+        self.clock = clock
+        self.post = post
+        drawn = DrawnScreen(window, console: console, isAccessible: isAccessible) { post(.change) }
         activity = ActivityNotice(window: window, console: console, clock: clock)
     }
 
@@ -49,18 +64,29 @@ final class LinearShell {
         _ = await result { [window] in await window.begin(opening: url) }
         await refresh()
         prompt()
-        for await event in events {
-            guard await take(event), !console.hasFailed else { return }
+        var iterator = events.makeAsyncIterator()
+        while !console.hasFailed {
+            var event = running.takeWaiting()
+            if event == nil { event = await iterator.next(isolation: #isolation) }
+            guard let event, await take(event) else { break }
         }
+        await endWork()
     }
 
     /// - Returns: whether to continue.
     private func take(_ event: ShellEvent) async -> Bool {
+        if !running.isEmpty, !console.hasPerson, event.isInput {
+            // A script goes on when the work has ended.
+            running.wait(event)
+            return true
+        }
+        let count = console.writeCount
         switch event {
         case .key(.complete):
             complete()
             return true
         case .key(let key):
+            if !running.isEmpty, !console.isAsking { ask() }
             guard let event = console.press(key) else { return true }
             return await take(event)
         case .line(let line):
@@ -69,15 +95,28 @@ final class LinearShell {
             if console.keys == nil { hasAnnouncedQuitting = false }
             window.noticeUse()
             guard await take(line) else { return false }
+            leaveWork()
         case .unreadableLine(let reason): say(reason)
         // What was requested has settled.
-        case .request: await show()
+        case .request: await show(holdsEnds: !running.isEmpty)
         case .change:
             // Most changes come from the user's own actions here, and have been drawn.
+            if !running.isEmpty, window.screen.id == drawn.id {
+                drawn.drawGrowth()
+                awaitPause()
+                return true
+            }
             guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
-            await refresh()
+            await refresh(holdsEnds: true)
+            // What has changed may be a row of a text that waits.
+            guard console.writeCount > count else { return true }
+        case .pause:
+            drawn.drawGrowth(holdsEnds: false)
+            guard console.writeCount > count else { return true }
+        case .finished(let number):
+            guard await finish(number) else { return true }
         case .interrupt:
-            guard interruption.take() else { return true }
+            guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
@@ -92,8 +131,8 @@ final class LinearShell {
     /// Takes the terminal back, after the process was stopped and other processes used it.
     func resume() {
         switch expectation {
-        case .text(let element), .repetition(let element, _): beginSecret(element)
-        case .command, .choice: break
+        case .text(let element, _), .repetition(let element, _): beginSecret(element)
+        case .command, .choice, .menu: break
         }
         console.draw()
     }
@@ -115,14 +154,16 @@ final class LinearShell {
                     throw Self.hasChanged
                 }
                 try await perform(command)
-            case .text(let element):
+            case .text(let element, let earlier):
                 if element.isSecret { console.endSecret() }
-                if !line.isEmpty { try await fill(element, with: line) }
+                if !line.isEmpty || !earlier.isEmpty { try await take(line, of: element, after: earlier) }
             case .repetition(let element, let first):
                 console.endSecret()
                 if !line.isEmpty { try await fill(element, with: line, after: first) }
             case .choice(let element):
                 if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
+            case .menu(let element):
+                if !line.isEmpty { try await choose(line, from: element) }
             }
         } catch {
             say(error.message)
@@ -150,6 +191,13 @@ final class LinearShell {
             drawn.forget()
             await refresh()
         case .edit(let number): try await edit(number)
+        case .menu(let number): try beginMenu(await element(number))
+        case .more:
+            guard drawn.showMore() else { throw Refusal(.nothingToDo, "There is nothing more to show.") }
+            await refresh()
+        case .filter(let words):
+            guard drawn.filter(words) else { throw Refusal(.nothingToDo, "This screen has no long list.") }
+            await refresh()
         case .back:
             try wayBack.take(in: window)
             await refresh()
@@ -176,21 +224,24 @@ final class LinearShell {
         let element = try await element(number)
         switch element.interaction {
         case .tap:
-            guard text == nil else {
+            guard let text else { return try await act(.tap, on: element) }
+            guard !element.menu.isEmpty else {
                 throw Refusal(.wrongKind, "\(element.label) takes no text. Type just \(number).")
             }
-            try await act(.tap, on: element)
+            try await choose(text, from: element)
         case .type:
             guard let text else { return beginText(element) }
             if element.isSecret, console.hasPerson {
                 throw Refusal(
                     .badValue, "Type just \(number). You are then asked for it, and your answer is not shown.")
             }
-            try await act(.type(text), on: element)
+            try await take(text, of: element)
         case .select:
             guard let text else { return beginChoice(element) }
             try await act(.select(element.value(chosenBy: text)), on: element)
-        case .none: break
+        case .none:
+            guard let text else { return try beginMenu(element) }
+            try await choose(text, from: element)
         }
     }
 
@@ -207,8 +258,25 @@ final class LinearShell {
         throw Self.hasChanged
     }
 
-    private static let hasChanged = Refusal(
+    static let hasChanged = Refusal(
         .unknownElement, "The screen changed while you typed. Nothing was done.")
+
+    /// Takes a line of a text. Where several lines are allowed, one that ends with a backslash is followed by another.
+    private func take(_ line: String, of element: Element, after earlier: [String] = []) async throws(Refusal) {
+        guard element.hasLines else { return try await fill(element, with: line) }
+        let ending = TextLine(line)
+        let lines = earlier + [ending.text]
+        guard lines.reduce(lines.count, { $0 + $1.utf8.count }) <= LineReader.limit else {
+            throw Refusal(.badValue, "The text is longer than \(LineReader.limit) bytes. Nothing was changed.")
+        }
+        if ending.isContinued {
+            expectation = .text(element, after: lines)
+        } else {
+            // An empty line ends the text, and is not part of it.
+            let text = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
+            try await fill(element, with: text.joined(separator: "\n"))
+        }
+    }
 
     private func beginText(_ element: Element) {
         if console.hasPerson, let hint = element.hint { say(hint) }
@@ -248,7 +316,10 @@ final class LinearShell {
             // Ids are for programs.
             throw Refusal(error.code, action.refusal(by: element) ?? error.message)
         }
-        if case .tap = action { drawn.forgetErrors() }
+        if case .tap = action {
+            drawn.forgetErrors()
+            if drawn.isLive { return begin(work) }
+        }
         try await perform(work)
     }
 
@@ -275,6 +346,7 @@ final class LinearShell {
             interruption.end()
             notice.cancel()
             console.show(status: nil)
+            if !running.isEmpty { letInterruptionStopWork() }
         }
         let value = await task.value
         // The terminal may have shown the key on this line.
@@ -282,17 +354,19 @@ final class LinearShell {
         return value
     }
 
-    private func refresh() async {
+    /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
+    func refresh(holdsEnds: Bool = false) async {
         await window.settle()
-        await show()
+        await show(holdsEnds: holdsEnds || !running.isEmpty)
     }
 
-    private func show() async {
+    private func show(holdsEnds: Bool) async {
         wayBack.notice(window)
         // After the screen has been rendered, and before it is written.
         _ = LinearText(of: window)
         await window.shown()
-        let messages = drawn.draw()
+        let messages = drawn.draw(holdsEnds: holdsEnds)
+        awaitPause()
         for toast in window.toasts.takeUnseen() where !messages.contains(toast.text) {
             console.write([LinearLine("* \(toast.style.rawValue): \(toast.text)", hanging: 2)])
         }
@@ -303,12 +377,19 @@ final class LinearShell {
     }
 
     private func prompt() {
+        // While work runs, the question comes with the first key.
+        if running.isEmpty { ask() }
+    }
+
+    private func ask() {
         switch expectation {
         case .command: console.ask("> ", isSecret: false, hasLines: true)
-        case .text(let element):
+        case .text(_, let earlier) where !earlier.isEmpty: console.ask("... ", isSecret: false, hasLines: true)
+        case .text(let element, _):
             console.ask("\(element.label): ", isSecret: element.isSecret, hasLines: element.hasLines)
         case .repetition: console.ask("Repeat the password: ", isSecret: true)
         case .choice(let element): console.ask("\(element.label): ", isSecret: false)
+        case .menu: console.ask("Choice: ", isSecret: false)
         }
     }
 }

@@ -2,15 +2,31 @@ import Design
 
 /// A screen as lines of text: everything in reading order, with a number for each element that can be used.
 struct LinearText {
-    /// What is written as one: a title, or an element with its items and its error.
+    /// What is written as one: a title, or an element with its items and its error. Two that read the same are equal.
     struct Entry: Hashable {
+        /// The element's id; nil for what is around the elements.
+        var id: String?
         let lines: [LinearLine]
+        /// A text of several lines below the other lines, which may grow; nil for everything else.
+        var passage: String?
         /// The messages in it. A toast that says the same at the same time is superfluous.
         var messages: [String] = []
         /// Whether it says what is wrong with an input.
         var hasError = false
+        /// Whether it is a button that can be used now.
+        var isButton = false
 
         static let blank = Entry(lines: [LinearLine("")])
+
+        static func == (left: Entry, right: Entry) -> Bool {
+            left.lines == right.lines && left.messages == right.messages && left.hasError == right.hasError
+                && left.passage == right.passage
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(lines)
+            hasher.combine(messages)
+        }
     }
 
     let screenID: String
@@ -21,24 +37,49 @@ struct LinearText {
     let repeated: Set<String>
     /// Whether the screen only shows that something is under way.
     let isWaiting: Bool
+    /// Whether texts grow on the screen while work runs.
+    let isLive: Bool
+    /// The lists with rows that are not shown, but could be.
+    let longLists: [String]
+    /// Whether the screen has a list of rows.
+    let hasRows: Bool
 
-    var lines: [LinearLine] { entries.flatMap(\.lines) }
+    /// What was shown of the screen before, as far as it matters for what is shown now.
+    struct Memory {
+        var screenID = ""
+        /// The elements that have numbers. On a live screen they keep them.
+        var numbered: [Element] = []
+        var lists = LinearLists()
+    }
 
-    /// The entries that are not among those that were written before; all of them when nothing was.
-    func entries(after before: [Entry]?) -> [Entry] {
-        guard let before else { return entries }
-        let known = Set(before)
-        return entries.filter { !known.contains($0) }
+    /// The position of the last text of several lines, which is the one that may grow.
+    var lastPassage: Int? { entries.lastIndex { $0.passage != nil } }
+
+    /// Everything, in whole lines.
+    var lines: [LinearLine] {
+        entries.flatMap { entry in
+            var passage = WrittenPassage()
+            let rows = passage.rows(of: entry.passage ?? "", columns: nil, holdsEnd: false)
+            return entry.lines + rows.map { LinearLine($0) }
+        }
     }
 
     @MainActor
-    init(of window: any ShellWindow) {
+    init(of window: any ShellWindow, after memory: Memory = Memory()) {
         let screen = window.screen
-        self.init(screen, in: LinearFrame(of: window, around: screen))
+        self.init(screen, in: LinearFrame(of: window, around: screen), after: memory)
     }
 
-    init(_ screen: Screen, in frame: LinearFrame = LinearFrame()) {
-        var numbered: [Element] = []
+    @MainActor
+    init(_ screen: Screen, in frame: LinearFrame = LinearFrame(), after memory: Memory = Memory()) {
+        let isSame = memory.screenID == screen.id
+        let lists = isSame ? memory.lists : LinearLists()
+        var pages: [String: LinearLists.Page] = [:]
+        for element in screen.elements { pages[element.id] = lists.page(of: element) }
+        isLive = screen.isLive
+        let numbers = LinearNumbers(
+            screen, rows: screen.elements.flatMap { pages[$0.id]?.rows ?? [] },
+            keeping: isSame && isLive ? memory.numbered : [])
         var entries = [Entry.blank, Entry(lines: [LinearLine(screen.title)])]
         // A form's summary says again what its fields show: one of the errors, or all of them.
         let errors = screen.elements.compactMap(\.error)
@@ -47,13 +88,11 @@ struct LinearText {
         for (index, section) in sections.enumerated() {
             var group: [Entry] = []
             for element in section.elements {
-                var number: Int?
-                if element.isActionable {
-                    numbered.append(element)
-                    number = numbered.count
-                }
                 if element.kind == .text, let value = element.value, repeated.contains(value) { continue }
-                if let entry = Self.entry(element, number: number) { group.append(entry) }
+                if let entry = Self.entry(element, number: numbers.number(of: element)) { group.append(entry) }
+                guard let page = pages[element.id] else { continue }
+                group += page.rows.compactMap { Self.entry($0, number: numbers.number(of: $0)) }
+                group += Self.notes(on: page, of: element, lists, numbers).map { Entry(lines: [Self.indented($0)]) }
             }
             if index == sections.count - 1, frame.canLeave {
                 group.append(Entry(lines: [Self.line("[Back]", number: 0)]))
@@ -67,12 +106,26 @@ struct LinearText {
         screenID = screen.id
         self.repeated = repeated
         isWaiting = !screen.elements.isEmpty && screen.elements.allSatisfy { $0.kind == .progress }
-        self.numbered = numbered
+        numbered = numbers.elements
+        longLists = screen.elements.map(\.id).filter { pages[$0]?.hasMore == true }
+        hasRows = !pages.isEmpty
         self.entries = entries
+    }
+
+    /// What is said below the rows of a list.
+    @MainActor
+    private static func notes(
+        on page: LinearLists.Page, of list: Element, _ lists: LinearLists, _ numbers: LinearNumbers
+    ) -> [String] {
+        let menu = page.rows.first { $0.isActionable && !$0.menu.isEmpty }.flatMap(numbers.number).map { number in
+            ":menu \(number) lists what else you can do with line \(number)."
+        }
+        return [lists.note(on: page, of: list), menu].compactMap(\.self)
     }
 
     /// - Returns: nil when there is nothing to say about the element.
     private static func entry(_ element: Element, number: Int?) -> Entry? {
+        if element.kind == .text, element.hasLines { return passage(element, number: number) }
         guard let text = text(element) else { return nil }
         var lines = [line(text, number: number)]
         if element.kind == .list {
@@ -85,7 +138,17 @@ struct LinearText {
             lines.append(LinearLine("      ! \(error)", hanging: 2))
             messages.append(error)
         }
-        return Entry(lines: lines, messages: messages, hasError: element.error != nil)
+        return Entry(
+            id: element.id, lines: lines, messages: messages, hasError: element.error != nil,
+            isButton: element.kind == .button && element.isEnabled)
+    }
+
+    /// A text of several lines stands below its label, however short it is: it may grow.
+    private static func passage(_ element: Element, number: Int?) -> Entry? {
+        guard let value = element.value else { return nil }
+        let hasHead = number != nil || !element.label.isEmpty
+        let head = line(element.label.isEmpty ? "Text:" : "\(element.label):", number: number)
+        return Entry(id: element.id, lines: hasHead ? [head] : [], passage: value)
     }
 
     /// A line with its number, if it has one; what follows stands in one column.
@@ -131,12 +194,5 @@ struct LinearText {
         case 1: "1 character"
         case let length?: "\(length) characters"
         }
-    }
-}
-
-extension Element {
-    /// Whether a user can act on it, perhaps not now.
-    var isActionable: Bool {
-        if case .none = interaction { false } else { true }
     }
 }

@@ -9,7 +9,7 @@ final class ScreenObserver {
     private let tellOnce: @Sendable () -> Void
     private let hasTold: HasTold
 
-    /// - Parameter onChange: called at most once after each call of ``text()``; on any thread, and before the change
+    /// - Parameter onChange: called at most once after each call of ``text(after:)``; on any thread, and before the change
     ///   can be read.
     init(_ window: any ShellWindow, onChange: @escaping @Sendable () -> Void) {
         self.window = window
@@ -21,11 +21,11 @@ final class ScreenObserver {
     }
 
     /// The current screen as text. From now on every change of it is reported, and every toast.
-    func text() -> LinearText {
+    func text(after memory: LinearText.Memory) -> LinearText {
         hasTold.value.store(false, ordering: .relaxed)
         return withObservationTracking {
             _ = window.toasts.hasUnseen
-            return LinearText(of: window)
+            return LinearText(of: window, after: memory)
         } onChange: { [tellOnce] in
             tellOnce()
         }

@@ -47,6 +47,33 @@ import Testing
         #expect(furthest <= 1_000)
     }
 
+    /// A script is held while work runs.
+    @Test func aHeldThreadReadsOneMoreLine() async {
+        let input = ShellInput()
+        let read = Mutex(0)
+        let (passed, notice) = AsyncStream.makeStream(of: Int.self)
+        input.hold(true)
+        Thread.detachNewThread {
+            for number in 1...3 {
+                input.read(.line("\(number)"))
+                read.withLock { $0 += 1 }
+                notice.yield(number)
+            }
+        }
+        var (lines, passes) = (input.makeAsyncIterator(), passed.makeAsyncIterator())
+        #expect(await lines.next(isolation: nil) == .line("1"))
+        // Other events still arrive.
+        input.post(.change)
+        #expect(await lines.next(isolation: nil) == .change)
+        #expect(read.withLock { $0 } == 0)
+        input.hold(false)
+        #expect(await passes.next() == 1)
+        #expect(await lines.next(isolation: nil) == .line("2"))
+        #expect(await passes.next() == 2)
+        #expect(await lines.next(isolation: nil) == .line("3"))
+        #expect(await passes.next() == 3)
+    }
+
     /// A program that keeps writing, and a shell that is busy.
     @Test func readingStopsUntilTheShellHasTakenWhatWasRead() async throws {
         var ends: [Int32] = [-1, -1]

@@ -14,7 +14,8 @@ import Testing
             (":tab", .tab(nil)), (":tab settings", .tab("settings")), (" :tab   settings ", .tab("settings")),
             (":tab  ", .tab(nil)),
             (":open slipway://chat", .open("slipway://chat")), (":open  slipway://a ", .open("slipway://a")),
-            (":edit", .edit(nil)), (":edit 12 ", .edit(12)),
+            (":edit", .edit(nil)), (":edit 12 ", .edit(12)), (":menu 12", .menu(12)), (":more", .more),
+            ("/rome", .filter("rome")), (" / two  words ", .filter("two  words")), ("/", .filter("")),
             (":back", .back), (":forward", .forward), (":help", .help), (":quit", .quit), (":q", .quit),
             (":quit now", .quit),
         ] as [(String, LinearCommand)])
@@ -26,7 +27,7 @@ import Testing
         arguments: [
             ("?", .help), ("help", .help), (" Help ", .help), (":?", .help), ("q", .quit), ("Q", .quit),
             ("quit", .quit), ("exit", .quit), ("back", .back), ("forward", .forward), ("tab", .tab(nil)),
-            ("settings", .tab("settings")), ("Settings", .tab("settings")),
+            ("more", .more), ("settings", .tab("settings")), ("Settings", .tab("settings")),
         ] as [(String, LinearCommand)])
     func aWordAloneNeedsNoColon(line: String, command: LinearCommand) throws {
         #expect(try LinearCommand(line, tabs: [WindowTab(name: "settings", title: "Settings")]) == command)
@@ -48,6 +49,7 @@ import Testing
             (":dance", .unknownCommand, "There is no command :dance. Type :help to see all commands."),
             (":open", .missingArgument, "Add a link, for example: :open slipway://settings"),
             (":edit message", .badValue, "Add a number from the screen, for example: :edit 1"),
+            (":menu", .badValue, "Add a number from the screen, for example: :menu 1"),
             (":open  ", .missingArgument, "Add a link, for example: :open slipway://settings"),
         ] as [(String, Refusal.Code, String)])
     func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {

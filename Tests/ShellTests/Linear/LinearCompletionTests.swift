@@ -10,7 +10,7 @@ import Testing
 
     @Test(
         arguments: [
-            (":", ":", [":tab ", ":open ", ":edit", ":back", ":forward", ":help", ":quit"], ""),
+            (":", ":", [":tab ", ":open ", ":edit", ":menu", ":more", ":back", ":forward", ":help", ":quit"], ""),
             (":t", ":t", [":tab "], "ab "), (":op", ":op", [":open "], "en "), (":b", ":b", [":back"], "ack"),
             (":back", ":back", [":back"], ""),
             (":tab", ":tab", [":tab "], " "), (":x", ":x", [], ""),

@@ -159,7 +159,7 @@ import Testing
         defer { close(ends[1]) }
         let input = ShellInput()
         let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
-        let shell = LinearShell(window: FakeWindow(), console: console) {}
+        let shell = LinearShell(window: FakeWindow(), console: console) { _ in }
         input.post(.request)
         await shell.run(input, opening: nil)
         #expect(console.hasFailed)

@@ -68,6 +68,58 @@ import Testing
         #expect(window.actions == ["start", "open slipway://chat"])
     }
 
+    // MARK: Lines that go on
+
+    /// The lines that are typed, and the text; nil when the text is left as it is.
+    @Test(
+        arguments: [
+            (["1", "one\\", "two"], "one\ntwo"), (["1 one\\", "two\\", "three"], "one\ntwo\nthree"),
+            (["1", "one\\", ""], "one"), (["1", "one\\", "\\", "three"], "one\n\nthree"),
+            (["1", "\\", "two"], "\ntwo"),
+            (["1", "C:\\\\"], "C:\\"), (["1 1\\", ":quit"], "1\n:quit"), (["1", ""], nil),
+        ] as [([String], String?)])
+    func aLineThatEndsWithABackslashGoesOn(lines: [String], text: String?) async throws {
+        for terminal in [nil, try Terminal()] {
+            let window = FakeWindow()
+            window.otherScreen = Screen("letter", title: "Letter") {
+                Field("letter.text", "Text", text: "", hasLines: true) { window.record("text \($0)") }
+            }
+            let session = try LinearSession(window, terminal: terminal)
+            for line in lines { session.write(line) }
+            _ = await session.end()
+            #expect(window.actions == ["start"] + (text.map { ["text \($0)"] } ?? []))
+        }
+    }
+
+    @Test func theNextLineIsAskedForUntilTheUserLeaves() async throws {
+        let session = try await session(readsKeys: false)
+        session.write("1")
+        _ = await session.read(to: "Text: ")
+        session.write("one\\")
+        _ = await session.read(to: "... ")
+        session.interrupt()
+        #expect(await session.read(to: "> ") == "\n> ")
+        _ = await session.end()
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func aFieldOfOneLineKeepsItsBackslash() async throws {
+        let session = try await session(readsKeys: false)
+        session.write("2 C:\\")
+        _ = await session.end()
+        #expect(window.actions == ["start", "to C:\\"])
+    }
+
+    @Test func aTextThatGoesOnForEverIsRefused() async throws {
+        let session = try await session(readsKeys: false)
+        session.write("1")
+        let line = String(repeating: "x", count: LineReader.limit / 2) + "\\"
+        session.write(line, line)
+        _ = await session.read(to: "The text is longer than 1048576 bytes. Nothing was changed.\n> ")
+        _ = await session.end()
+        #expect(window.actions == ["start"])
+    }
+
     // MARK: The editor
 
     @Test func theOnlyTextOfSeveralLinesIsEdited() async throws {

@@ -156,7 +156,7 @@ import Testing
     @Test func helpNamesEveryCommand() async throws {
         let text = try await transcript(":help")
         #expect(text == LinearCommand.helpLines.map { $0.text + "\n" }.joined())
-        for name in [":tab", ":open", ":edit", ":back", ":forward", ":help", ":quit"] {
+        for name in [":tab", ":open", ":edit", ":menu", ":more", ":back", ":forward", ":help", ":quit"] {
             #expect(text.contains("  \(name) "))
         }
     }

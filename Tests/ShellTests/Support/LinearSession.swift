@@ -29,9 +29,7 @@ final class LinearSession {
         let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
         let shell = LinearShell(
             window: window, console: console, isAccessible: isAccessible, interruption: interruption, clock: clock
-        ) {
-            send.yield(.change)
-        }
+        ) { send.yield($0) }
         self.shell = shell
         serving = Task { [pipe] in
             await shell.run(events, opening: url)

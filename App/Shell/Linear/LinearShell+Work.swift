@@ -1,0 +1,85 @@
+import Design
+
+/// Work on a screen whose texts grow, such as the reply of a model: the shell writes what comes, and takes lines meanwhile.
+extension LinearShell {
+    /// How long a text has not grown when the beginning of its next row is written.
+    private static let patience = Duration.seconds(1)
+
+    func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        let number = running.nextNumber
+        let isFirst = running.isEmpty
+        let task = Task { [post] in
+            await work()
+            post(.finished(number))
+        }
+        running.begin(task, on: drawn.id)
+        letInterruptionStopWork()
+        guard isFirst else { return }
+        startNotice()
+        if !console.hasPerson { holdInput(true) }
+    }
+
+    func letInterruptionStopWork() {
+        interruption.begin { [tasks = running.tasks] in
+            for task in tasks { task.cancel() }
+        }
+    }
+
+    /// Work has ended: writes its result.
+    ///
+    /// - Returns: whether the shell has waited for it.
+    func finish(_ number: Int) async -> Bool {
+        guard let task = running.end(number) else { return false }
+        // It may have led to another screen.
+        running.leave(for: window.screen.id)
+        // The terminal may have shown the key on this line.
+        if task.isCancelled, running.isEmpty { console.breakLine() }
+        noteEnd()
+        await refresh()
+        return true
+    }
+
+    /// Lets work go on by itself when the user has left its screen.
+    func leaveWork() {
+        guard !running.isEmpty else { return }
+        running.leave(for: window.screen.id)
+        noteEnd()
+    }
+
+    /// The user quits: nothing may happen to a closed window.
+    func endWork() async {
+        pause?.cancel()
+        for task in running.stop() { await task.value }
+        noteEnd()
+    }
+
+    private func noteEnd() {
+        interruption.end()
+        guard running.isEmpty else { return letInterruptionStopWork() }
+        stopNotice()
+        holdInput(false)
+    }
+
+    /// Says what the work waits for; also after another program had the terminal.
+    func startNotice() {
+        guard !running.isEmpty else { return }
+        notice = Task { [activity] in await activity.follow() }
+    }
+
+    func stopNotice() {
+        notice?.cancel()
+        notice = nil
+        console.show(status: nil)
+    }
+
+    /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.
+    func awaitPause() {
+        pause?.cancel()
+        pause = nil
+        guard drawn.holdsText, console.hasPerson else { return }
+        pause = Task { [clock, post] in
+            guard (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled else { return }
+            post(.pause)
+        }
+    }
+}

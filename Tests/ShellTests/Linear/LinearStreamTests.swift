@@ -1,0 +1,236 @@
+import CoreTesting
+import Design
+import Testing
+
+@testable import Shell
+
+/// A reply that comes while its work runs: it is appended, and lines are taken meanwhile.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct LinearStreamTests {
+    let window = FakeWindow()
+    let clock = ManualClock()
+
+    private static func drawn(_ question: String, _ text: String = "") -> String {
+        "\r\(question)\(text)\u{1b}7\u{1b}[K\u{1b}8"
+    }
+
+    private func show(_ messages: [String], buttons: [String] = [], status: String? = nil) {
+        window.otherScreen = ChatScreen.screen(messages, window, buttons: buttons, status: status)
+    }
+
+    /// A session on an empty conversation whose button works, with everything read that was written before.
+    private func working(_ terminal: Terminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
+        show([])
+        let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
+        let picture = LinearSession.picture(of: window)
+        let prompt = terminal == nil ? "" : readsKeys ? Self.drawn("> ") : "> "
+        #expect(await session.read(to: picture + prompt).hasSuffix(picture + prompt))
+        if readsKeys { [.text("2"), .enter].forEach { session.write(.key($0)) } } else { session.write("2") }
+        await window.working.arrival()
+        if readsKeys { _ = await session.read(to: Self.drawn("> ", "2") + "\n") }
+        return session
+    }
+
+    /// Lets the work end: the prompt comes back, and nothing is written twice.
+    private func finish(_ session: LinearSession) async throws {
+        window.working.open()
+        #expect(await session.read(to: "> ") == "> ")
+        #expect(await session.end() == "\n")
+    }
+
+    // MARK: Growing
+
+    @Test func whatComesIsAppendedAndNothingIsWrittenTwice() async throws {
+        let session = try await working()
+        show(["Hello?", ""])
+        show(["Hello?", "On"])
+        show(["Hello?", "One.\nTw"])
+        let first = "   4  You:\n        Hello?\n   5  Model:\n        One.\n"
+        #expect(await session.read(to: "One.\n") == first)
+        show(["Hello?", "One.\nTwo.\n\nThree"])
+        #expect(await session.read(to: "Two.\n\n") == "        Two.\n\n")
+        show(["Hello?", "One.\nTwo.\n\nThree is the end."], status: "Complete")
+        window.working.open()
+        #expect(await session.end() == "        Three is the end.\n      Complete\n")
+    }
+
+    @Test func whatWasWrittenIsAlwaysABeginningOfTheReply() async throws {
+        let session = try await working()
+        var (reply, shown) = ("", "")
+        for number in 1...1_000 {
+            reply += "word\(number)\(number % 10 == 0 ? "\n" : " ")"
+            show(["Go on.", reply])
+            if number % 50 == 0 { shown += await session.read(to: "word\(number)\n") }
+        }
+        window.working.open()
+        #expect(await session.end() == "")
+        let lines = reply.split(separator: "\n").map { "        \($0)\n" }.joined()
+        #expect(shown == "   4  You:\n        Go on.\n   5  Model:\n" + lines)
+        #expect(Double(shown.utf8.count) < 1.2 * Double(reply.utf8.count))
+    }
+
+    @Test func theBytesOfAReplyAreItsTextAndTheMargin() async throws {
+        let session = try await working()
+        let lines = (1...200).map { "This is line \($0) of a reply that takes its time." }
+        for count in 1...lines.count { show(["Go on.\n", lines[..<count].joined(separator: "\n")]) }
+        window.working.open()
+        let text = await session.end()
+        #expect(text == "   4  You:\n        Go on.\n   5  Model:\n" + lines.map { "        \($0)\n" }.joined())
+    }
+
+    @Test func whatMerelyTogglesIsWrittenAtTheEnd() async throws {
+        let session = try await working()
+        show(["Hello?\n"], status: "Waiting")
+        #expect(await session.read(to: "Hello?\n") == "   4  You:\n        Hello?\n")
+        show(["Hello?\n", "One.\n"], status: "Receiving")
+        #expect(await session.read(to: "One.\n") == "   5  Model:\n        One.\n")
+        show(["Hello?\n", "One.\n"], status: "Complete")
+        window.working.open()
+        #expect(await session.end() == "      Complete\n")
+    }
+
+    @Test func aButtonThatAppearsHasANumberAndCanBeUsed() async throws {
+        let session = try await working(try Terminal())
+        show(["Hello?\n"], buttons: ["wait"])
+        #expect(await session.read(to: "[wait]\n") == "   5  You:\n        Hello?\n   4  [wait]\n")
+        session.write("4")
+        while !window.actions.contains("wait") { await Task.yield() }
+        try await finish(session)
+    }
+
+    @Test func anotherTextIsWrittenAsAWhole() async throws {
+        show(["Hello?", "One.\nTwo."])
+        let session = try LinearSession(window)
+        _ = await session.read(to: LinearSession.picture(of: window))
+        show(["Hello?", "Another.\nReply.\n"])
+        #expect(await session.read(to: "Reply.\n") == "   5  Model:\n        Another.\n        Reply.\n")
+        #expect(await session.end() == "")
+    }
+
+    /// A reply that another window, or another process, receives.
+    @Test func aReplyGrowsWithoutWorkHere() async throws {
+        show(["Hello?", "One.\nTw"])
+        let session = try LinearSession(window)
+        let picture = LinearSession.picture(of: window)
+        #expect(await session.read(to: picture) == picture)
+        show(["Hello?", "One.\nTwo.\nThr"])
+        #expect(await session.read(to: "\n") == "        o.\n")
+        show(["Hello?", "One.\nTwo.\nThree.\n"])
+        #expect(await session.read(to: "\n") == "        Three.\n")
+        #expect(await session.end() == "")
+    }
+
+    @Test func escapesOfAReplyAreText() async throws {
+        let session = try await working()
+        show(["\u{1b}[2J\u{202e}\n"])
+        #expect(await session.read(to: "\u{fffd}\n") == "   4  You:\n        \u{fffd}[2J\u{fffd}\n")
+        window.working.open()
+        #expect(await session.end() == "")
+    }
+
+    // MARK: A text that pauses
+
+    @Test func theBeginningOfARowIsWrittenWhenTheTextPauses() async throws {
+        let session = try await working(try Terminal())
+        show(["Wait for it"])
+        while await clock.sleeper() != .seconds(1) {}
+        clock.advance(by: .seconds(1))
+        #expect(await session.read(to: "it\n") == "   4  You:\n        Wait for it\n")
+        show(["Wait for it, please.\n"])
+        #expect(await session.read(to: ".\n") == "        , please.\n")
+        try await finish(session)
+    }
+
+    // MARK: Lines
+
+    @Test func aLineIsTakenWhileWorkRuns() async throws {
+        let session = try await working(try Terminal())
+        session.write("3", "1 next")
+        show(["Hello?\n"])
+        #expect(await session.read(to: "Hello?\n") == "   4  You:\n        Hello?\n")
+        while !window.actions.contains("type next") { await Task.yield() }
+        #expect(window.actions == ["start", "work begins", "stop", "type next"])
+        try await finish(session)
+        #expect(window.actions.last == "work done")
+    }
+
+    @Test func soAreKeysAndTheLineStaysBelowTheText() async throws {
+        let session = try await working(try Terminal(), readsKeys: true)
+        session.write(.key(.text("3")))
+        #expect(await session.read(to: Self.drawn("> ", "3")) == Self.drawn("> ") + Self.drawn("> ", "3"))
+        show(["Hello?\n"])
+        #expect(
+            await session.read(to: Self.drawn("> ", "3"))
+                == "\r\u{1b}[J   4  You:\n        Hello?\n" + Self.drawn("> ", "3"))
+        session.write(.key(.enter))
+        while !window.actions.contains("stop") { await Task.yield() }
+        window.working.open()
+        _ = await session.read(to: Self.drawn("> "))
+        _ = await session.end()
+    }
+
+    @Test func theLinesOfAPipeWaitForTheEnd() async throws {
+        let session = try await working()
+        session.write("3", "1 next")
+        session.write(.endOfInput)
+        show(["Hello?\n"])
+        #expect(await session.read(to: "Hello?\n") == "   4  You:\n        Hello?\n")
+        #expect(window.actions == ["start", "work begins"])
+        window.working.open()
+        #expect(await session.ended() == "")
+        #expect(window.actions == ["start", "work begins", "work done", "stop", "type next"])
+    }
+
+    // MARK: Ends
+
+    @Test(arguments: [nil, false, true]) func ctrlCStopsTheWorkAndWhatCameIsWritten(readsKeys: Bool?) async throws {
+        let session = try await working(
+            try readsKeys.map { _ in try Terminal() }, readsKeys: readsKeys == true)
+        show(["Hello?\n", "One and tw"])
+        _ = await session.read(to: "Hello?\n")
+        #expect(session.interrupt() == .stopsWork)
+        let prompt = readsKeys == true ? Self.drawn("> ") : "> "
+        let end = readsKeys == nil ? await session.end() : await session.read(to: prompt)
+        #expect(end.contains("   5  Model:\n        One and tw\n"))
+        #expect(!end.contains("again quits"))
+        #expect(window.actions.last == "work stopped")
+        _ = await session.end()
+    }
+
+    @Test(arguments: [":quit", "q"]) func quittingStopsTheWork(line: String) async throws {
+        let session = try await working(try Terminal())
+        session.write(line)
+        _ = await session.ended()
+        #expect(window.actions == ["start", "work begins", "work stopped"])
+    }
+
+    @Test func whoLeavesTheScreenLetsTheWorkGoOn() async throws {
+        let session = try await working(try Terminal())
+        window.otherScreen = Screen("other", title: "Other") { [window] in
+            Button("other.save", "Save") { window.record("save") }
+        }
+        _ = await session.read(to: LinearSession.picture(of: window))
+        session.write(":help")
+        // The prompt is back although the work has not ended.
+        _ = await session.read(to: "> ")
+        #expect(session.interrupt() == .waits)
+        _ = await session.read(to: "Ctrl-C again quits.\n> ")
+        session.write("1")
+        _ = await session.read(to: "> ")
+        #expect(window.actions == ["start", "work begins", "save"])
+        window.working.open()
+        while window.actions.last != "work done" { await Task.yield() }
+        #expect(await session.end() == "\n")
+    }
+
+    /// Nothing else is written on a screen without such texts until the work has ended.
+    @Test func anotherScreenIsWrittenWhenItsWorkHasEnded() async throws {
+        let session = try LinearSession(window)
+        _ = await session.read(to: LinearSession.picture(of: window))
+        session.write("4")
+        await window.working.arrival()
+        window.isOn = true
+        window.working.open()
+        #expect(await session.end() == "   7  Notifications: on\n")
+    }
+}
