@@ -52,6 +52,14 @@ static inline CURLcode slipway_curl_check_sending(CURL *handle, slipway_curl_sen
 #endif
 }
 
+/// What a write callback answers to get the same bytes again later. The transfer is paused until then.
+static const size_t slipway_curl_pause = CURL_WRITEFUNC_PAUSE;
+
+/// Lets a paused transfer go on. Calls the write callback before it returns.
+static inline CURLcode slipway_curl_resume(CURL *handle) {
+    return curl_easy_pause(handle, CURLPAUSE_CONT);
+}
+
 static inline CURLcode slipway_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return (curl_easy_getinfo)(handle, info, value);
 }

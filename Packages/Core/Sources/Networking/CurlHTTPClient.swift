@@ -10,7 +10,7 @@ public import HTTPTypes
 ///
 /// The transfers of a client run on one thread, which starts with the first request, sleeps in the kernel while nothing
 /// happens, and ends with the client.
-public final class CurlHTTPClient: HTTPClient {
+public final class CurlHTTPClient: HTTPClient, HTTPStreaming {
     let driver: CurlDriver
     private let socket: (@Sendable () async throws -> String)?
 
@@ -43,6 +43,26 @@ public final class CurlHTTPClient: HTTPClient {
     ) async throws(HTTPError) -> HTTPReply {
         let path = try await socketPath()
         let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits, socket: path))
+        return try await outcome(of: transfer).get().parsed()
+    }
+
+    /// Sends `request` and waits for the reply's header; see ``HTTPStreaming/stream(_:body:limits:)``.
+    ///
+    /// Streams use HTTP/1.1.
+    public func stream(
+        _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
+    ) async throws(HTTPError) -> HTTPStream {
+        let path = try await socketPath()
+        let received = CurlBody(limits)
+        let transfer = try driver.prepare(
+            CurlRequest(request, body: body, limits: limits, socket: path), into: received)
+        // From here on, an error that is thrown drops the source, which ends the transfer.
+        let source = CurlBodySource(received, transfer, client: self)
+        let head = try await outcome(of: transfer).get().parsed()
+        return HTTPStream(head.response, body: HTTPBody(source))
+    }
+
+    private func outcome(of transfer: CurlTransfer) async -> CurlTransfer.Outcome {
         let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if transfer.begin(continuation) { driver.start(transfer) }
@@ -51,7 +71,7 @@ public final class CurlHTTPClient: HTTPClient {
             if transfer.finish(.failure(.cancelled)) { driver.abandon(transfer) }
         }
         if ending.hasHandle { driver.keep(transfer.handle) }
-        return try ending.outcome.get().parsed()
+        return ending.outcome
     }
 
     private func socketPath() async throws(HTTPError) -> String? {

@@ -1,24 +1,59 @@
 public import Foundation
 
-/// The bytes of a body as they come, for one reader, once. Dropping the last copy, or cancelling the reading task, closes the connection.
+/// The bytes of a body as they arrive, in pieces. For one reader, once.
+///
+/// ```swift
+/// let reply = try await client.stream(request, body: nil, limits: HTTPStreamLimits())
+/// for try await piece in reply.body { print(piece.count) }
+/// ```
+///
+/// What arrived before a failure is read before the failure is thrown. Cancelling the reading task, ``cancel()``, and
+/// dropping the last copy of the body and its iterators close the connection.
 public struct HTTPBody: AsyncSequence, Sendable {
     public typealias Element = [UInt8]
     public typealias Failure = HTTPError
-    let source: any HTTPBodySource
-
-    public init(_ source: any HTTPBodySource) { self.source = source }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-        let source: any HTTPBodySource
+        fileprivate let source: any HTTPBodySource
 
-        public mutating func next() async throws(HTTPError) -> [UInt8]? { try await source.next() }
+        /// The next piece, which is not empty; nil at the end.
+        public mutating func next() async throws(HTTPError) -> [UInt8]? {
+            try await source.next()
+        }
+
+        /// The next piece, which is not empty; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(HTTPError) -> [UInt8]? {
             try await source.next()
         }
     }
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
-    /// The rest of the body. Throws ``HTTPError/tooLarge(limit:)`` beyond `limit`.
-    public func whole(upTo limit: Int) async throws(HTTPError) -> Data { fatalError("not built yet") }
-    public func cancel() { source.cancel() }
+    private let source: any HTTPBodySource
+
+    public init(_ source: any HTTPBodySource) {
+        self.source = source
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(source: source)
+    }
+
+    /// The rest of the body.
+    ///
+    /// - Throws: ``HTTPError/tooLarge(limit:)`` for a body that has more than `limit` bytes; it is cancelled then.
+    public func whole(upTo limit: Int) async throws(HTTPError) -> Data {
+        var data = Data()
+        while let piece = try await source.next() {
+            guard piece.count <= limit - data.count else {
+                cancel()
+                throw .tooLarge(limit: limit)
+            }
+            data.append(contentsOf: piece)
+        }
+        return data
+    }
+
+    /// Closes the connection and throws away what has not been read. Reading ends with ``HTTPError/cancelled``.
+    public func cancel() {
+        source.cancel()
+    }
 }

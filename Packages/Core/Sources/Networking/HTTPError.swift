@@ -5,13 +5,13 @@ public enum HTTPError: Error, Equatable, Sendable {
     /// No connection could be made: refused, no route, no such name. Nothing was sent that the server could carry out.
     case unreachable(String)
     case timedOut
-    /// A stream's server was silent for longer than its ``HTTPStreamLimits`` allow.
+    /// A stream's server was silent for longer than its ``HTTPStreamLimits`` allow. It may have carried out the request.
     case tooSlow(HTTPWait)
     /// The connection broke before the reply was whole. The server may have carried out the request.
     case interrupted(String)
     /// The peer could not prove who it is.
     case untrusted(String)
-    /// The reply is larger than ``HTTPLimits/bodySize`` bytes.
+    /// The reply's body is larger than this many bytes.
     case tooLarge(limit: Int)
     /// What came back is not what the protocol has there.
     case malformedReply(String)

@@ -1,25 +1,33 @@
+import Core
+
+/// How long the parts of a streamed reply may take, and how much of it is held.
 public struct HTTPStreamLimits: Sendable, Equatable {
-    /// Until a connection stands.
+    /// Until a connection stands, name look-up and TLS included.
     public var connect: Duration
     /// From the sending of the request to the first byte of the body.
     public var firstByte: Duration
-    /// Between two pieces of the body, while the reader wants more.
+    /// Between two pieces of the body. It does not count while the transfer is paused because the reader is slow.
     public var stall: Duration
-    /// Everything, the time that the reader takes included.
+    /// Everything, including the time that the reader takes.
     public var total: Duration
-    /// In bytes.
+    /// The body's size in bytes.
     public var bodySize: Int
+    /// How many unread bytes are held before the transfer pauses. One piece more, of 16 KiB, may arrive.
     public var buffered: Int
 
-    /// nil: 5, 300, 120 and 600 seconds, times `TimeLimits.factor`.
+    /// - Parameters:
+    ///   - connect: nil for 5 seconds, times `TimeLimits.factor`.
+    ///   - firstByte: nil for 300 seconds, times `TimeLimits.factor`.
+    ///   - stall: nil for 120 seconds, times `TimeLimits.factor`.
+    ///   - total: nil for 600 seconds, times `TimeLimits.factor`.
     public init(
         connect: Duration? = nil, firstByte: Duration? = nil, stall: Duration? = nil, total: Duration? = nil,
-        bodySize: Int = 64 << 20, buffered: Int = 64 << 10
+        bodySize: Int = 64 * 1024 * 1024, buffered: Int = 64 * 1024
     ) {
-        self.connect = connect ?? .seconds(5)
-        self.firstByte = firstByte ?? .seconds(300)
-        self.stall = stall ?? .seconds(120)
-        self.total = total ?? .seconds(600)
+        self.connect = connect ?? TimeLimits.scaled(.seconds(5))
+        self.firstByte = firstByte ?? TimeLimits.scaled(.seconds(300))
+        self.stall = stall ?? TimeLimits.scaled(.seconds(120))
+        self.total = total ?? TimeLimits.scaled(.seconds(600))
         self.bodySize = bodySize
         self.buffered = buffered
     }

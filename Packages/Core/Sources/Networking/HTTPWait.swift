@@ -1,2 +1,7 @@
-/// In `HTTPError`: `case tooSlow(HTTPWait)`.
-public enum HTTPWait: Sendable, Equatable { case firstByte, nextByte }
+/// What a streamed reply took too long for.
+public enum HTTPWait: Sendable, Equatable {
+    /// The first byte of the body.
+    case firstByte
+    /// The next one.
+    case nextByte
+}

@@ -70,26 +70,15 @@ struct FaultTests {
     // A process of its own, so that no other test's memory is counted.
     @Test func endlessRepliesTakeBoundedMemory() async {
         await #expect(processExitsWith: .success) {
-            func peak() -> Int {
-                var usage = rusage()
-                // In KiB on Linux, in bytes elsewhere.
-                #if os(Linux)
-                    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-                    return usage.ru_maxrss * 1024
-                #else
-                    getrusage(RUSAGE_SELF, &usage)
-                    return usage.ru_maxrss
-                #endif
-            }
             let faults: [Fault] = [
                 .endlessBody, .endlessChunks, .endlessTrailer, .endlessHeader, .endlessHeaderLine, .endlessStatusLine,
                 .endlessInterimReplies, .compressionBomb,
             ]
             let client = CurlHTTPClient()
             _ = await FaultTests.send(client, try LoopbackServer(.emptyBody))
-            let before = peak()
+            let before = Usage.peakMemory
             for fault in faults + faults { _ = await FaultTests.send(client, try LoopbackServer(fault)) }
-            try #require(peak() - before < 32 * 1024 * 1024)
+            try #require(Usage.peakMemory - before < 32 * 1024 * 1024)
         }
     }
 

@@ -7,8 +7,7 @@ final class CurlDriver: Sendable {
     private struct State {
         /// Nil when there is no thread: before the first request and after the end.
         var multi: CurlMulti?
-        var started: [CurlTransfer] = []
-        var abandoned: [CurlTransfer] = []
+        var queues = CurlQueues()
         /// Handles for reuse. Preparing a new one costs more than a small request.
         var handles: [CurlHandle] = []
         /// Whether the thread sleeps, or is about to, and must be woken to see what has been queued.
@@ -35,13 +34,15 @@ final class CurlDriver: Sendable {
     // MARK: For the sending tasks
 
     /// Makes `request` ready to start, on the calling task's thread, so that the one thread has less to do.
-    func prepare(_ request: CurlRequest) throws(HTTPError) -> CurlTransfer {
+    ///
+    /// - Parameter body: what the reply's body is streamed into; nil to collect the whole reply.
+    func prepare(_ request: CurlRequest, into body: CurlBody? = nil) throws(HTTPError) -> CurlTransfer {
         let kept = state.withLock { $0.handles.popLast() }
         guard let handle = kept ?? CurlHandle(commonFields, authorities: authorities) else {
             throw .unreachable("libcurl does not start")
         }
-        try handle.load(request)
-        return CurlTransfer(handle)
+        try handle.load(request, into: body)
+        return CurlTransfer(handle, body: body)
     }
 
     func start(_ transfer: CurlTransfer) {
@@ -51,7 +52,7 @@ final class CurlDriver: Sendable {
                 guard let multi = CurlMulti(), startThread(multi) else { return .unreachable("libcurl does not start") }
                 state.multi = multi
             }
-            state.started.append(transfer)
+            state.queues.started.append(transfer)
             Self.wake(&state)
             return nil
         }
@@ -59,8 +60,12 @@ final class CurlDriver: Sendable {
     }
 
     /// Takes back a handle that libcurl no longer uses, for another request.
+    ///
+    /// Those of streams are not used again: they have options of their own, and may have ended while they were paused.
     func keep(_ handle: CurlHandle) {
+        let isForStream = handle.isForStream
         handle.clear()
+        guard !isForStream else { return }
         state.withLock { state in
             if !state.isStopped, state.handles.count < Self.handlesKept { state.handles.append(handle) }
         }
@@ -70,7 +75,16 @@ final class CurlDriver: Sendable {
     func abandon(_ transfer: CurlTransfer) {
         state.withLock { state in
             guard state.multi != nil else { return }
-            state.abandoned.append(transfer)
+            state.queues.abandoned.append(transfer)
+            Self.wake(&state)
+        }
+    }
+
+    /// Lets a transfer go on whose body was full and has been read.
+    func resume(_ transfer: CurlTransfer) {
+        state.withLock { state in
+            guard state.multi != nil else { return }
+            state.queues.resumed.append(transfer)
             Self.wake(&state)
         }
     }
@@ -94,14 +108,13 @@ final class CurlDriver: Sendable {
 
     // MARK: For the thread
 
-    /// Moves what has been queued into two empty arrays.
+    /// Moves what has been queued into empty queues.
     ///
     /// - Returns: false when the thread is to end.
-    func take(started: inout [CurlTransfer], abandoned: inout [CurlTransfer]) -> Bool {
+    func take(_ queues: inout CurlQueues) -> Bool {
         state.withLock { state in
             state.isResting = false
-            swap(&state.started, &started)
-            swap(&state.abandoned, &abandoned)
+            swap(&state.queues, &queues)
             return !state.isStopped
         }
     }
@@ -109,7 +122,7 @@ final class CurlDriver: Sendable {
     /// - Returns: whether the thread may sleep; whatever is queued from now on wakes it.
     func rest() -> Bool {
         state.withLock { state in
-            state.isResting = state.started.isEmpty && state.abandoned.isEmpty && !state.isStopped
+            state.isResting = state.queues.isEmpty && !state.isStopped
             return state.isResting
         }
     }
@@ -121,10 +134,9 @@ final class CurlDriver: Sendable {
         state.withLock { state in
             defer {
                 state.multi = nil
-                state.started = []
-                state.abandoned = []
+                state.queues = CurlQueues()
             }
-            return state.started
+            return state.queues.started
         }
     }
 

@@ -13,6 +13,8 @@ final class CurlHandle: @unchecked Sendable {
     private var request: CurlRequest?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var reply = CurlReplyCollector()
+    /// What the reply's body is streamed into; nil when the whole reply is collected.
+    private var body: CurlBody?
     /// How often libcurl has been about to write the request.
     private var sendings = 0
     /// Whether libcurl asks before it writes a request; versions before 7.80 do not.
@@ -33,11 +35,18 @@ final class CurlHandle: @unchecked Sendable {
 
     // MARK: Requests
 
+    /// Whether the reply's body is streamed.
+    var isForStream: Bool { body != nil }
+
     /// Sets all that differs from request to request.
-    func load(_ request: CurlRequest) throws(HTTPError) {
+    ///
+    /// - Parameter body: what the reply's body is streamed into; nil to collect the whole reply. A handle that has streamed
+    ///   is not loaded again.
+    func load(_ request: CurlRequest, into body: CurlBody?) throws(HTTPError) {
         self.request = request
+        self.body = body
         sendings = 0
-        reply.begin(bodySize: request.bodySize, hasNoBody: request.method == "HEAD")
+        reply.begin(bodySize: request.bodySize, hasNoBody: request.method == "HEAD", takesCodings: body == nil)
         fields = try request.fields(beside: commonFields)
         var settings = CurlSettings(pointer)
         settings.set(CURLOPT_URL, string: request.url)
@@ -49,6 +58,7 @@ final class CurlHandle: @unchecked Sendable {
         settings.set(CURLOPT_NOPROXY, string: request.isLoopback ? "*" : nil)
         setMethod(request, &settings)
         setReuse(request, &settings)
+        if body != nil { setStreaming(&settings) }
         guard let failure = settings.failure else { return }
         throw .invalidRequest(CurlLibrary.text(failure))
     }
@@ -61,6 +71,7 @@ final class CurlHandle: @unchecked Sendable {
         curl_slist_free_all(fields)
         fields = nil
         request = nil
+        body = nil
         reply = CurlReplyCollector()
     }
 
@@ -100,6 +111,13 @@ final class CurlHandle: @unchecked Sendable {
     private static let idleSeconds = 118
     private static let idleSecondsForChanges = 3
 
+    // Of a paused HTTP/2 stream libcurl holds up to 32 MB. Under HTTP/1.1 the kernel holds it, and the server waits; and the
+    // end of the connection shows a server that the reply is not wanted any more.
+    private func setStreaming(_ settings: inout CurlSettings) {
+        settings.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        settings.set(CURLOPT_ACCEPT_ENCODING, string: nil)
+    }
+
     private func prepare(authorities: String?) -> Bool {
         var settings = CurlSettings(pointer)
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -119,7 +137,7 @@ final class CurlHandle: @unchecked Sendable {
             == CURLE_OK
         settings.check(
             slipway_curl_set_writer(pointer, CURLOPT_HEADERFUNCTION) { bytes, _, count, context in
-                CurlHandle.receive(bytes, count, context) { $0.receiveHead($1) }
+                CurlHandle.receive(bytes, count, context) { $0.receiveHead($1) ? .taken : .stop }
             })
         settings.check(
             slipway_curl_set_writer(pointer, CURLOPT_WRITEFUNCTION) { bytes, _, count, context in
@@ -132,19 +150,39 @@ final class CurlHandle: @unchecked Sendable {
         guard let context else { return false }
         let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
         handle.sendings += 1
+        handle.body?.noteSending()
         return handle.sendings == 1 || handle.request?.isSafe == true
     }
 
     // MARK: Replies
 
+    /// Whether libcurl said when it wrote the request; versions before 7.80 do not.
+    var tellsSending: Bool { asksBeforeSending }
+
     // libcurl gives sizes in units of one byte, and takes any other number than it gave as an order to stop.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-        _ collect: (inout CurlReplyCollector, UnsafeRawBufferPointer) -> Bool
+        _ collect: (CurlHandle, UnsafeRawBufferPointer) -> CurlVerdict
     ) -> Int {
         guard let context, count > 0 else { return count }
         let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
-        return collect(&handle.reply, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+        switch collect(handle, UnsafeRawBufferPointer(start: bytes, count: count)) {
+        case .taken: return count
+        case .stop: return 0
+        case .pause: return slipway_curl_pause
+        }
+    }
+
+    private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+        let wasWhole = reply.isHeadWhole
+        let goesOn = reply.receiveHead(line)
+        if goesOn, !wasWhole, let body, let head = reply.whole?.head { body.noteHead(head) }
+        return goesOn
+    }
+
+    private func receiveBody(_ piece: UnsafeRawBufferPointer) -> CurlVerdict {
+        if let body { return body.take(piece) }
+        return reply.receiveBody(piece) ? .taken : .stop
     }
 
     /// What the transfer that ended with `code` came to. Asked once, before ``clear()``.

@@ -9,6 +9,8 @@ struct CurlLoop {
     private let driver: CurlDriver
     /// The transfers that libcurl has, by their easy handle. It keeps them alive while libcurl calls back into them.
     private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Those of them that stream.
+    private var streams: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     private var finished: [(CurlTransfer, CurlTransfer.Outcome)] = []
 
     init(_ multi: CurlMulti, driver: CurlDriver) {
@@ -18,17 +20,18 @@ struct CurlLoop {
 
     mutating func run() {
         ThreadSignals.block()
-        var started: [CurlTransfer] = []
-        var abandoned: [CurlTransfer] = []
+        var queues = CurlQueues()
         var failure = HTTPError.cancelled
-        while driver.take(started: &started, abandoned: &abandoned) {
-            for transfer in started { add(transfer) }
-            for transfer in abandoned { drop(transfer) }
-            started.removeAll(keepingCapacity: true)
-            abandoned.removeAll(keepingCapacity: true)
+        while driver.take(&queues) {
+            for transfer in queues.started { add(transfer) }
+            for transfer in queues.abandoned { drop(transfer) }
+            for transfer in queues.resumed { resume(transfer) }
+            queues.removeAll()
             var running: Int32 = 0
             let performed = curl_multi_perform(multi.pointer, &running)
+            handOutHeads()
             collect()
+            endOverdue()
             handOut()
             guard performed == CURLM_OK, rest() else {
                 failure = .interrupted("libcurl cannot go on")
@@ -36,13 +39,19 @@ struct CurlLoop {
             }
         }
         // On a stop, what was queued with it has not been added yet.
-        end(failure, queued: started)
+        end(failure, queued: queues.started)
     }
 
-    // Twenty-four days, the longest that poll() takes; libcurl shortens it to the next timeout of a transfer.
     private func rest() -> Bool {
         guard driver.rest() else { return true }
-        return curl_multi_poll(multi.pointer, nil, 0, Int32.max, nil) == CURLM_OK
+        return curl_multi_poll(multi.pointer, nil, 0, patience, nil) == CURLM_OK
+    }
+
+    /// For how many milliseconds the thread sleeps at most; libcurl shortens it to the next timeout of a transfer. Without
+    /// a stream these are twenty-four days, the longest that poll() takes.
+    private var patience: Int32 {
+        guard let next = streams.values.compactMap({ $0.body?.deadline }).min() else { return Int32.max }
+        return Int32(ContinuousClock.now.duration(to: next).curlMilliseconds)
     }
 
     private mutating func add(_ transfer: CurlTransfer) {
@@ -52,15 +61,57 @@ struct CurlLoop {
             return finished.append((transfer, .failure(.unreachable("libcurl refused the transfer"))))
         }
         active[handle.pointer] = transfer
+        guard let body = transfer.body else { return }
+        streams[handle.pointer] = transfer
+        if !handle.tellsSending { body.noteSending() }
     }
 
     // A handle may be in use again by another transfer by the time that the abandoned one is looked at.
     private mutating func drop(_ transfer: CurlTransfer) {
         let pointer = transfer.handle.pointer
         guard active[pointer] === transfer else { return }
+        remove(pointer)
+        driver.keep(transfer.handle)
+    }
+
+    // libcurl delivers what it holds before this returns, and the rest in the turn that follows.
+    private mutating func resume(_ transfer: CurlTransfer) {
+        let pointer = transfer.handle.pointer
+        guard active[pointer] === transfer, let body = transfer.body else { return }
+        body.noteResumed()
+        let code = slipway_curl_resume(pointer)
+        guard code != CURLE_OK else { return }
+        remove(pointer)
+        end(transfer, transfer.handle.outcome(code))
+    }
+
+    private mutating func remove(_ pointer: UnsafeMutableRawPointer) {
         curl_multi_remove_handle(multi.pointer, pointer)
         active[pointer] = nil
-        driver.keep(transfer.handle)
+        streams[pointer] = nil
+    }
+
+    private mutating func end(_ transfer: CurlTransfer, _ outcome: CurlTransfer.Outcome) {
+        transfer.body?.finish(outcome.map { _ in })
+        finished.append((transfer, outcome))
+    }
+
+    // Readers are woken once a turn, for all that has arrived in it.
+    private func handOutHeads() {
+        for transfer in streams.values {
+            if let head = transfer.body?.takeHead() { transfer.finish(.success(CurlReply(head: head, body: Data()))) }
+            transfer.body?.wakeReader()
+        }
+    }
+
+    private mutating func endOverdue() {
+        guard !streams.isEmpty else { return }
+        let now = ContinuousClock.now
+        for (pointer, transfer) in streams {
+            guard let wait = transfer.body?.overdue(now) else { continue }
+            remove(pointer)
+            end(transfer, .failure(.tooSlow(wait)))
+        }
     }
 
     private mutating func collect() {
@@ -69,9 +120,9 @@ struct CurlLoop {
             guard message.pointee.msg == CURLMSG_DONE, let pointer = message.pointee.easy_handle else { continue }
             let code = message.pointee.data.result
             // The message is gone once its handle is removed.
-            curl_multi_remove_handle(multi.pointer, pointer)
-            guard let transfer = active.removeValue(forKey: pointer) else { continue }
-            finished.append((transfer, transfer.handle.outcome(code)))
+            let transfer = active[pointer]
+            remove(pointer)
+            if let transfer { end(transfer, transfer.handle.outcome(code)) }
         }
     }
 
@@ -86,7 +137,11 @@ struct CurlLoop {
     private mutating func end(_ failure: HTTPError, queued: [CurlTransfer]) {
         let unseen = driver.detach()
         for pointer in active.keys { curl_multi_remove_handle(multi.pointer, pointer) }
-        for transfer in Array(active.values) + queued + unseen { transfer.finish(.failure(failure)) }
+        for transfer in Array(active.values) + queued + unseen {
+            transfer.body?.finish(.failure(failure))
+            transfer.finish(.failure(failure))
+        }
         active = [:]
+        streams = [:]
     }
 }

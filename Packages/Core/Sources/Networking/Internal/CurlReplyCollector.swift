@@ -13,11 +13,12 @@ struct CurlReplyCollector {
 
     private var bodySize = 0
     private var hasNoBody = false
+    private var takesCodings = true
     private var head: [UInt8] = []
     private var body = Data()
     private var status = 0
     private var expectsStatusLine = true
-    private var isHeadWhole = false
+    private(set) var isHeadWhole = false
     private var headBytes = 0
     private var fieldCount = 0
     private var declaredSize: Int?
@@ -31,9 +32,11 @@ struct CurlReplyCollector {
     /// - Parameters:
     ///   - bodySize: how many bytes the decoded body may have.
     ///   - hasNoBody: whether the request's method asks for none, whatever the header declares.
-    mutating func begin(bodySize: Int, hasNoBody: Bool) {
+    ///   - takesCodings: whether libcurl undoes a body's compression.
+    mutating func begin(bodySize: Int, hasNoBody: Bool, takesCodings: Bool) {
         self.bodySize = bodySize
         self.hasNoBody = hasNoBody
+        self.takesCodings = takesCodings
         head.reserveCapacity(512)
     }
 
@@ -88,6 +91,9 @@ struct CurlReplyCollector {
             expectsStatusLine = true
             return true
         }
+        guard takesCodings || !isEncoded else {
+            return stop(.malformedReply("its body is compressed, which was not asked for"))
+        }
         isHeadWhole = true
         guard !hasNoBody, status != 204, status != 304, !isEncoded, let declaredSize else { return true }
         return declaredSize <= bodySize ? true : stop(.tooLarge(limit: bodySize))
@@ -107,7 +113,7 @@ struct CurlReplyCollector {
             }
             declaredSize = size
         } else if let value = Self.value(of: "content-encoding", in: line) {
-            isEncoded = !value.isEmpty
+            isEncoded = isEncoded || !value.isEmpty && !Self.isIdentity(value)
         }
         return true
     }
@@ -137,6 +143,11 @@ struct CurlReplyCollector {
         while let last = value.last, last <= UInt8(ascii: " ") { value.removeLast() }
         while let first = value.first, first <= UInt8(ascii: " ") { value.removeFirst() }
         return value
+    }
+
+    /// Whether a coding is the one that changes nothing.
+    private static func isIdentity(_ value: Slice<UnsafeRawBufferPointer>) -> Bool {
+        String(decoding: value, as: UTF8.self).lowercased() == "identity"
     }
 
     private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int? {

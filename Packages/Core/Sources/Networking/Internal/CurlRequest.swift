@@ -59,6 +59,17 @@ struct CurlRequest: Sendable {
         headerFields = request.headerFields
     }
 
+    /// A request whose reply is streamed.
+    init(
+        _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits, socket: String? = nil
+    ) throws(HTTPError) {
+        var request = request
+        // One received buffer would be unpacked whole, however small the reader's own.
+        request.headerFields[.acceptEncoding] = "identity"
+        let limits = HTTPLimits(connect: limits.connect, total: limits.total, bodySize: limits.bodySize)
+        try self.init(request, body: body, limits: limits, socket: socket)
+    }
+
     /// Where it goes, in words.
     var peer: String { socket ?? authority }
 

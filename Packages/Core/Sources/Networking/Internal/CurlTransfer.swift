@@ -2,7 +2,8 @@ import Synchronization
 
 /// One request in progress, and the task that waits for it.
 ///
-/// The task is resumed exactly once, by whichever comes first: the reply, an error, or the task's cancellation.
+/// The task is resumed exactly once, by whichever comes first: the reply, an error, or the task's cancellation. The reply
+/// of a stream is there when its header is.
 final class CurlTransfer: Sendable {
     typealias Outcome = Result<CurlReply, HTTPError>
 
@@ -22,10 +23,13 @@ final class CurlTransfer: Sendable {
 
     /// Belongs to the sending task until the transfer is started, then to the driver's thread until it hands it back.
     let handle: CurlHandle
+    /// What the reply's body is streamed into; nil for a reply that is awaited whole.
+    let body: CurlBody?
     private let state = Mutex(State.idle)
 
-    init(_ handle: CurlHandle) {
+    init(_ handle: CurlHandle, body: CurlBody?) {
         self.handle = handle
+        self.body = body
     }
 
     /// Whether nothing waits for the outcome any more.

@@ -1,0 +1,154 @@
+public import Foundation
+public import HTTPTypes
+public import Networking
+import Synchronization
+
+/// A streaming HTTP client that answers from a script, and fails on an unexpected call.
+///
+/// ```swift
+/// let http = StubHTTPStreaming()
+/// http.expect(.post, "/v1/chat/completions", .events(#"{"choices":[]}"#, "[DONE]"))
+/// // … use it …
+/// #expect(http.surprises.isEmpty)
+/// ```
+///
+/// Each expectation answers one call. A call gets the oldest expectation with its method and its path, query included.
+public final class StubHTTPStreaming: HTTPStreaming {
+    /// A call as the client received it.
+    public struct Call: Sendable {
+        public let request: HTTPRequest
+        public let body: Data?
+        public let limits: HTTPStreamLimits
+    }
+
+    /// What an expected call gets.
+    public struct Answer: Sendable {
+        let respond: @Sendable (Call) async throws(HTTPError) -> HTTPStream
+
+        /// The result of `respond` for the call; it may suspend.
+        public static func computed(
+            _ respond: @escaping @Sendable (Call) async throws(HTTPError) -> HTTPStream
+        ) -> Answer {
+            Answer(respond: respond)
+        }
+
+        /// A reply whose body the test sends.
+        public static func stream(
+            _ status: HTTPResponse.Status, _ body: ScriptedBody,
+            _ headerFields: HTTPFields = [.contentType: "text/event-stream"]
+        ) -> Answer {
+            let stream = HTTPStream(HTTPResponse(status: status, headerFields: headerFields), body: HTTPBody(body))
+            return Answer { _ throws(HTTPError) in stream }
+        }
+
+        /// A whole reply.
+        public static func reply(
+            _ status: HTTPResponse.Status, _ text: String,
+            _ headerFields: HTTPFields = [.contentType: "application/json"]
+        ) -> Answer {
+            stream(status, ScriptedBody([text], end: .success(())), headerFields)
+        }
+
+        /// Server-sent events with this data, each a piece of its own, and the end.
+        public static func events(_ data: String...) -> Answer {
+            events(data)
+        }
+
+        /// Server-sent events with this data, each a piece of its own.
+        ///
+        /// - Parameter end: what follows: nil for a body that goes on.
+        public static func events(_ data: [String], end: Result<Void, HTTPError>? = .success(())) -> Answer {
+            stream(.ok, ScriptedBody(data.map { "data: \($0)\n\n" }, end: end))
+        }
+
+        /// No reply: the call throws this error.
+        public static func failure(_ error: HTTPError) -> Answer {
+            Answer { _ throws(HTTPError) in throw error }
+        }
+
+        /// No reply until the task is cancelled.
+        public static let hang = Answer { _ throws(HTTPError) in
+            let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+            for await _ in stream {}
+            withExtendedLifetime(continuation) {}
+            throw .cancelled
+        }
+    }
+
+    private struct Expectation {
+        let method: HTTPRequest.Method
+        let path: String
+        let answer: Answer
+    }
+
+    private struct State {
+        var script: [Expectation] = []
+        var calls: [Call] = []
+        var surprises: [String] = []
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// Adds one expected call to the end of the script. `path` includes the query.
+    public func expect(_ method: HTTPRequest.Method, _ path: String, _ answer: Answer) {
+        state.withLock { $0.script.append(Expectation(method: method, path: path, answer: answer)) }
+    }
+
+    /// Every call so far, oldest first, the unexpected ones too.
+    public var calls: [Call] {
+        state.withLock { $0.calls }
+    }
+
+    /// The unexpected calls, such as `GET /models`. A test that checks that this is empty misses none.
+    public var surprises: [String] {
+        state.withLock { $0.surprises }
+    }
+
+    /// The expected calls that have not been made, oldest first.
+    public var unmet: [String] {
+        state.withLock { state in state.script.map { "\($0.method) \($0.path)" } }
+    }
+
+    /// Waits until this many calls have arrived, answered or not.
+    public func arrival(of count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                guard state.calls.count < count else { return true }
+                state.waiting.append((count, continuation))
+                return false
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    /// Answers from the script. An unexpected call throws ``HTTPError/invalidRequest(_:)`` and is kept in ``surprises``.
+    public func stream(
+        _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
+    ) async throws(HTTPError) -> HTTPStream {
+        let call = Call(request: request, body: body, limits: limits)
+        guard let answer = record(call) else {
+            throw .invalidRequest("unexpected request: \(request.method) \(request.path ?? "")")
+        }
+        return try await answer.respond(call)
+    }
+
+    private func record(_ call: Call) -> Answer? {
+        let (answer, arrived) = state.withLock { state in
+            state.calls.append(call)
+            let count = state.calls.count
+            let arrived = state.waiting.filter { $0.count <= count }.map(\.continuation)
+            state.waiting.removeAll { $0.count <= count }
+            let (method, path) = (call.request.method, call.request.path)
+            guard let index = state.script.firstIndex(where: { $0.method == method && $0.path == path }) else {
+                state.surprises.append("\(method) \(path ?? "")")
+                return (Answer?.none, arrived)
+            }
+            return (state.script.remove(at: index).answer, arrived)
+        }
+        for continuation in arrived { continuation.resume() }
+        return answer
+    }
+}

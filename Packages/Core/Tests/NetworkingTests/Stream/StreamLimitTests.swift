@@ -1,0 +1,183 @@
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Networking
+
+/// Each limit ends a stream by itself; the others are an hour.
+@Suite("Limits of streams", .timeLimit(.minutes(10)))
+struct StreamLimitTests {
+    private static let short = Duration.milliseconds(200)
+
+    private let client = CurlHTTPClient()
+
+    private func stream(
+        _ server: LoopbackServer, _ change: (inout HTTPStreamLimits) -> Void
+    ) async throws(HTTPError) -> HTTPStream {
+        var limits = HTTPStreamLimits.patient()
+        change(&limits)
+        return try await client.stream(HTTPRequest(.post, server), body: Data("x".utf8), limits: limits)
+    }
+
+    @Test func connecting() async throws {
+        let listener = try FullListener()
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
+        var limits = HTTPStreamLimits.patient()
+        limits.connect = Self.short
+        await #expect(throws: HTTPError.timedOut) { try await client.stream(request, body: nil, limits: limits) }
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 100 Continue\r\n\r\n"])
+    func theFirstByteOfAServerThatDoesNotAnswer(begun: String) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(begun)
+            connection.waitForEnd()
+        }
+        await #expect(throws: HTTPError.tooSlow(.firstByte)) { try await stream(server) { $0.firstByte = Self.short } }
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func theFirstByteAfterTheHeader() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\n\r\n")
+            connection.waitForEnd()
+        }
+        // The header alone may take longer than that on a busy machine.
+        do throws(HTTPError) {
+            let body = try await stream(server) { $0.firstByte = Self.short }.body
+            #expect(await body.rest().error == .tooSlow(.firstByte))
+        } catch {
+            #expect(error == .tooSlow(.firstByte))
+        }
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func theNextByte() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\n\r\nabc")
+            connection.waitForEnd()
+        }
+        let (bytes, error) = try await stream(server) { $0.stall = Self.short }.body.rest()
+        #expect(String(decoding: bytes, as: UTF8.self) == "abc")
+        #expect(error == .tooSlow(.nextByte))
+        #expect(await server.endings.next == 0)
+    }
+
+    // Each byte comes in time.
+    @Test func theWhole() async throws {
+        let server = try LoopbackServer(.drippingBody)
+        do throws(HTTPError) {
+            let body = try await stream(server) { $0.total = .milliseconds(500) }.body
+            #expect(await body.rest().error == .timedOut)
+        } catch {
+            #expect(error == .timedOut)
+        }
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func theWholeIncludesTheTimeThatTheReaderTakes() async throws {
+        let server = try LoopbackServer(.endlessBody)
+        let body = try await stream(server) { $0.total = .milliseconds(1500) }.body
+        // It is paused, and is ended all the same.
+        #expect(await server.endings.next == 0)
+        #expect(await body.rest().error == .timedOut)
+    }
+
+    @Test func theStandardLimitsAreScaled() {
+        // As those of whole replies, on this machine.
+        let factor = HTTPLimits().total / .seconds(10)
+        let limits = HTTPStreamLimits()
+        #expect(limits.connect == .seconds(5) * factor)
+        #expect(limits.firstByte == .seconds(300) * factor)
+        #expect(limits.stall == .seconds(120) * factor)
+        #expect(limits.total == .seconds(600) * factor)
+        #expect(limits.bodySize == 64 << 20)
+        #expect(limits.buffered == 64 << 10)
+    }
+
+    @Test func limitsOfAnyLengthAreTaken() async throws {
+        let server = try LoopbackServer(answering: reply("200 OK", body: "body"))
+        let longest = Duration.seconds(Int64.max)
+        let limits = HTTPStreamLimits(
+            connect: longest, firstByte: longest, stall: longest, total: longest, bodySize: .max, buffered: .max)
+        let request = HTTPRequest(.get, server)
+        #expect(try await client.stream(request, body: nil, limits: limits).body.text == "body")
+        let least = HTTPStreamLimits(connect: .zero, firstByte: .zero, stall: .zero, total: .zero, bodySize: -1)
+        await #expect(throws: HTTPError.self) { try await client.stream(request, body: nil, limits: least) }
+    }
+
+    // Its thread wakes up for the deadline alone. A process of its own, so that only its time is counted.
+    @Test func anIdleStreamTakesNoTime() async {
+        await #expect(processExitsWith: .success) {
+            let client = CurlHTTPClient()
+            let server = try LoopbackServer { _, connection in
+                connection.write("HTTP/1.1 200 OK\r\n\r\na")
+                connection.waitForEnd()
+            }
+            let limits = HTTPStreamLimits.patient()
+            var pieces = try await client.stream(HTTPRequest(.get, server), body: nil, limits: limits).body
+                .makeAsyncIterator()
+            _ = try await pieces.next()
+            let before = Usage.processorTime
+            usleep(1_000_000)
+            try #require(Usage.processorTime - before < .milliseconds(50))
+        }
+    }
+
+    // MARK: Faults
+
+    enum Outcome: Equatable {
+        case reply(Int)
+        case timedOut, tooSlow, interrupted, tooLarge, malformed
+        case other(HTTPError)
+
+        init(_ error: HTTPError) {
+            switch error {
+            case .timedOut: self = .timedOut
+            case .tooSlow: self = .tooSlow
+            case .interrupted: self = .interrupted
+            case .tooLarge: self = .tooLarge
+            case .malformedReply: self = .malformed
+            default: self = .other(error)
+            }
+        }
+    }
+
+    private static let faults: [(Fault, Outcome)] = [
+        (.silence, .tooSlow), (.drippingHead, .tooSlow), (.drippingBody, .timedOut),
+        (.resetAtOnce, .interrupted), (.resetInHead, .interrupted), (.resetInBody, .interrupted),
+        (.truncatedHead, .interrupted), (.truncatedBody, .interrupted), (.truncatedChunk, .interrupted),
+        (.truncatedText, .reply(200)),
+        (.endlessBody, .tooLarge), (.endlessChunks, .tooLarge), (.compressionBomb, .malformed),
+        (.endlessHeader, .malformed), (.endlessHeaderLine, .malformed), (.endlessStatusLine, .malformed),
+        (.endlessInterimReplies, .malformed), (.endlessTrailer, .malformed),
+        (.noHeader, .malformed), (.otherProtocol, .malformed), (.twoLengths, .malformed),
+        (.lengthThatIsNoNumber, .malformed), (.brokenCompression, .malformed), (.switchedProtocol, .malformed),
+        (.deepArrays(status: 200), .reply(200)), (.deepObjects(status: 400), .reply(400)),
+        (.wrongContentType, .reply(200)), (.noContentType, .reply(200)), (.emptyBody, .reply(200)),
+        (.notText, .reply(200)),
+    ]
+
+    @Test(arguments: faults) func eachFaultIsATypedErrorAndTheClientGoesOn(_ fault: Fault, _ outcome: Outcome)
+        async throws
+    {
+        let server = try LoopbackServer(fault)
+        let seen: Outcome
+        do throws(HTTPError) {
+            let reply = try await stream(server) { limits in
+                limits.bodySize = 1024 * 1024
+                if outcome == .tooSlow { limits.firstByte = Self.short }
+                if outcome == .timedOut { limits.total = Self.short }
+            }
+            let error = await reply.body.rest().error
+            seen = error.map(Outcome.init) ?? .reply(reply.response.status.code)
+        } catch {
+            seen = Outcome(error)
+        }
+        #expect(seen == outcome)
+        #expect(server.sentCount < 20 * 1024 * 1024)
+        let healthy = try LoopbackServer(answering: reply("200 OK", body: "good"))
+        #expect(try await stream(healthy) { _ in }.body.text == "good")
+    }
+}
