@@ -1,1 +1,0 @@
-public enum ServerSentEventError: Error, Equatable, Sendable { case tooLarge(limit: Int) }
