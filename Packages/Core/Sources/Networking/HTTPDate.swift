@@ -1,13 +1,13 @@
-import Foundation
+public import Foundation
 
 /// The date form of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`. (Source: RFC 9110, 5.6.7, IMF-fixdate.)
-enum HTTPDate {
+public enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
     /// Nil for anything else, the two obsolete forms included.
-    static func parse(_ text: String) -> Date? {
+    public static func parse(_ text: String) -> Date? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
         guard parts.count == 8, parts[0].hasSuffix(","), parts[7] == "GMT", let day = Int(parts[1]),
             let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
