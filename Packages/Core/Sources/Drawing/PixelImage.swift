@@ -5,12 +5,32 @@ public struct PixelImage: Sendable, Equatable {
     public let width: Int
     public let height: Int
     public let pixels: [UInt8]
-    public init(width: Int, height: Int, pixels: [UInt8]) { fatalError("not built yet") }
-    public var isOpaque: Bool { true }
-    /// Area average. Sizes are clamped to at least 1 and at most the picture's own.
-    public func scaled(width: Int, height: Int) -> PixelImage { self }
-    public func scaled(toFit side: Int) -> PixelImage { self }
-    public func oriented(_ orientation: ExifOrientation) -> PixelImage { self }
-    /// Needs no library.
-    public func png() -> Data { Data() }
+
+    /// - Parameters:
+    ///   - width: at least 1.
+    ///   - height: at least 1.
+    ///   - pixels: exactly four bytes a pixel.
+    public init(width: Int, height: Int, pixels: [UInt8]) {
+        precondition(width > 0 && height > 0 && pixels.count == width * height * 4, "the sizes do not fit")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    /// Whether no pixel lets anything shine through.
+    public var isOpaque: Bool {
+        pixels.withUnsafeBufferPointer { pixels in
+            var offset = 3
+            while offset < pixels.count {
+                if pixels[offset] != 255 { return false }
+                offset += 4
+            }
+            return true
+        }
+    }
+
+    /// As a PNG file. Needs no library; zlib makes it smaller, when it is there.
+    public func png() -> Data {
+        PNGWriter.write(self, compress: Zlib.shared?.compress ?? StoredZlib.wrap)
+    }
 }
