@@ -1,1 +1,40 @@
-public enum PictureLibraries { public static var shared: any PictureCodecs { fatalError("not built yet") } }
+import Foundation
+
+/// The libraries of this machine that decode pictures. They are opened when they are first needed, and are optional.
+public enum PictureLibraries {
+    /// Those that are there.
+    public static let shared: any PictureCodecs = LoadedCodecs(png: LibPNG(), jpeg: LibTurboJPEG())
+
+    /// As on a machine without any.
+    public static let none: any PictureCodecs = LoadedCodecs(png: nil, jpeg: nil)
+}
+
+private struct LoadedCodecs: PictureCodecs {
+    let png: LibPNG?
+    let jpeg: LibTurboJPEG?
+
+    func decode(_ data: Data, header: PictureHeader, atLeast side: Int?) throws(PictureProblem) -> PixelImage {
+        switch header.format {
+        case .png:
+            guard let png else { throw .libraryMissing(.png, package: LibPNG.package) }
+            return try png.decode(data, header: header)
+        case .jpeg:
+            guard let jpeg else { throw .libraryMissing(.jpeg, package: LibTurboJPEG.package) }
+            return try jpeg.decode(data, header: header, atLeast: side, limit: PictureLimits().pixels)
+        default:
+            throw .unsupported(header.format, reason: nil)
+        }
+    }
+
+    func jpeg(_ image: PixelImage, quality: Int) throws(PictureProblem) -> Data {
+        guard let jpeg else { throw .libraryMissing(.jpeg, package: LibTurboJPEG.package) }
+        return try jpeg.encode(image, quality: quality)
+    }
+
+    var report: [String] {
+        [
+            png.map { "libpng \($0.version)" } ?? "libpng: not there; install \(LibPNG.package)",
+            jpeg.map { _ in "libturbojpeg: there" } ?? "libturbojpeg: not there; install \(LibTurboJPEG.package)",
+        ]
+    }
+}

@@ -1,11 +1,78 @@
 public import Core
 
+/// Why a picture cannot be used.
 public enum PictureProblem: Error, Equatable, Sendable {
+    /// - Parameter beginsLike: such as `a text`; nil when that is not known.
     case notAPicture(beginsLike: String?)
+    /// A picture that cannot be read here.
     case unsupported(PictureFormat, reason: String?)
+    /// What is wrong, as a part of a sentence.
     case damaged(String)
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    case sideTooLong(width: Int, height: Int, limit: Int)
+    /// How many bytes, and how many are allowed.
     case tooManyBytes(Int, limit: Int)
-    case libraryMissing(package: String)
+    /// - Parameter package: what to install.
+    case libraryMissing(PictureFormat, package: String)
     case file(FileError)
+}
+
+extension PictureProblem {
+    /// What is wrong and what can be done, in whole sentences.
+    ///
+    /// - Parameter name: of the file or the picture, such as `photo.png`.
+    public func words(for name: String) -> String {
+        switch self {
+        case .notAPicture(let beginsLike):
+            let beginning = beginsLike.map { ": it begins like \($0)" } ?? ""
+            return "\(name) is not a picture\(beginning). PNG and JPEG can be read."
+        case .unsupported(.pdf, _):
+            return "\(name) is a PDF document. PNG and JPEG can be read. Save the page as a picture first."
+        case .unsupported(let format, let reason):
+            let kind = "\(name) is a \(format.name) picture"
+            return reason.map { "\(kind), but \($0). Save it as PNG first." }
+                ?? "\(kind). PNG and JPEG can be read. Convert it first."
+        case .damaged(let reason):
+            return "\(name) is damaged: \(reason)."
+        case .tooManyPixels(let width, let height, let limit):
+            return "\(name) has \(GroupedNumber(width)) × \(GroupedNumber(height)) pixels; "
+                + "at most \(GroupedNumber(limit)) are read. Scale it down first."
+        case .sideTooLong(let width, let height, let limit):
+            return "\(name) has \(GroupedNumber(width)) × \(GroupedNumber(height)) pixels; "
+                + "a side may have at most \(GroupedNumber(limit)). Scale it down first."
+        case .tooManyBytes(let count, let limit):
+            // Rounded up, so that it does not look as if it would fit.
+            let size = (count + (1 << 20) - 1) >> 20
+            return "\(name) has \(size) MB; at most \(limit >> 20) MB are read."
+        case .libraryMissing(let format, let package):
+            return "\(format.name) pictures cannot be read on this machine. Install \(package)."
+        case .file(let error):
+            return error.description
+        }
+    }
+
+    /// For exit codes.
+    public var kind: FailureKind {
+        switch self {
+        case .libraryMissing: .other
+        default: .badData
+        }
+    }
+}
+
+/// A number whose digits stand in groups of three: `40,000,000`.
+struct GroupedNumber: CustomStringConvertible {
+    private let value: Int
+
+    init(_ value: Int) {
+        self.value = value
+    }
+
+    var description: String {
+        let digits = String(value)
+        return digits.enumerated().map { index, digit in
+            let rest = digits.count - index
+            return index > 0 && rest % 3 == 0 ? ",\(digit)" : String(digit)
+        }.joined()
+    }
 }

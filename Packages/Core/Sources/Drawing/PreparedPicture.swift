@@ -1,5 +1,6 @@
 public import Foundation
 
+/// A picture that may leave this machine: nothing of the file but its pixels is in it.
 public struct PreparedPicture: Sendable, Equatable {
     public let data: Data
     /// `image/png` or `image/jpeg`.

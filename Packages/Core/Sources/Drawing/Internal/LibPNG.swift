@@ -1,0 +1,48 @@
+import CDrawing
+import Foundation
+
+/// Reads PNG pictures with libpng 1.6, through its simplified interface, which needs no setjmp.
+struct LibPNG: Sendable {
+    static let package = "libpng16-16"
+
+    private let beginRead: slipway_png_begin_read
+    private let finishRead: slipway_png_finish_read
+    private let release: slipway_png_free
+    /// Such as `1.6.39`.
+    let version: String
+
+    init?() {
+        guard let library = SharedLibrary("libpng16.so.16", "libpng16.16.dylib"),
+            let beginRead = library.function("png_image_begin_read_from_memory", as: slipway_png_begin_read.self),
+            let finishRead = library.function("png_image_finish_read", as: slipway_png_finish_read.self),
+            let release = library.function("png_image_free", as: slipway_png_free.self),
+            let version = library.function("png_get_libpng_ver", as: slipway_png_version.self)
+        else { return nil }
+        self.beginRead = beginRead
+        self.finishRead = finishRead
+        self.release = release
+        self.version = version(nil).map { LibraryText.clean(String(cString: $0)) } ?? "of an unknown version"
+    }
+
+    func decode(_ data: Data, header: PictureHeader) throws(PictureProblem) -> PixelImage {
+        var image = slipway_png_image()
+        image.version = UInt32(slipway_png_image_version)
+        defer { release(&image) }
+        let pixels = data.withUnsafeBytes { bytes -> [UInt8]? in
+            guard beginRead(&image, bytes.baseAddress, bytes.count) != 0,
+                Int(image.width) == header.width, Int(image.height) == header.height
+            else { return nil }
+            image.format = UInt32(slipway_png_format_rgba)
+            image.flags |= UInt32(slipway_png_flag_16_bit_srgb)
+            var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
+            return finishRead(&image, nil, &pixels, 0, nil) != 0 ? pixels : nil
+        }
+        // A warning is 1, an error 2.
+        guard let pixels, image.warning_or_error & 3 <= 1 else { throw .damaged(message(of: image)) }
+        return PixelImage(width: header.width, height: header.height, pixels: pixels)
+    }
+
+    private func message(of image: slipway_png_image) -> String {
+        withUnsafeBytes(of: image.message) { LibraryText.clean(String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)) }
+    }
+}

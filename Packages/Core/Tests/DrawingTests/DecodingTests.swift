@@ -1,0 +1,97 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Drawing
+
+/// The pixels are Pillow's.
+@Suite(.timeLimit(.minutes(10))) struct DecodingTests {
+    @Test(
+        .enabled(if: Codecs.readsPNG),
+        arguments: [
+            (Fixtures.palette, 4, 2, Fixtures.palettePixels),
+            (Fixtures.greyAlpha, 2, 2, Fixtures.greyAlphaPixels),
+            (
+                Fixtures.oneBit, 9, 1,
+                Data([0, 255, 0, 255, 255, 0, 0, 255, 255].flatMap { [$0, $0, $0, 255] as [UInt8] })
+            ),
+        ])
+    func everyKindOfPNGIsRead(file: Data, width: Int, height: Int, pixels: Data) throws {
+        #expect(try Codecs.decode(file) == PixelImage(width, height, pixels))
+    }
+
+    @Test(.enabled(if: Codecs.readsPNG)) func sixteenBitsBecomeEight() throws {
+        let expected: [UInt8] = [0, 128, 255, 1]
+        let image = PixelImage(width: 4, height: 1, pixels: expected.flatMap { [$0, $0, $0, 255] })
+        #expect(try Codecs.decode(Fixtures.sixteen).distance(to: image) <= 1)
+    }
+
+    @Test(
+        .enabled(if: Codecs.readsJPEG),
+        arguments: [
+            (Fixtures.photo, Fixtures.photoPixels), (Fixtures.progressive, Fixtures.progressivePixels),
+            (Fixtures.grey, Fixtures.greyPixels),
+        ])
+    func everyKindOfJPEGIsRead(file: Data, pixels: Data) throws {
+        #expect(try Codecs.decode(file).distance(to: PixelImage(32, 24, pixels)) <= 2)
+    }
+
+    @Test(.enabled(if: Codecs.readsJPEG)) func colourOfInkBecomesLight() throws {
+        let cyan = try Codecs.decode(Fixtures.cyan)
+        #expect(cyan.distance(to: .filled(8, 8, [0, 255, 255, 255])) <= 2)
+    }
+
+    @Test(.enabled(if: Codecs.readsJPEG), arguments: [(32, 32), (20, 20), (16, 16), (3, 4), (1, 4), (33, 32)])
+    func aJPEGIsDecodedNoSmallerThanNeeded(side: Int, decoded: Int) throws {
+        #expect(try Codecs.decode(Fixtures.photo, atLeast: side).width == decoded)
+    }
+
+    @Test(.enabled(if: Codecs.readsJPEG)) func theMissingEndOfAJPEGIsFilled() async throws {
+        let cut = Fixtures.photo.prefix(1_100)
+        #expect(try Codecs.decode(cut).height == 24)
+        let words = try await PicturePreparation.prepare(cut, codecs: Codecs.shared).words
+        #expect(words == "a JPEG picture of 24 × 32 pixels; the end of the file is missing")
+    }
+
+    @Test(.enabled(if: Codecs.readsPNG)) func aDamagedPNGIsSaidToBe() {
+        let file = PixelImage.noise(30, 30).png()
+        for damaged in [file.prefix(file.count / 2), file.replacing([1, 2, 3, 4], at: file.count / 2)] {
+            let problem = #expect(throws: PictureProblem.self) { try Codecs.decode(damaged) }
+            guard case .damaged(let reason) = problem else {
+                Issue.record("\(String(describing: problem))")
+                continue
+            }
+            #expect(!reason.isEmpty && reason.allSatisfy { $0.isASCII && $0.isPrintable })
+        }
+    }
+
+    /// The decoder stops at the size that the header allows.
+    @Test(.enabled(if: Codecs.readsPNG)) func pixelsThatUnpackToMoreThanTheSizeAreNotKept() throws {
+        let zlib = try #require(Zlib.shared).compress([UInt8](repeating: 0, count: 20_000_000))
+        let file =
+            PNGFile.signature + PNGFile.header(2, 2) + PNGFile.chunk("IDAT", zlib) + PNGFile.chunk("IEND", Data())
+        #expect(try Codecs.decode(file) == .filled(2, 2, [0, 0, 0, 0]))
+    }
+
+    @Test func withoutLibrariesTheWordsSayWhatToInstall() throws {
+        for (file, words) in [
+            (Fixtures.palette, "PNG pictures cannot be read on this machine. Install libpng16-16."),
+            (Fixtures.photo, "JPEG pictures cannot be read on this machine. Install libturbojpeg0."),
+        ] {
+            let header = try PictureHeader.read(file, limits: PictureLimits())
+            let problem = #expect(throws: PictureProblem.self) {
+                try PictureLibraries.none.decode(file, header: header, atLeast: nil)
+            }
+            #expect(problem?.words(for: "x") == words)
+        }
+        #expect(
+            PictureLibraries.none.report == [
+                "libpng: not there; install libpng16-16", "libturbojpeg: not there; install libturbojpeg0",
+            ])
+        #expect(PictureLibraries.shared.report.count == 2)
+    }
+}
+
+extension Character {
+    fileprivate var isPrintable: Bool { unicodeScalars.allSatisfy { (0x20...0x7e).contains($0.value) } }
+}

@@ -1,0 +1,52 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Drawing
+
+@Suite struct ScalingTests {
+    /// Pillow rounds premultiplied colours to 8 bits in between. Where little is opaque, that changes them by up to 3.
+    @Test(arguments: [(Fixtures.noise, Fixtures.noiseReduced, 1), (Fixtures.holes, Fixtures.holesReduced, 3)])
+    func averagesAreThoseOfPillow(pixels: Data, reduced: Data, tolerance: Int) {
+        let scaled = PixelImage(24, 16, pixels).scaled(width: 6, height: 4)
+        #expect((scaled.width, scaled.height) == (6, 4))
+        #expect(scaled.distance(to: PixelImage(6, 4, reduced)) <= tolerance)
+    }
+
+    @Test func oneColourStaysAsItIsAtEverySize() {
+        let image = PixelImage.filled(17, 13, [12, 250, 3, 77])
+        for width in 1...17 {
+            for height in 1...13 {
+                #expect(image.scaled(width: width, height: height) == .filled(width, height, [12, 250, 3, 77]))
+            }
+        }
+    }
+
+    @Test func partsOfPixelsCountByTheirArea() {
+        // Three pixels become two: the one in the middle belongs to both.
+        let image = PixelImage(width: 3, height: 1, pixels: [0, 0, 0, 255, 90, 90, 90, 255, 240, 240, 240, 255])
+        #expect(image.scaled(width: 2, height: 1).pixels == [30, 30, 30, 255, 190, 190, 190, 255])
+    }
+
+    @Test func transparentPixelsAddNoColour() {
+        let image = PixelImage(width: 2, height: 1, pixels: [200, 100, 50, 255, 255, 255, 255, 0])
+        #expect(image.scaled(width: 1, height: 1).pixels == [200, 100, 50, 128])
+        #expect(PixelImage.filled(4, 4, [9, 9, 9, 0]).scaled(width: 2, height: 2) == .filled(2, 2, [0, 0, 0, 0]))
+    }
+
+    @Test func sizesAreClampedAndNothingIsScaledUp() {
+        let image = PixelImage.noise(5, 4)
+        #expect(image.scaled(width: 50, height: 40) == image)
+        #expect(image.scaled(width: 0, height: -3).width == 1)
+        #expect(image.scaled(toFit: 5) == image)
+        #expect(image.scaled(toFit: 5_000) == image)
+    }
+
+    @Test(arguments: [
+        (3_024, 4_032, 2_048, 1_536, 2_048), (4_032, 3_024, 2_048, 2_048, 1_536), (16_384, 1, 2_048, 2_048, 1),
+        (1, 9, 3, 1, 3), (2_048, 2_048, 2_048, 2_048, 2_048), (2_049, 2_049, 2_048, 2_048, 2_048),
+    ])
+    func theShapeIsKept(width: Int, height: Int, side: Int, newWidth: Int, newHeight: Int) {
+        #expect(PixelImage.size(width, height, toFit: side) == (newWidth, newHeight))
+    }
+}
