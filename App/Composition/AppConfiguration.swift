@@ -8,11 +8,14 @@ public import LocalBackend
 ///
 /// ```json
 /// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
+///   "ai": { "url": "https://api.openai.com/v1", "key-file": "~/.openai-key", "model": "gpt-5-mini" },
 ///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" } }
 /// ```
 public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
     public let directories: HomeDirectories
+    /// The server that answers, and draws and describes pictures.
+    public let ai: AIConfiguration
     public let review: ReviewConfiguration
     /// The server that events are sent to; nil, the default, to send none.
     public let telemetry: TelemetryConfiguration?
@@ -24,12 +27,13 @@ public struct AppConfiguration: Sendable, Equatable {
     private(set) var problems: [String] = []
 
     public init(
-        backend: BackendConfiguration, directories: HomeDirectories,
+        backend: BackendConfiguration, directories: HomeDirectories, ai: AIConfiguration = AIConfiguration(),
         review: ReviewConfiguration = ReviewConfiguration(),
         telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard
     ) {
         self.backend = backend
         self.directories = directories
+        self.ai = ai
         self.review = review
         self.telemetry = telemetry
         self.doNotTrack = doNotTrack
@@ -72,6 +76,9 @@ public struct AppConfiguration: Sendable, Equatable {
                     key: reader.string(forKey: "supabase.key", isSecret: true))
             },
             directories: directories,
+            ai: try part(AIConfiguration()) { () throws(ConfigurationError) in
+                try AIConfiguration(environment: environment, file: file)
+            },
             review: try part(ReviewConfiguration()) { () throws(ConfigurationError) in
                 try ReviewConfiguration(reader)
             },
@@ -94,7 +101,7 @@ public struct AppConfiguration: Sendable, Equatable {
             case .null, .decimal, .number, .array, .object: continue
             }
             contents[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
-                content, isSecret: name == "supabase.key")
+                content, isSecret: name == "supabase.key" || name == "ai.key")
         }
         return InMemoryProvider(name: name, values: contents)
     }

@@ -20,6 +20,7 @@ struct ConfigurationFile {
     /// All keys, by their groups.
     private static let groups: [String: [String: Kind]] = [
         "supabase": ["url": .text, "key": .text],
+        "ai": ["url": .text, "key": .text, "key-file": .text, "model": .text, "image-model": .text],
         "telemetry": ["url": .text, "app-id": .text, "test-mode": .flag],
         "backend": ["password-cost": .number],
         "review": ["minimum-runs": .number, "url": .text],
@@ -34,14 +35,20 @@ struct ConfigurationFile {
     private(set) var problems: [String] = []
     /// What to do about the problems; nil when they say so themselves.
     private(set) var remedy: String?
+    /// Where the file is; nil for a document in memory.
+    let url: URL?
+    /// Why the file must hold no secret, as the rest of a sentence; nil when it may.
+    private(set) var exposure: String?
 
     /// Reads the file. A file that does not exist says nothing, and neither does one in a directory that cannot be
     /// entered: the code that needs the directory reports the problem.
     init(_ url: URL) {
+        self.url = url
         guard access(url.path, F_OK) == 0 || errno == ELOOP else { return }
         do throws(FileError) {
             guard let data = try RegularFile.read(url, limit: Self.largestFile) else { return }
             read(data)
+            exposure = Self.exposure(of: url)
             remedy = "Correct \(url.path), or remove it."
         } catch {
             problems = [error.description]
@@ -49,7 +56,16 @@ struct ConfigurationFile {
     }
 
     init(_ data: Data) {
+        url = nil
         read(data)
+    }
+
+    private static func exposure(of url: URL) -> String? {
+        guard let status = try? FileStatus(at: url, followsLinks: true), status.isOwn else {
+            return "the file belongs to another user. Make a file of your own at \(url.path)."
+        }
+        return status.permissions & 0o077 == 0
+            ? nil : "other users can read the file. Run: chmod 600 '\(url.path)'"
     }
 
     private mutating func read(_ data: Data) {

@@ -16,10 +16,11 @@ import Testing
                 #"""
                 {"supabase": {"url": "https://p.example", "key": "k"}, "backend": {"password-cost": 6},
                  "telemetry": {"url": "https://t.example", "app-id": "A", "test-mode": true},
-                 "review": {"minimum-runs": 4, "url": "https://r.example"}}
+                 "review": {"minimum-runs": 4, "url": "https://r.example"},
+                 "ai": {"url": "https://a.example", "key": "k", "key-file": "f", "model": "m", "image-model": "i"}}
                 """#.utf8))
         #expect(file.problems == [])
-        #expect(file.values.count == 8)
+        #expect(file.values.count == 13)
         #expect(file.values["supabase.url"] == .string("https://p.example"))
         #expect(file.values["backend.password-cost"] == .integer(6))
         #expect(file.values["telemetry.test-mode"] == .bool(true))
@@ -44,6 +45,8 @@ import Testing
         (#"{"volume": 11}"#, ["config.json: Unknown key 'volume'."]),
         (#"{"supabase": {"ulr": "x"}}"#, ["config.json: Unknown key 'supabase.ulr'. Did you mean 'supabase.url'?"]),
         (#"{"supabase": {"secret": "x"}}"#, ["config.json: Unknown key 'supabase.secret'."]),
+        (#"{"ai": {"ky": "sk-secret"}}"#, ["config.json: Unknown key 'ai.ky'. Did you mean 'ai.key'?"]),
+        (#"{"ai": {"key": ["sk-secret"]}}"#, ["config.json: 'ai.key' must be a text, not a list."]),
         (
             #"{"supabase": {"url": 3, "key": true}}"#,
             [

@@ -53,7 +53,7 @@ public struct BackendEndpoint: Sendable, Equatable {
     }
 
     /// Whether a host is this machine, by its name alone.
-    package static func isLoopback(_ host: String) -> Bool {
+    public static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased()
         if name == "localhost" || name == "::1" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
