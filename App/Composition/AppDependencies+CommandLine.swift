@@ -47,7 +47,7 @@ extension AppDependencies {
 
     /// Stops the embedded backend if this process serves it, so that the process can exit.
     public func finish() async {
-        await services.backend.stop()
+        await services.stopBackends()
     }
 
     /// Whether a link is a callback of a sign-in, and not a place in the app.

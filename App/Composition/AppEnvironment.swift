@@ -9,8 +9,10 @@ public import Persistence
 public struct AppEnvironment: Sendable {
     /// Opens web pages, such as Apple's sign-in page.
     public var browser: any Browser = NoBrowser()
-    /// Sends all requests; nil for libcurl.
+    /// Sends all requests but those to the AI server; nil for libcurl.
     public var http: (any HTTPClient)?
+    /// Sends the requests to the AI server; nil for libcurl.
+    public var aiHTTP: (any HTTPStreaming)?
     /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
     /// Knows what the process waits for.

@@ -15,19 +15,25 @@ public final class Backend: Sendable {
     private let activity: RequestActivity
     private let socketPath = Mutex<PrivateSocketPath?>(nil)
 
-    /// - Parameter activity: knows when the embedded backend is being started.
-    init(_ configuration: AppConfiguration, activity: RequestActivity = RequestActivity()) {
+    private init(_ choice: Choice, _ activity: RequestActivity) {
+        self.choice = choice
         self.activity = activity
-        choice =
-            switch configuration.backend {
-            case .remote(let endpoint): .remote(endpoint)
-            case .embedded:
-                .embedded(
-                    EmbeddedBackend(
-                        options: LocalBackendOptions(
-                            dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost),
-                        runtimeDirectory: configuration.directories.runtime))
-            }
+    }
+
+    /// - Parameter activity: knows when the embedded backend is being started.
+    convenience init(_ configuration: AppConfiguration, activity: RequestActivity = RequestActivity()) {
+        switch configuration.backend {
+        case .remote(let endpoint): self.init(.remote(endpoint), activity)
+        case .embedded: self.init(embeddedIn: configuration, activity: activity)
+        }
+    }
+
+    /// The embedded backend of the home, even if the configuration selects a remote one for accounts.
+    convenience init(embeddedIn configuration: AppConfiguration, activity: RequestActivity) {
+        let options = LocalBackendOptions(
+            dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost)
+        self.init(
+            .embedded(EmbeddedBackend(options: options, runtimeDirectory: configuration.directories.runtime)), activity)
     }
 
     /// Whether this is the embedded backend.
@@ -65,7 +71,9 @@ public final class Backend: Sendable {
     }
 
     /// The client for requests to the backend: through the socket for the embedded one, `network` for a remote one.
-    func client(_ network: any HTTPClient, userAgent: String) -> any HTTPClient {
+    func client(
+        _ network: any HTTPClient & HTTPStreaming, userAgent: String
+    ) -> any HTTPClient & HTTPStreaming {
         guard case .embedded(let backend) = choice else { return network }
         let client = CurlHTTPClient(userAgent: userAgent) { [self] in try await path(of: backend) }
         return EmbeddedBackendClient(client: client) { try await backend.recover() }

@@ -1,5 +1,7 @@
+public import AIClient
 import Analytics
 import AnalyticsDelivery
+public import ContentStorage
 public import Core
 import Crypto
 public import Design
@@ -32,20 +34,59 @@ public final class Services {
 
     // MARK: Network
 
-    /// For requests to any server but the backend.
-    private lazy var http: any HTTPClient = environment.http ?? CurlHTTPClient(userAgent: Self.userAgent)
+    private lazy var network = CurlHTTPClient(userAgent: Self.userAgent)
+
+    /// For requests to any server but the backend and the AI server.
+    private lazy var http: any HTTPClient = environment.http ?? network
 
     /// For requests to the backend only.
     private(set) lazy var backendHTTP: any HTTPClient = AnnouncedClient(
-        client: environment.http ?? backend.client(http, userAgent: Self.userAgent), activity: activity,
+        client: environment.http ?? backend.client(network, userAgent: Self.userAgent), activity: activity,
         name: backend.isEmbedded ? "the built-in backend" : nil)
 
     private static let userAgent = "slipway/\(AppVersion.current)"
 
     public private(set) lazy var backend = Backend(configuration, activity: activity)
 
-    /// What requests to the backend wait for.
-    var activity: RequestActivity { environment.activity }
+    /// What requests wait for.
+    public var activity: RequestActivity { environment.activity }
+
+    // MARK: AI
+
+    /// The backend that stands in for an AI server, if none is configured: the same as ``backend`` where that is the
+    /// embedded one. Started on first use.
+    private lazy var standIn: Backend =
+        backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity)
+
+    /// The server that answers, and draws and describes pictures.
+    public private(set) lazy var ai: any AIService = {
+        let connection = aiConnection
+        return AIClientFactory.create(
+            endpoint: connection.endpoint, http: connection.http, downloads: environment.aiHTTP ?? network,
+            model: configuration.ai.model, pictureModel: configuration.ai.pictureModel, logger: logger("ai"),
+            clock: environment.timing.clock, now: environment.now)
+    }()
+
+    private var aiConnection: AIConnection {
+        switch configuration.ai.server {
+        case .remote(let base, let key, _):
+            AIConnection(remote: base, key: key, http: environment.aiHTTP ?? network, activity: activity)
+        case .standIn:
+            AIConnection(
+                standIn: standIn, http: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent),
+                activity: activity)
+        }
+    }
+
+    /// Stops the embedded backend if this process serves it.
+    func stopBackends() async {
+        await backend.stop()
+        if !backend.isEmbedded, case .standIn = configuration.ai.server { await standIn.stop() }
+    }
+
+    /// Conversations, pictures and finds of all accounts.
+    public private(set) lazy var content = ContentStore(
+        database: database, secureHash: { Data(SHA256.hash(data: $0)) }, now: environment.now)
 
     // MARK: Storage
 

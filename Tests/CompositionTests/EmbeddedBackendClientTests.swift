@@ -23,6 +23,28 @@ import Testing
         #expect(recoveries.withLock { $0 } == 1)
     }
 
+    @Test func aStreamIsTriedAgainUntilItBegins() async throws {
+        let server = ScriptedClient([.failure(.unreachable("refused")), .success(())])
+        let recoveries = Mutex(0)
+        let client = EmbeddedBackendClient(client: server) { recoveries.withLock { $0 += 1 } }
+
+        let stream = try await client.stream(request, body: nil, limits: HTTPStreamLimits())
+
+        #expect(stream.response.status == .ok)
+        #expect(server.calls == 2)
+        #expect(recoveries.withLock { $0 } == 1)
+        await #expect(throws: HTTPError.interrupted("gone")) { for try await _ in stream.body {} }
+        #expect(server.calls == 2)
+    }
+
+    @Test(arguments: [HTTPError.timedOut, .interrupted("half a reply"), .cancelled])
+    func aStreamThatMayHaveArrivedIsNeverAskedForTwice(_ error: HTTPError) async {
+        let server = ScriptedClient([.failure(error)])
+        let client = EmbeddedBackendClient(client: server) {}
+        await #expect(throws: error) { try await client.stream(request, body: nil, limits: HTTPStreamLimits()) }
+        #expect(server.calls == 1)
+    }
+
     @Test func aBackendThatCannotBeReachedForGoodIsReported() async {
         let server = ScriptedClient([])
         let client = EmbeddedBackendClient(client: server) {}
@@ -49,7 +71,7 @@ import Testing
 
     /// Serves a home below a directory, and gives the client of its backend.
     private func serving(
-        _ home: URL, _ body: (Backend, any HTTPClient) async throws -> Void
+        _ home: URL, _ body: (Backend, any HTTPClient & HTTPStreaming) async throws -> Void
     ) async throws {
         let backend = Backend(AppConfiguration(backend: .embedded, directories: HomeDirectories(home: home)))
         do {
@@ -98,6 +120,15 @@ import Testing
         }
     }
 
+    @Test func theBackendStreamsThroughItsSocket() async throws {
+        let directory = try TemporaryDirectory()
+        try await serving(directory.path("home")) { _, client async throws in
+            let stream = try await client.stream(health(at: "localhost"), body: nil, limits: HTTPStreamLimits())
+            #expect(stream.response.status == .ok)
+            #expect(try await stream.body.whole(upTo: 4_096).contains(UInt8(ascii: "{")))
+        }
+    }
+
     @Test func manyRequestsAtOnceMakeASocketThatVanishedAgain() async throws {
         let directory = try TemporaryDirectory()
         try await serving(directory.path("home")) { backend, client async throws in
@@ -125,7 +156,7 @@ import Testing
 }
 
 /// Answers from a script, then refuses every connection.
-private final class ScriptedClient: HTTPClient {
+private final class ScriptedClient: HTTPClient, HTTPStreaming {
     private let script: Mutex<[Result<Void, HTTPError>]>
     private let count = Mutex(0)
 
@@ -136,9 +167,26 @@ private final class ScriptedClient: HTTPClient {
     var calls: Int { count.withLock { $0 } }
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        try answer()
+        return HTTPReply(HTTPResponse(status: .ok))
+    }
+
+    func stream(
+        _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
+    ) async throws(HTTPError) -> HTTPStream {
+        try answer()
+        return HTTPStream(HTTPResponse(status: .ok), body: HTTPBody(BrokenBody()))
+    }
+
+    private func answer() throws(HTTPError) {
         count.withLock { $0 += 1 }
         let next = script.withLock { $0.isEmpty ? .failure(.unreachable("nobody")) : $0.removeFirst() }
         try next.get()
-        return HTTPReply(HTTPResponse(status: .ok))
     }
+}
+
+/// Breaks off before its first byte.
+private final class BrokenBody: HTTPBodySource {
+    func next() async throws(HTTPError) -> [UInt8]? { throw .interrupted("gone") }
+    func cancel() {}
 }

@@ -121,7 +121,7 @@ public final class WindowScene {
         await services.recoveryNotice.finish()
         socket?.close()
         socket = nil
-        await services.backend.stop()
+        await services.stopBackends()
     }
 
     private func followHome() {
