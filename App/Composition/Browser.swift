@@ -1,4 +1,5 @@
 public import Foundation
+import Shell
 
 /// Opens an address in the user's browser.
 public protocol Browser: Sendable {
@@ -19,9 +20,11 @@ public struct SystemBrowser: Browser {
 
     /// Starts the system's opener with the address as its only argument, and does not wait for it.
     public func open(_ address: URL) async -> Bool {
-        guard let opener = Self.opener(ProcessInfo.processInfo.environment) else { return false }
+        let environment = ProcessInfo.processInfo.environment
+        guard let opener = Self.opener(environment) else { return false }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: opener)
+        process.environment = ProgramEnvironment.withoutKeys(environment)
         process.arguments = [address.absoluteString]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice

@@ -8,6 +8,7 @@ enum ForegroundProgram {
     /// - Parameters:
     ///   - command: as `/bin/sh` understands it; it may have options.
     ///   - arguments: further ones, whatever characters they have.
+    ///   - environment: it gets these variables, but no keys of servers.
     ///   - input: stands in for its standard input, unless it is negative.
     /// - Returns: its exit status as a shell reports it: 126 or 127 when it cannot start, 128 and the signal's number when
     ///   a signal ended it. -1 when there is no shell.
@@ -27,7 +28,7 @@ enum ForegroundProgram {
         // otherwise it would end, and leave the command behind at the terminal.
         let script = "trap : INT QUIT; \(command) \"$@\""
         let words = (["sh", "-c", script, command] + arguments).map { strdup($0) } + [nil]
-        let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        let variables = ProgramEnvironment.withoutKeys(environment).map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }
         return slipway_run_foreground("/bin/sh", words, variables, input)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Shell
 
 /// The desktop's index of its entries.
 enum DesktopDatabase {
@@ -13,6 +14,7 @@ enum DesktopDatabase {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["-q", directory.path]
+        process.environment = ProgramEnvironment.withoutKeys(environment)
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

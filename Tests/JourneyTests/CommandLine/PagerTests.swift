@@ -32,6 +32,18 @@ import Testing
         #expect(shown.components(separatedBy: "\r\n").count > 10)
     }
 
+    @Test func thePagerGetsNoKeys() async throws {
+        let (shown, status) = try await run(
+            ["help"],
+            [
+                "PAGER": "echo PAGED; env; cat", "AI_KEY": "sk-secret", "AI_KEY_FILE": "/secret",
+                "SUPABASE_KEY": "sb-secret", "LANG": "C",
+            ])
+        #expect(status == 0)
+        #expect(shown.hasPrefix("PAGED\r\n") && shown.contains("LANG=C\r\n"))
+        #expect(!shown.contains("secret"))
+    }
+
     @Test(arguments: [
         ["--version"], ["settings", "get", "appearance"], ["routes", "check"], ["routes", "list", "--json"],
     ])

@@ -50,6 +50,17 @@ import Testing
         #expect(left.isEmpty)
     }
 
+    @Test func theEditorGetsNoKeys() async throws {
+        let editor = ExternalEditor(
+            environment: [
+                "PATH": "/usr/bin:/bin", "EDITOR": "env >", "LANG": "C", "AI_KEY": "sk-1", "AI_KEY_FILE": "/secret",
+                "SUPABASE_KEY": "sb-1", "AI_URL": "http://localhost",
+            ], directory: directory)
+        let names = try await editor.edit("").split(separator: "\n").compactMap { $0.split(separator: "=").first }
+        #expect(Set(names.map(String.init)).isSuperset(of: ["PATH", "EDITOR", "LANG", "AI_URL"]))
+        #expect(!names.contains { $0.contains("KEY") }, "\(names)")
+    }
+
     @Test func onlyTheUserCanReadTheText() async throws {
         let command = "f() { stat -c %a \"$1\" \"${1%/*}\" > \"$1.modes\"; mv \"$1.modes\" \"$1\"; }; f"
         let modes = try await editor(command).edit("one")
