@@ -46,6 +46,12 @@ final class BillingModule: AppModule {
         case .payment: BillingView { Screen("payment", title: "Payment") { Text("payment.text", "Nothing is due.") } }
         }
     }
+
+    /// Bills with negative numbers were cancelled.
+    func reasonGone(_ route: BillingRoute, account: String?) async -> String? {
+        guard case .bill(let number) = route, number < 0, account != nil else { return nil }
+        return "the bill was cancelled"
+    }
 }
 
 enum BillingRoute: Route {

@@ -23,12 +23,20 @@ protocol AppModule: AnyObject, SendableMetatype {
 
     /// The view of one of the feature's routes.
     func view(for route: Destination) -> any LiveView
+
+    /// Why what a route shows no longer exists, for the restoration of a window: such as "the conversation was deleted".
+    ///
+    /// - Parameter account: of the window; nil while signed out.
+    /// - Returns: nil when it exists, and when that cannot be found out.
+    func reasonGone(_ route: Destination, account: String?) async -> String?
 }
 
 extension AppModule {
     nonisolated static var tabs: [ModuleTab<Self>] { [] }
     nonisolated static var settings: [SettingDefinition] { [] }
     nonisolated static var migrations: [FeatureMigration] { [] }
+
+    func reasonGone(_ route: Destination, account: String?) async -> String? { nil }
 }
 
 extension AppModule where Destination == NoRoute {

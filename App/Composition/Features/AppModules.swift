@@ -29,6 +29,8 @@ public struct AppModules: Sendable {
     private var roots: [TabID: @MainActor @Sendable (AppDependencies) -> any LiveView] = [:]
     /// Each returns nil for a place that another feature declares.
     private var views: [@MainActor @Sendable (AppDependencies, RouteEntry) -> (any LiveView)?] = []
+    /// Each returns nil for a place that another feature declares.
+    private var checks: [@MainActor @Sendable (AppDependencies, RouteEntry, String?) async -> String?] = []
 
     init(_ modules: [any AppModule.Type]) {
         for module in modules { add(module) }
@@ -44,6 +46,10 @@ public struct AppModules: Sendable {
         }
         routes.append { Module.Destination.routes.map(\.definition) }
         views.append { app, entry in Module.Destination(entry).map { app.module(Module.self).view(for: $0) } }
+        checks.append { app, entry, account in
+            guard let route = Module.Destination(entry) else { return nil }
+            return await app.module(Module.self).reasonGone(route, account: account)
+        }
     }
 
     /// All routes of the app. The table is made on first use, because a command that only opens the database needs no
@@ -68,6 +74,15 @@ public struct AppModules: Sendable {
             if let view = view(app, entry) { return view }
         }
         return LostView(entry.id)
+    }
+
+    /// Why what an entry shows no longer exists for an account, as the feature says that declares it; nil when it does.
+    @MainActor
+    func reasonGone(_ entry: RouteEntry, account: String?, in app: AppDependencies) async -> String? {
+        for check in checks {
+            if let reason = await check(app, entry, account) { return reason }
+        }
+        return nil
     }
 }
 

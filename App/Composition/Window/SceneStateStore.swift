@@ -19,6 +19,8 @@ final class SceneStateStore {
     private let toasts: ToastCenter
     private let logger: Logger
     private let now: @Sendable () -> Date
+    /// Why what an entry shows no longer exists for an account; nil when it does.
+    private let reasonGone: @MainActor (RouteEntry, _ account: String?) async -> String?
     private var saved: SavedNavigation?
     /// How many consecutive starts, including this one, have restored the window and not shown it; 0 once it has been
     /// shown.
@@ -30,8 +32,11 @@ final class SceneStateStore {
     private let steps = SerialQueue()
 
     init(
-        name: String, store: any SceneStore, toasts: ToastCenter, logger: Logger, now: @escaping @Sendable () -> Date
+        name: String, store: any SceneStore, toasts: ToastCenter, logger: Logger,
+        now: @escaping @Sendable () -> Date,
+        reasonGone: @escaping @MainActor (RouteEntry, _ account: String?) async -> String? = { _, _ in nil }
     ) {
+        self.reasonGone = reasonGone
         self.name = name
         self.store = store
         self.toasts = toasts
@@ -106,8 +111,10 @@ final class SceneStateStore {
     }
 
     private func restore(_ kept: KeptScene, into router: AppRouter) async {
+        let gone = await reasonsGone(in: kept.navigation, router.table)
         let restoration = Restoration(
-            kept.navigation, into: router.state, table: router.table, holds: { router.holds($0) })
+            kept.navigation, into: router.state, table: router.table, holds: { router.holds($0) },
+            reasonGone: { gone[$0] })
         unshown = kept.unshown
         // A start that restores the initial state is not counted; this saves a write.
         if restoration.state != router.state || !restoration.dropped.isEmpty {
@@ -126,6 +133,15 @@ final class SceneStateStore {
         if SavedNavigation(router.state, account: kept.navigation.account) == kept.navigation {
             saved = kept.navigation
         }
+    }
+
+    /// The places that no longer exist, by their entries in their current form.
+    private func reasonsGone(in navigation: SavedNavigation, _ table: RouteTable) async -> [RouteEntry: String] {
+        var reasons: [RouteEntry: String] = [:]
+        for entry in Set(navigation.entries.compactMap(table.canonical)) {
+            reasons[entry] = await reasonGone(entry, navigation.account)
+        }
+        return reasons
     }
 
     private func setAside(_ reason: String, _ router: AppRouter, _ account: String?) async {

@@ -34,7 +34,10 @@ public final class WindowScene {
 
     private(set) lazy var keeper = SceneStateStore(
         name: name.description, store: store, toasts: services.toasts, logger: services.logger("scene"),
-        now: services.environment.now)
+        now: services.environment.now,
+        reasonGone: { [unowned app] entry, account in
+            await app.modules.reasonGone(entry, account: account, in: app)
+        })
 
     private(set) lazy var pending = PendingLinks(
         store: SQLitePendingLinkStore(database: services.database), window: name.description,

@@ -188,6 +188,24 @@ import Testing
         #expect(restoration.state.selectedStack == [Shop.chat])
     }
 
+    @Test func whatNoLongerExistsIsDroppedWithItsReason() throws {
+        let kept = saved(
+            stacks: ["welcome": [Shop.item("3"), Shop.chat, Shop.item("03")]],
+            sheets: [SheetEntry(Shop.note("a"), path: [Shop.item("4")]), SheetEntry(Shop.paywall)])
+        #expect(
+            kept.entries == [
+                Shop.item("3"), Shop.chat, Shop.item("03"), Shop.note("a"), Shop.item("4"), Shop.paywall,
+            ])
+        let gone = [Shop.item("3"): "it was sold", Shop.note("a"): "it was torn up"]
+        let restoration = Restoration(kept, into: Shop.tabs(), table: Shop.table(), reasonGone: { gone[$0] })
+        #expect(restoration.state.selectedStack == [Shop.chat])
+        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
+        #expect(
+            restoration.report
+                == "restored 2 screens, dropped 4: item: it was sold; item: it was sold; note: it was torn up; "
+                + "item: its sheet 'note' is gone")
+    }
+
     @Test func aSheetsPathIsCheckedLikeAnyStack() throws {
         let sheet = SheetEntry(Shop.paywall, path: [Shop.chat, Shop.chat, Shop.vision])
         let restoration = try restore(saved(sheets: [sheet]))

@@ -12,12 +12,16 @@ public struct Restoration: Sendable, Equatable {
     ///   - fresh: the state without anything restored; decides the tabs and the part of the app.
     ///   - holds: whether a guard of a route other than the session guard holds now; screens whose guard does not are
     ///     dropped.
+    ///   - reasonGone: why what an entry shows no longer exists, such as "the conversation was deleted"; nil when it
+    ///     does. Gets entries in their current form, and is the report's reason for dropping them.
     public init(
         _ saved: SavedNavigation, into fresh: NavigationState, table: RouteTable,
-        holds: (RouteGuard) -> Bool = { _ in true }
+        holds: (RouteGuard) -> Bool = { _ in true }, reasonGone: (RouteEntry) -> String? = { _ in nil }
     ) {
         let (state, check) = withoutActuallyEscaping(holds) { holds in
-            Self.check(saved, into: fresh, RestorationCheck(table: table, holds: holds))
+            withoutActuallyEscaping(reasonGone) { reasonGone in
+                Self.check(saved, into: fresh, RestorationCheck(table: table, holds: holds, reasonGone: reasonGone))
+            }
         }
         self.state = state
         kept = check.kept

@@ -2,6 +2,7 @@
 struct RestorationCheck {
     let table: RouteTable
     let holds: (RouteGuard) -> Bool
+    let reasonGone: (RouteEntry) -> String?
     private(set) var kept = 0
     /// One line for each entry that was dropped.
     private(set) var dropped: [String] = []
@@ -61,6 +62,6 @@ struct RestorationCheck {
         if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
             return .drop(reason: "the guard '\(refusing.id)' refuses it")
         }
-        return .keep(entry)
+        return reasonGone(entry).map { .drop(reason: $0) } ?? .keep(entry)
     }
 }

@@ -25,6 +25,11 @@ public struct SavedNavigation: Sendable, Equatable, Codable {
         signedOutPath = state.signedOutPath
     }
 
+    /// Every saved place: the screens of all stacks, the sheets, and the screens in them.
+    public var entries: [RouteEntry] {
+        stacks.sorted { $0.key < $1.key }.flatMap(\.value) + sheets.flatMap { [$0.route] + $0.path } + signedOutPath
+    }
+
     /// Reads what this or any earlier version of the app has written.
     ///
     /// - Throws: ``SavedNavigationError``.
