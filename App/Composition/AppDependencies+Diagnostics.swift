@@ -40,6 +40,12 @@ extension AppDependencies {
                 return await BackendReport.lines(
                     services.backend, directory: services.directories.backend, http: services.backendHTTP)
             },
+            DiagnosticProbe("ai") {
+                // It may not be the one that was meant.
+                services.configuration.problems.isEmpty
+                    ? AIReport.lines(services.configuration.ai)
+                    : [DiagnosticLine("server", "not checked; see paths")]
+            },
             DiagnosticProbe("windows") { await LifecycleReport.lines(in: services.directories.runtime) },
             DiagnosticProbe("windows kept") { [weak self] in
                 guard let self else { return [] }

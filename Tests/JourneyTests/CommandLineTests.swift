@@ -153,6 +153,8 @@ import Testing
         #expect(form["ok"] as? Bool == true)
         let titles = (form["sections"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
         #expect(
-            titles == ["app", "paths", "storage", "settings", "waiting", "backend", "windows", "windows kept", "log"])
+            titles == [
+                "app", "paths", "storage", "settings", "waiting", "backend", "ai", "windows", "windows kept", "log",
+            ])
     }
 }

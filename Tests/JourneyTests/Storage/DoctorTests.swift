@@ -115,6 +115,32 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
     }
 
+    @Test func theServerForAnswersIsReportedWithoutItsKey() async throws {
+        var (status, report) = try await report()
+        #expect(status == 0)
+        #expect(report.value("ai", "server") == "the stand-in on this machine. Set AI_URL to use a model.")
+        #expect(report.value("ai", "key") == nil)
+
+        let result = try await Program.run(
+            ["doctor", "--json"], in: home,
+            environment: [
+                "AI_URL": "https://api.example/v1/", "AI_KEY": "sk-very-secret", "AI_MODEL": "large",
+                "AI_IMAGE_MODEL": "painter",
+            ])
+        #expect(result.status == 0)
+        report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+        #expect(report.value("ai", "server") == "https://api.example/v1")
+        #expect(report.value("ai", "model") == "large")
+        #expect(report.value("ai", "image model") == "painter")
+        #expect(report.value("ai", "key") == "set (from AI_KEY)")
+        #expect(!(result.output + result.errors).contains("sk-very-secret"))
+
+        (status, report) = try await self.report(["AI_KEY": "sk-very-secret"])
+        #expect(status == 1)
+        #expect(report.problems.first?.hasPrefix("AI_KEY is set, but AI_URL is not.") == true)
+        #expect(report.value("ai", "server") == "not checked; see paths")
+    }
+
     @Test func itPrintsNoSecretOfASignedInHome() async throws {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")
