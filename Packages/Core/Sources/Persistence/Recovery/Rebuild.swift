@@ -60,9 +60,12 @@ struct Rebuild {
                 SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0
                 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'grdb_migrations' ORDER BY name
                 """)
-        var salvaged = try names.map { try TableSalvage(name: $0, source: source, target: target).run() }
+        let indexes = try SearchIndexes(in: target)
+        var salvaged = try names.filter { !indexes.tables.contains($0) }
+            .map { try TableSalvage(name: $0, source: source, target: target).run() }
         try SequenceSalvage.run(from: source, to: target)
         try OrphanRows.remove(from: target, &salvaged)
+        try indexes.rebuild(in: target)
         for trigger in triggers { try target.execute(sql: trigger["sql"]) }
         return salvaged
     }

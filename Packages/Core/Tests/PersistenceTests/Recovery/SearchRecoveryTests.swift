@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+/// After a recovery, an index of FTS5 finds what could be saved, and nothing else.
+@Suite struct SearchRecoveryTests {
+    private static let migration = FeatureMigration("letters.1") { database in
+        try database.execute(
+            sql: """
+                CREATE TABLE letter (number INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL) STRICT;
+                CREATE VIRTUAL TABLE letter_index USING fts5(
+                    text, content = 'letter', content_rowid = 'number', prefix = '1 2', columnsize = 0);
+                CREATE TRIGGER letter_added AFTER INSERT ON letter BEGIN
+                    INSERT INTO letter_index (rowid, text) VALUES (new.number, new.text);
+                END;
+                CREATE TRIGGER letter_removed AFTER DELETE ON letter BEGIN
+                    INSERT INTO letter_index (letter_index, rowid, text) VALUES ('delete', old.number, old.text);
+                END;
+                -- One that holds its texts itself.
+                CREATE VIRTUAL TABLE note USING fts5(text);
+                """)
+    }
+
+    private let home: TemporaryHome
+    private let whole: Data
+
+    init() throws {
+        home = try TemporaryHome()
+        let pool = try home.recovering([Self.migration]).pool()
+        try pool.write { database in
+            for number in 1...400 {
+                let text = "word\(number) " + String(repeating: "filling ", count: 40)
+                try database.execute(sql: "INSERT INTO letter (text) VALUES (?)", arguments: [text])
+                try database.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: ["note\(number)"])
+            }
+        }
+        try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        try pool.close()
+        whole = try Data(contentsOf: home.file)
+    }
+
+    private var pages: Int { whole.count / 4_096 }
+
+    private func page(_ number: Int) -> Data { whole[number * 4_096..<(number + 1) * 4_096] }
+
+    /// Overwrites pages, has the damage found, and returns what is in the new database.
+    private func recover(without lost: [Int]) throws -> (letters: Int, found: Int, notes: Int, tables: [String]) {
+        var damaged = whole
+        for page in lost { damaged.replaceSubrange(page * 4_096..<(page + 1) * 4_096, with: Data(count: 4_096)) }
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.path + suffix) }
+        try damaged.write(to: home.file)
+        let database = home.recovering([Self.migration])
+        try Library.look(database)
+        let recovery = try #require(database.recoveries().first)
+        return try database.pool().write { database in
+            // Throws when the index does not fit the rows.
+            try database.execute(
+                sql: "INSERT INTO letter_index (letter_index, rank) VALUES ('integrity-check', 1)")
+            let letters = try Int.fetchOne(database, sql: "SELECT count(*) FROM letter") ?? 0
+            let found =
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM letter_index WHERE letter_index MATCH 'filling'") ?? 0
+            let notes = try Int.fetchOne(database, sql: "SELECT count(*) FROM note WHERE note MATCH 'note*'") ?? 0
+            return (letters, found, notes, recovery.tables.map(\.name))
+        }
+    }
+
+    @Test func lostRowsAreNotFoundAndTheRestIs() throws {
+        let leaf = try #require(
+            (0..<pages).first { page($0).first == 0x0d && page($0).range(of: Data("word200 filling".utf8)) != nil })
+        let (letters, found, notes, tables) = try recover(without: [leaf])
+        #expect(letters < 400 && letters > 380)
+        #expect(found == letters)
+        #expect(notes == 400)
+        #expect(tables == ["letter", "note_content"])
+    }
+
+    @Test func anIndexThatIsDamagedCostsNothing() throws {
+        // The blocks of the index have words without the blanks of the texts.
+        let blocks = (0..<pages).filter { number in
+            let bytes = page(number)
+            return bytes.first == 0x0d && bytes.range(of: Data("filling ".utf8)) == nil
+                && bytes.range(of: Data("0word".utf8)) != nil
+        }
+        try #require(!blocks.isEmpty)
+        let (letters, found, notes, _) = try recover(without: blocks)
+        #expect([letters, found, notes] == [400, 400, 400])
+    }
+
+    @Test func newRowsAreFoundAfterwardsToo() throws {
+        _ = try recover(without: [pages - 1])
+        try home.recovering([Self.migration]).pool().write { database in
+            try database.execute(sql: "INSERT INTO letter (text) VALUES ('fresh'); DELETE FROM letter WHERE number = 5")
+            let found = try Int.fetchAll(
+                database, sql: "SELECT rowid FROM letter_index WHERE letter_index MATCH 'fresh OR word5'")
+            #expect(found == [401])
+            try database.execute(
+                sql: "INSERT INTO letter_index (letter_index, rank) VALUES ('integrity-check', 1)")
+        }
+    }
+}
