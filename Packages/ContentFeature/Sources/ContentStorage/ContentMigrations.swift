@@ -1,3 +1,7 @@
 public import Persistence
 
-public enum ContentMigrations { public static let all: [FeatureMigration] = [] }
+/// The tables of everything that the content screens keep.
+public enum ContentMigrations {
+    /// Every step, in order.
+    public static let all: [FeatureMigration] = [conversations, blobs, search, personasAndPictures, dex]
+}

@@ -1,4 +1,0 @@
-public struct BlobID: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int64
-    public init(rawValue: Int64) { self.rawValue = rawValue }
-}

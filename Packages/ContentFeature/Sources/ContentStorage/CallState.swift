@@ -1,1 +1,0 @@
-public enum CallState: String, Sendable, Codable { case asked, allowed, declined, done }

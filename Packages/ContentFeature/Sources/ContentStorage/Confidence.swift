@@ -1,1 +1,0 @@
-public enum Confidence: String, Sendable, Codable { case likely, possible, unsure }

@@ -1,0 +1,33 @@
+/// How much is kept. At a bound, nothing is removed unasked but the oldest of the made pictures.
+public struct ContentBounds: Sendable, Equatable {
+    public static let standard = ContentBounds()
+
+    /// Of an account.
+    public internal(set) var conversations = 10_000
+    /// In bytes, of a message, a reply or what a model has answered to a scan.
+    public internal(set) var text = 1 << 20
+    /// In bytes, of a system prompt.
+    public internal(set) var instructions = 64 << 10
+    /// In characters. Longer titles are cut.
+    public internal(set) var title = 200
+    /// Of a message.
+    public internal(set) var attachments = 8
+    /// In bytes, of an attached text file.
+    public internal(set) var textFile = 256 << 10
+    /// In bytes, of an attached or scanned picture.
+    public internal(set) var picture = 4 << 20
+    /// In bytes, of an account's attachments, scans and made pictures.
+    public internal(set) var blobs = 256 << 20
+    /// Of an account.
+    public internal(set) var madePictures = 100
+    /// In bytes, of an account's made pictures.
+    public internal(set) var madeBytes = 128 << 20
+    /// Of an account, beside the given ones.
+    public internal(set) var personas = 100
+    /// In bytes, of a document that is imported.
+    public internal(set) var document = 128 << 20
+    /// Of a conversation that is imported.
+    public internal(set) var importedMessages = 50_000
+
+    init() {}
+}

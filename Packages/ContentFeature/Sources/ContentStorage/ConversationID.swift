@@ -1,4 +1,0 @@
-public struct ConversationID: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-}

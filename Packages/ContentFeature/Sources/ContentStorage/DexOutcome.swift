@@ -1,1 +1,0 @@
-public enum DexOutcome: Sendable, Equatable { case new(String), seenAgain(String, times: Int), nothing(String) }

@@ -1,1 +1,0 @@
-public enum DexStatus: String, Sendable, Codable { case waiting, proposed, confirmed, nothing, failed }

@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import Persistence
+
+/// What the stores share.
+struct ContentDatabase: Sendable {
+    let app: AppDatabase
+    /// SHA-256.
+    let secureHash: @Sendable (Data) -> Data
+    let now: @Sendable () -> Date
+    let bounds: ContentBounds
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await app.read(body)
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await app.write(body)
+    }
+
+    /// Writes in one transaction, of which nothing stays when `body` throws a ``Refusal``.
+    func attempt<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Result<Value, Refusal> {
+        try await app.write { database in
+            var outcome: Result<Value, Refusal>?
+            try database.inSavepoint {
+                do {
+                    outcome = .success(try body(database))
+                    return .commit
+                } catch let refusal as Refusal {
+                    outcome = .failure(refusal)
+                    return .rollback
+                }
+            }
+            guard let outcome else { throw CancellationError() }
+            return outcome
+        }
+    }
+
+    /// The same, where a bound is what can be refused.
+    func bounded<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(ContentBoundError) -> Value {
+        let outcome: Result<Value, Refusal>
+        do {
+            outcome = try await attempt(body)
+        } catch {
+            throw .storage(error)
+        }
+        switch outcome {
+        case .success(let value): return value
+        case .failure(let refusal): throw .full(refusal.words)
+        }
+    }
+
+    /// For calls that report nothing but the database's errors.
+    ///
+    /// - Parameter words: what follows the database's path in a sentence, such as `keeps no more than 10 of them`.
+    func refusal(_ words: String) -> StorageError {
+        .failed(path: app.url.path, reason: "The database \(app.url.path) \(words)")
+    }
+
+    /// The time now, as it is stored.
+    var time: Int64 { now().milliseconds }
+}

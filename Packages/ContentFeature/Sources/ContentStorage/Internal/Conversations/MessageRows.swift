@@ -1,0 +1,106 @@
+import AIClient
+import Foundation
+import GRDB
+
+/// Reads messages whole.
+enum MessageRows {
+    /// The path that ends with a message, oldest first.
+    ///
+    /// - Parameter limit: how many messages before its end are read; -1 for all of them.
+    static func path(to message: Int64, limit: Int, in database: Database) throws -> [StoredMessage] {
+        try fetch(
+            """
+            WITH RECURSIVE walk (number, parent) AS (
+                SELECT number, parent FROM content_message WHERE number = ?
+                UNION ALL
+                SELECT m.number, m.parent FROM walk JOIN content_message m
+                ON m.number = walk.parent AND m.number < walk.number
+                LIMIT ?)
+            SELECT m.*, \(versions) FROM walk JOIN content_message m ON m.number = walk.number ORDER BY m.number
+            """,
+            [message, limit], in: database)
+    }
+
+    /// Every message of a conversation, oldest first.
+    static func all(of conversation: Int64, in database: Database) throws -> [StoredMessage] {
+        try fetch(
+            "SELECT m.*, 1 AS version, 1 AS versions FROM content_message m WHERE conversation = ? ORDER BY number",
+            [conversation], in: database)
+    }
+
+    private static let versions = """
+        (SELECT count(*) FROM content_message v WHERE v.conversation = m.conversation AND v.parent IS m.parent
+            AND v.number <= m.number) AS version,
+        (SELECT count(*) FROM content_message v WHERE v.conversation = m.conversation AND v.parent IS m.parent)
+            AS versions
+        """
+
+    private static func fetch(
+        _ sql: String, _ arguments: StatementArguments, in database: Database
+    ) throws -> [StoredMessage] {
+        let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
+        let attachments = try attachments(of: rows.map { $0["number"] }, in: database)
+        return try rows.map { row in
+            let number: Int64 = row["number"]
+            var arrived = ArrivedText(text: row["text"], reasoning: row["reasoning"])
+            if row["state"] as String == MessageState.streaming.rawValue {
+                for piece in try PieceTable.pieces(of: number, after: 0, in: database) { arrived.add(piece) }
+            }
+            return message(row, arrived, attachments[number] ?? [])
+        }
+    }
+
+    private static func message(_ row: Row, _ arrived: ArrivedText, _ attachments: [Attachment]) -> StoredMessage {
+        StoredMessage(
+            id: MessageID(rawValue: row["number"]), parent: (row["parent"] as Int64?).map { MessageID(rawValue: $0) },
+            depth: row["depth"], role: AIMessage.Role(rawValue: row["role"]) ?? .user,
+            state: MessageState(rawValue: row["state"]) ?? .done,
+            ending: (row["ending"] as String?).flatMap(StoredEnding.init), detail: row["detail"], text: arrived.text,
+            reasoning: arrived.reasoning, lastPiece: arrived.last,
+            calls: JSONColumn.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
+            model: row["model"], owner: row["owner"], usage: usage(row),
+            created: Date(milliseconds: row["created"]),
+            ended: (row["ended"] as Int64?).map { Date(milliseconds: $0) }, attachments: attachments,
+            version: row["version"], versions: row["versions"])
+    }
+
+    /// What the server has stated of a reply so far.
+    static func usage(of reply: Int64, in database: Database) throws -> AIUsage? {
+        try Row.fetchOne(
+            database, sql: "SELECT prompt_tokens, reply_tokens, cost FROM content_message WHERE number = ?",
+            arguments: [reply]
+        ).flatMap(usage)
+    }
+
+    private static func usage(_ row: Row) -> AIUsage? {
+        let (asked, answered): (Int?, Int?) = (row["prompt_tokens"], row["reply_tokens"])
+        let cost = (row["cost"] as String?).flatMap(Decimal.init(digits:))
+        guard asked != nil || answered != nil || cost != nil else { return nil }
+        return AIUsage(promptTokens: asked, replyTokens: answered, cost: cost)
+    }
+
+    private static func attachments(
+        of messages: [Int64], in database: Database
+    ) throws -> [Int64: [Attachment]] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT a.message, a.blob, a.name, b.type, length(b.bytes) AS size
+                FROM json_each(?) JOIN content_attachment a ON a.message = json_each.value
+                JOIN content_blob b ON b.number = a.blob ORDER BY a.message, a.position
+                """,
+            arguments: ["[\(messages.map(String.init).joined(separator: ","))]"])
+        return Dictionary(grouping: rows, by: { $0["message"] }).mapValues { rows in
+            rows.map { row in
+                Attachment(blob: BlobID(rawValue: row["blob"]), name: row["name"], type: row["type"], size: row["size"])
+            }
+        }
+    }
+}
+
+extension Decimal {
+    /// Digits as they are stored: with a point, whatever the language.
+    init?(digits: String) {
+        self.init(string: digits, locale: Locale(identifier: "en_US_POSIX"))
+    }
+}

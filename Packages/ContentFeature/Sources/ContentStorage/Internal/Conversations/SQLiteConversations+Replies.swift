@@ -1,0 +1,129 @@
+import AIClient
+import Core
+import Foundation
+import GRDB
+import Persistence
+
+/// What becomes of a reply while it streams, and at its end.
+extension SQLiteConversations {
+    func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
+        try await content.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE content_message
+                    SET state = 'streaming', ending = NULL, detail = NULL, ended = NULL, stop_wanted = 0, owner = ?
+                    WHERE number = ? AND role = 'assistant' AND state = 'done'
+                    """,
+                arguments: [owner.storable, reply.rawValue])
+            guard database.changesCount == 0 else { return }
+            guard try MessageRecord.find(reply, in: database) != nil else { throw content.gone }
+            throw content.refusal("has this reply as one that arrives already, as in another window.")
+        }
+    }
+
+    func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
+        try await content.write { database in
+            guard try PieceTable.append(pieces, to: reply.rawValue, in: database) else { throw content.gone }
+        }
+    }
+
+    func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
+        let time = content.time
+        try await content.write { database in
+            try close(reply.rawValue, with: result, time: time, in: database)
+        }
+    }
+
+    func requestStop(of reply: MessageID) async throws(StorageError) {
+        try await content.write { database in
+            try database.execute(
+                sql: "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'",
+                arguments: [reply.rawValue])
+        }
+    }
+
+    func closeOrphans(
+        isAlive: @escaping @Sendable (_ owner: String) -> Bool
+    ) async throws(StorageError) -> [MessageID] {
+        let streaming = try await content.read { try Self.streaming(in: $0) }
+        // Outside the transaction: whether a process lives is a matter of locks.
+        let owners = Set(streaming.map(\.owner))
+        let gone = owners.filter { $0.isEmpty || !isAlive($0) }
+        guard !gone.isEmpty else { return [] }
+        let time = content.time
+        return try await content.write { database in
+            let orphans = try Self.streaming(in: database).filter { gone.contains($0.owner) }
+            for orphan in orphans {
+                let result = ReplyResult(
+                    ending: .interrupted, detail: "slipway ended before the reply did.", model: orphan.model)
+                try close(orphan.number, with: result, time: time, in: database)
+            }
+            return orphans.map { MessageID(rawValue: $0.number) }
+        }
+    }
+
+    func settle(
+        call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
+    ) async throws(StorageError) -> Bool {
+        try await content.write { database in
+            let text = try String.fetchOne(
+                database, sql: "SELECT calls FROM content_message WHERE number = ?", arguments: [reply.rawValue])
+            var calls = JSONColumn.value([StoredCall].self, text) ?? []
+            guard let index = calls.firstIndex(where: { $0.call.id == id && $0.state == from }) else { return false }
+            calls[index].state = to
+            calls[index].outcome = outcome ?? calls[index].outcome
+            try database.execute(
+                sql: "UPDATE content_message SET calls = ? WHERE number = ?",
+                arguments: [try JSONColumn.text(calls), reply.rawValue])
+            return true
+        }
+    }
+
+    private static func streaming(in database: Database) throws -> [(number: Int64, owner: String, model: String)] {
+        try Row.fetchAll(
+            database,
+            // Without the first condition, SQLite does not use the index of the unfinished.
+            sql: """
+                SELECT number, coalesce(owner, '') AS owner, model FROM content_message
+                WHERE state <> 'done' AND state = 'streaming' ORDER BY number
+                """
+        ).map { ($0["number"], $0["owner"], $0["model"]) }
+    }
+
+    /// Does nothing to a reply that is not streaming.
+    private func close(_ reply: Int64, with result: ReplyResult, time: Int64, in database: Database) throws {
+        let state = try String.fetchOne(
+            database, sql: "SELECT state FROM content_message WHERE number = ?", arguments: [reply])
+        guard state == MessageState.streaming.rawValue else { return }
+        let arrived = try PieceTable.fold(reply, rest: result.rest, in: database)
+        let calls = result.calls.isEmpty ? nil : try JSONColumn.text(result.calls)
+        let former = try MessageRows.usage(of: reply, in: database)
+        let usage = AIUsage.sum(former, result.usage)
+        var arguments: StatementArguments = [result.ending.rawValue, result.detail?.storable]
+        arguments += [arrived.text.storable, arrived.reasoning.storable, calls, result.model.storable]
+        arguments += [usage?.promptTokens, usage?.replyTokens, usage?.cost.map { "\($0)" }, time, reply]
+        try database.execute(
+            sql: """
+                UPDATE content_message SET state = 'done', ending = ?, detail = ?, text = ?, reasoning = ?,
+                    calls = coalesce(?, calls), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
+                    owner = NULL, stop_wanted = 0
+                WHERE number = ?
+                """,
+            arguments: arguments)
+    }
+}
+
+extension AIUsage {
+    /// A reply that was continued has taken what both requests have.
+    static func sum(_ first: AIUsage?, _ second: AIUsage?) -> AIUsage? {
+        guard let first, let second else { return first ?? second }
+        func sum<Value>(_ a: Value?, _ b: Value?, _ plus: (Value, Value) -> Value) -> Value? {
+            guard let a, let b else { return a ?? b }
+            return plus(a, b)
+        }
+        return AIUsage(
+            promptTokens: sum(first.promptTokens, second.promptTokens) { $0.addingReportingOverflow($1).partialValue },
+            replyTokens: sum(first.replyTokens, second.replyTokens) { $0.addingReportingOverflow($1).partialValue },
+            cost: sum(first.cost, second.cost, +))
+    }
+}

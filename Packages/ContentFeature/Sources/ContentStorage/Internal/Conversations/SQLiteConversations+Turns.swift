@@ -1,0 +1,145 @@
+import AIClient
+import Core
+import Foundation
+import GRDB
+import Persistence
+
+/// Messages and the rows of replies, added below what is there.
+extension SQLiteConversations {
+    func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
+        try check(turn)
+        let time = content.time
+        return try await content.write { database in
+            let owner = try AccountTable.add(account, in: database)
+            let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
+            let parent = try turn.parent.map { try finished($0, in: number, database) }
+            var message = NewMessage(
+                conversation: number, account: AccountTable.word(owner), parent: parent?.number,
+                depth: (parent?.depth ?? 0) + 1, role: .user, text: turn.text, created: time, ended: time)
+            let asked = try message.insert(in: database)
+            try attach(turn.attachments, to: asked, account: owner, in: database)
+            message = NewMessage(
+                conversation: number, account: AccountTable.word(owner), parent: asked, depth: message.depth + 1,
+                role: .assistant, state: .streaming, model: turn.model, owner: turn.owner, created: time)
+            let reply = try message.insert(in: database)
+            let tree = MessageTree(conversation: number, database: database)
+            try tree.show(reply)
+            try tree.touch(time)
+            return Turn(
+                conversation: id, message: MessageID(rawValue: asked), reply: MessageID(rawValue: reply))
+        }
+    }
+
+    func beginReply(
+        below message: MessageID, owner: String, model: String
+    ) async throws(StorageError) -> MessageID {
+        try await add(below: message) { parent, time in
+            NewMessage(
+                conversation: parent.conversation, account: parent.account, parent: parent.number,
+                depth: parent.depth + 1, role: .assistant, state: .streaming, model: model, owner: owner,
+                created: time)
+        }
+    }
+
+    func addToolMessage(
+        _ text: String, callID: String, below message: MessageID
+    ) async throws(StorageError) -> MessageID {
+        guard text.utf8.count <= content.bounds.text else {
+            throw content.refusal("keeps at most \(String.megabytes(content.bounds.text)) of what a tool says.")
+        }
+        return try await add(below: message) { parent, time in
+            NewMessage(
+                conversation: parent.conversation, account: parent.account, parent: parent.number,
+                depth: parent.depth + 1, role: .tool, text: text, callID: callID, created: time, ended: time)
+        }
+    }
+
+    /// Adds a row below a message, and shows it. A message that waited has been sent then.
+    private func add(
+        below message: MessageID, _ row: @escaping @Sendable (MessageRecord, _ time: Int64) -> NewMessage
+    ) async throws(StorageError) -> MessageID {
+        let time = content.time
+        return try await content.write { database in
+            guard let parent = try MessageRecord.find(message, in: database) else { throw content.gone }
+            guard parent.state != .streaming else { throw content.unfinished }
+            if parent.state == .waiting {
+                try database.execute(
+                    sql: "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?",
+                    arguments: [parent.number])
+            }
+            let number = try row(parent, time).insert(in: database)
+            let tree = parent.tree(in: database)
+            try tree.show(number)
+            try tree.touch(time)
+            return MessageID(rawValue: number)
+        }
+    }
+
+    private func check(_ turn: NewTurn) throws(StorageError) {
+        let bounds = content.bounds
+        guard turn.text.utf8.count <= bounds.text else {
+            throw content.refusal(
+                "keeps messages of at most \(String.megabytes(bounds.text)). This one has "
+                    + "\(String.megabytes(turn.text.utf8.count)). Shorten it.")
+        }
+        guard turn.attachments.count <= bounds.attachments else {
+            throw content.refusal(
+                "keeps at most \(bounds.attachments) attachments of a message. This one has "
+                    + "\(turn.attachments.count). Remove some.")
+        }
+        try check(turn.options)
+    }
+
+    private func conversation(
+        for turn: NewTurn, account: Int64, time: Int64, in database: Database
+    ) throws -> (id: ConversationID, number: Int64) {
+        if let id = turn.conversation {
+            let number = try Int64.fetchOne(
+                database, sql: "SELECT number FROM content_conversation WHERE id = ? AND account = ?",
+                arguments: [id.rawValue, account])
+            guard let number else { throw content.gone }
+            return (id, number)
+        }
+        let bound = content.bounds.conversations
+        guard try !ConversationTable.isFull(account, bound: bound, in: database) else {
+            throw content.refusal(ConversationTable.words(bound: bound))
+        }
+        return try ConversationTable.add(turn.options, account: account, created: time, changed: time, in: database)
+    }
+
+    /// The message that another one is put below.
+    private func finished(_ message: MessageID, in conversation: Int64, _ database: Database) throws -> MessageRecord {
+        guard let record = try MessageRecord.find(message, in: database), record.conversation == conversation else {
+            throw content.gone
+        }
+        guard record.state == .done else { throw content.unfinished }
+        return record
+    }
+
+    private func attach(
+        _ attachments: [NewAttachment], to message: Int64, account: Int64, in database: Database
+    ) throws {
+        for (position, attachment) in attachments.enumerated() {
+            try database.execute(
+                sql: """
+                    INSERT INTO content_attachment (message, position, blob, name)
+                    SELECT ?, ?, number, ? FROM content_blob WHERE number = ? AND account = ?
+                    """,
+                arguments: [
+                    message, position, attachment.name.oneLine(upTo: content.bounds.title), attachment.blob.rawValue,
+                    account,
+                ])
+            guard database.changesCount == 1 else {
+                throw content.refusal("no longer has \(attachment.name). Attach it again.")
+            }
+        }
+    }
+}
+
+extension ContentDatabase {
+    var gone: StorageError { refusal("no longer has this conversation. It was deleted.") }
+
+    var unfinished: StorageError {
+        refusal("has a message before this one that is not finished. Wait until it is, or stop it.")
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import Persistence
+
+/// Messages that wait for the server, and what is shown.
+extension SQLiteConversations {
+    func visit(_ message: MessageID) async throws(StorageError) {
+        try await content.write { database in
+            guard let record = try MessageRecord.find(message, in: database) else { throw content.gone }
+            let tree = record.tree(in: database)
+            guard let end = try tree.end(below: record.number), try tree.leaf() != end else { return }
+            try tree.show(end)
+        }
+    }
+
+    func wait(_ turn: Turn, reason: String) async throws(StorageError) {
+        try await content.write { database in
+            guard let reply = try MessageRecord.find(turn.reply, in: database),
+                reply.parent == turn.message.rawValue, reply.state == .streaming,
+                try !Self.hasBegun(reply.number, in: database)
+            else { return }
+            let tree = reply.tree(in: database)
+            try tree.remove(reply.number, parent: reply.parent)
+            try database.execute(
+                sql: "UPDATE content_message SET state = 'waiting', detail = ? WHERE number = ?",
+                arguments: [reason.storable, turn.message.rawValue])
+        }
+    }
+
+    func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
+        try await content.read { database in
+            try Row.fetchOne(
+                database,
+                // Without the first condition, SQLite does not use the index of the unfinished.
+                sql: """
+                    SELECT m.number, c.id FROM content_message m
+                    JOIN content_conversation c ON c.number = m.conversation
+                    JOIN content_account a ON a.number = c.account
+                    WHERE m.state <> 'done' AND m.state = 'waiting' AND a.account = ? ORDER BY m.number LIMIT 1
+                    """,
+                arguments: [account]
+            ).map { row in
+                WaitingMessage(
+                    conversation: ConversationID(rawValue: row["id"]), message: MessageID(rawValue: row["number"]),
+                    account: account)
+            }
+        }
+    }
+
+    func discardWaiting(_ message: MessageID) async throws(StorageError) {
+        try await content.write { database in
+            guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else { return }
+            let tree = record.tree(in: database)
+            if try tree.children(of: record.number).isEmpty {
+                let blobs = try BlobTable.attached(to: record.number, in: database)
+                try tree.remove(record.number, parent: record.parent)
+                try BlobTable.removeUnused(blobs, in: database)
+            } else {
+                // Another reply to it stays, and so it does.
+                try database.execute(
+                    sql: "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?",
+                    arguments: [record.number])
+            }
+        }
+    }
+
+    /// Whether anything has arrived of a reply, or stands below it.
+    private static func hasBegun(_ reply: Int64, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT text <> '' OR reasoning <> ''
+                    OR EXISTS (SELECT 1 FROM content_piece WHERE message = m.number)
+                    OR EXISTS (SELECT 1 FROM content_message k
+                        WHERE k.conversation = m.conversation AND k.parent = m.number)
+                FROM content_message m WHERE number = ?
+                """,
+            arguments: [reply]) ?? true
+    }
+}

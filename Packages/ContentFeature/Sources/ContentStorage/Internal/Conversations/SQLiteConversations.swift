@@ -1,0 +1,139 @@
+import AIClient
+import Core
+import Foundation
+import GRDB
+import Persistence
+
+/// Conversations in the app's database. Requires ``ContentMigrations``.
+struct SQLiteConversations: ConversationStoring {
+    let content: ContentDatabase
+
+    func list(
+        account: String, matching title: String?, limit: Int
+    ) async throws(StorageError) -> [ConversationSummary] {
+        let wanted = title.map(\.foldedName) ?? ""
+        return try await content.read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                // Without the second condition on the state, SQLite does not use the index of the unfinished.
+                sql: """
+                    SELECT c.id, c.title, c.changed, EXISTS (
+                        SELECT 1 FROM content_message m WHERE m.state <> 'done'
+                        AND m.state IN ('waiting', 'streaming') AND m.conversation = c.number) AS unfinished
+                    FROM content_conversation c JOIN content_account a ON a.number = c.account
+                    WHERE a.account = ? ORDER BY c.changed DESC, c.number DESC
+                    """,
+                arguments: [account])
+            var found: [ConversationSummary] = []
+            while found.count < limit, let row = try rows.next() {
+                let title: String = row["title"]
+                guard wanted.isEmpty || title.foldedName.contains(wanted) else { continue }
+                found.append(
+                    ConversationSummary(
+                        id: ConversationID(rawValue: row["id"]), title: title,
+                        changed: Date(milliseconds: row["changed"]), isUnfinished: row["unfinished"]))
+            }
+            return found
+        }
+    }
+
+    func newest(account: String) async throws(StorageError) -> ConversationID? {
+        try await list(account: account, matching: nil, limit: 1).first?.id
+    }
+
+    func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
+        try await content.read { database in
+            guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
+            let tree = MessageTree(conversation: number, database: database)
+            let leaf = try tree.leaf()
+            return try Row.fetchOne(
+                database, sql: "SELECT * FROM content_conversation WHERE number = ?", arguments: [number]
+            ).map { row in
+                Conversation(
+                    id: id, title: row["title"], titleSource: TitleSource(rawValue: row["title_source"]) ?? .none,
+                    options: ConversationOptions(
+                        persona: row["persona"], instructions: row["instructions"], model: row["model"],
+                        offersTools: row["tools"]),
+                    leaf: leaf.map { MessageID(rawValue: $0) },
+                    depth: try leaf.flatMap { try tree.depth(of: $0) } ?? 0)
+            }
+        }
+    }
+
+    func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
+        let title = title.oneLine(upTo: content.bounds.title)
+        try await content.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE content_conversation SET title = :title, title_source = :source
+                    WHERE id = :id AND (:source = 'person' OR title_source <> 'person')
+                    """,
+                arguments: ["title": title, "source": source.rawValue, "id": id.rawValue])
+        }
+    }
+
+    func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
+        try check(options)
+        try await content.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE content_conversation SET persona = ?, instructions = ?, model = ?, tools = ? WHERE id = ?
+                    """,
+                arguments: [
+                    options.persona.storable, options.instructions.storable, options.model.storable,
+                    options.offersTools, id.rawValue,
+                ])
+        }
+    }
+
+    func delete(_ id: ConversationID, account: String) async throws(StorageError) {
+        try await content.write { database in
+            guard let number = try Self.number(of: id, account: account, in: database) else { return }
+            let blobs = try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
+                    WHERE m.conversation = ?
+                    """,
+                arguments: [number])
+            try database.execute(sql: "DELETE FROM content_conversation WHERE number = ?", arguments: [number])
+            try BlobTable.removeUnused(blobs, in: database)
+        }
+    }
+
+    func changes() -> AsyncStream<Void> {
+        content.app.changes()
+    }
+
+    func forget(account: String) async throws(StorageError) {
+        try await content.write { database in
+            // Pages that become free are overwritten, too, which costs writing them.
+            try database.execute(sql: "PRAGMA secure_delete = ON")
+            defer { try? database.execute(sql: "PRAGMA secure_delete = FAST") }
+            try database.execute(sql: "DELETE FROM content_account WHERE account = ?", arguments: [account])
+            guard database.changesCount > 0 else { return }
+            // Deleted words stay in the parts of the index until these are merged.
+            try database.execute(sql: "INSERT INTO content_search (content_search) VALUES ('optimize')")
+        }
+    }
+
+    /// - Throws: a refusal in words when they are too long.
+    func check(_ options: ConversationOptions) throws(StorageError) {
+        let bound = content.bounds.instructions
+        guard options.instructions.utf8.count <= bound else {
+            throw content.refusal("keeps instructions of at most \(String.megabytes(bound)). Shorten them.")
+        }
+    }
+
+    static func number(
+        of id: ConversationID, account: String, in database: Database
+    ) throws -> Int64? {
+        try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT c.number FROM content_conversation c JOIN content_account a ON a.number = c.account
+                WHERE c.id = ? AND a.account = ?
+                """,
+            arguments: [id.rawValue, account])
+    }
+}

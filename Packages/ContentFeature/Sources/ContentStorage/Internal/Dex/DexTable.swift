@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+
+/// The entries and sightings within a transaction.
+struct DexTable {
+    let database: Database
+
+    /// An entry, as far as a change needs to know it.
+    struct Record {
+        let number: Int64
+        let id: String
+        let account: Int64
+        let status: DexStatus
+    }
+
+    func record(_ id: String) throws -> Record? {
+        try fetch("id = ?", [id])
+    }
+
+    /// The entry with this name, however it is written.
+    ///
+    /// - Parameter kind: nil for any kind.
+    func find(named name: String, kind: String?, account: Int64, except number: Int64?) throws -> Record? {
+        try fetch(
+            """
+            account = ? AND name_key = ? AND kind = coalesce(?, kind) AND status IN ('proposed', 'confirmed')
+            AND number IS NOT ? ORDER BY number
+            """,
+            [account, name.foldedName, kind, number])
+    }
+
+    private func fetch(_ condition: String, _ arguments: StatementArguments) throws -> Record? {
+        try Row.fetchOne(
+            database, sql: "SELECT number, id, account, status FROM content_dex_entry WHERE \(condition) LIMIT 1",
+            arguments: arguments
+        ).map { row in
+            Record(
+                number: row["number"], id: row["id"], account: row["account"],
+                status: DexStatus(rawValue: row["status"]) ?? .failed)
+        }
+    }
+
+    func times(_ id: String) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT times FROM content_dex_entry WHERE id = ?", arguments: [id]) ?? 0
+    }
+
+    func add(
+        _ status: DexStatus, _ best: DexCandidate?, _ alternatives: [DexCandidate], detail: String?, account: Int64,
+        time: Int64
+    ) throws -> Record {
+        let id = UUID().uuidString.lowercased()
+        try database.execute(
+            sql: """
+                INSERT INTO content_dex_entry (id, account, status, detail, first_seen, last_seen)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [id, account, status.rawValue, detail?.storable, time, time])
+        let number = database.lastInsertedRowID
+        if let best { try propose(best, alternatives, for: number) }
+        return Record(number: number, id: id, account: account, status: status)
+    }
+
+    func propose(_ best: DexCandidate, _ alternatives: [DexCandidate], for entry: Int64) throws {
+        try database.execute(
+            sql: """
+                UPDATE content_dex_entry SET name = ?, name_key = ?, kind = ?, confidence = ?, evidence = ?,
+                    alternatives = ?
+                WHERE number = ?
+                """,
+            arguments: [
+                best.name, best.name.foldedName, best.kind, best.confidence.rawValue,
+                try JSONColumn.text(best.evidence), try JSONColumn.text(alternatives), entry,
+            ])
+    }
+
+    func addSighting(of entry: Int64, blob: Int64, model: String, raw: String, time: Int64) throws {
+        try database.execute(
+            sql: "INSERT INTO content_dex_sighting (entry, seen, model, raw, blob) VALUES (?, ?, ?, ?, ?)",
+            arguments: [entry, time, model.storable, raw.storable, blob])
+    }
+
+    func seenAgain(_ entry: Int64, time: Int64) throws {
+        try database.execute(
+            sql: "UPDATE content_dex_entry SET times = times + 1, last_seen = max(last_seen, ?) WHERE number = ?",
+            arguments: [time, entry])
+    }
+
+    /// What became of a scan that waited.
+    func settle(_ scan: Record, _ status: DexStatus, detail: String?, model: String, raw: String) throws {
+        try database.execute(
+            sql: "UPDATE content_dex_entry SET status = ?, detail = ? WHERE number = ?",
+            arguments: [status.rawValue, detail?.storable, scan.number])
+        try database.execute(
+            sql: "UPDATE content_dex_sighting SET model = ?, raw = ? WHERE entry = ?",
+            arguments: [model.storable, raw.storable, scan.number])
+    }
+
+    /// Counts an entry's sightings among another's.
+    func merge(_ entry: Record, into other: Int64) throws {
+        try database.execute(
+            sql: "UPDATE content_dex_sighting SET entry = ? WHERE entry = ?", arguments: [other, entry.number])
+        try database.execute(
+            sql: """
+                UPDATE content_dex_entry SET times = content_dex_entry.times + e.times,
+                    first_seen = min(content_dex_entry.first_seen, e.first_seen),
+                    last_seen = max(content_dex_entry.last_seen, e.last_seen)
+                FROM content_dex_entry e WHERE content_dex_entry.number = ? AND e.number = ?
+                """,
+            arguments: [other, entry.number])
+        try database.execute(sql: "DELETE FROM content_dex_entry WHERE number = ?", arguments: [entry.number])
+    }
+
+    func remove(_ entry: Int64) throws {
+        let blobs = try Int64.fetchAll(
+            database, sql: "SELECT DISTINCT blob FROM content_dex_sighting WHERE entry = ?", arguments: [entry])
+        try database.execute(sql: "DELETE FROM content_dex_entry WHERE number = ?", arguments: [entry])
+        try BlobTable.removeUnused(blobs, in: database)
+    }
+
+    func entry(_ id: String, account: Int64) throws -> DexEntry? {
+        guard
+            let row = try Row.fetchOne(
+                database, sql: "SELECT * FROM content_dex_entry WHERE id = ? AND account = ?", arguments: [id, account])
+        else { return nil }
+        let sighting = try Row.fetchOne(
+            database,
+            sql: "SELECT blob, model, raw FROM content_dex_sighting WHERE entry = ? ORDER BY seen DESC, number DESC",
+            arguments: [row["number"] as Int64])
+        return DexEntry(row, sighting)
+    }
+}
+
+extension DexEntry {
+    init(_ row: Row, _ sighting: Row?) {
+        let name: String = row["name"]
+        let confidence = (row["confidence"] as String?).flatMap(Confidence.init)
+        self.init(
+            id: row["id"], status: DexStatus(rawValue: row["status"]) ?? .failed,
+            best: name.isEmpty
+                ? nil
+                : DexCandidate(
+                    name: name, kind: row["kind"], confidence: confidence ?? .unsure,
+                    evidence: JSONColumn.value([String].self, row["evidence"]) ?? []),
+            alternatives: JSONColumn.value([DexCandidate].self, row["alternatives"]) ?? [],
+            isCorrected: row["is_corrected"], detail: row["detail"],
+            firstSeen: Date(milliseconds: row["first_seen"]), lastSeen: Date(milliseconds: row["last_seen"]),
+            times: row["times"], picture: (sighting?["blob"] as Int64?).map { BlobID(rawValue: $0) },
+            model: sighting?["model"] ?? "", raw: sighting?["raw"] ?? "")
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+import Persistence
+
+/// What was scanned, in the app's database. Requires ``ContentMigrations``.
+struct SQLiteDex: DexStoring {
+    let content: ContentDatabase
+
+    func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
+        let wanted = (words ?? "").foldedName
+        return try await content.read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT e.id, e.name, e.kind, e.status, e.times, e.last_seen FROM content_dex_entry e
+                    JOIN content_account a ON a.number = e.account
+                    WHERE a.account = ? ORDER BY e.last_seen DESC, e.number DESC
+                    """,
+                arguments: [account])
+            var found: [DexRow] = []
+            while let row = try rows.next() {
+                let (name, kind): (String, String) = (row["name"], row["kind"])
+                guard wanted.isEmpty || name.foldedName.contains(wanted) || kind.foldedName.contains(wanted) else {
+                    continue
+                }
+                found.append(
+                    DexRow(
+                        id: row["id"], name: name, kind: kind, status: DexStatus(rawValue: row["status"]) ?? .failed,
+                        times: row["times"], lastSeen: Date(milliseconds: row["last_seen"])))
+            }
+            return found
+        }
+    }
+
+    func entry(_ id: String, account: String) async throws(StorageError) -> DexEntry? {
+        try await content.read { database in
+            guard let account = try AccountTable.number(of: account, in: database) else { return nil }
+            return try DexTable(database: database).entry(id, account: account)
+        }
+    }
+
+    func confirm(_ id: String) async throws(StorageError) {
+        try await content.write { database in
+            try database.execute(
+                sql: "UPDATE content_dex_entry SET status = 'confirmed' WHERE id = ? AND status = 'proposed'",
+                arguments: [id])
+        }
+    }
+
+    func rename(_ id: String, to name: String, merges: Bool) async throws(StorageError) -> String? {
+        let name = name.oneLine(upTo: content.bounds.title)
+        guard !name.isEmpty else { throw content.refusal("keeps no find without a name. Type one.") }
+        return try await content.write { database in
+            let table = DexTable(database: database)
+            guard let entry = try table.record(id) else { return nil }
+            if let other = try table.find(named: name, kind: nil, account: entry.account, except: entry.number) {
+                if merges { try table.merge(entry, into: other.number) }
+                return other.id
+            }
+            try database.execute(
+                sql: """
+                    UPDATE content_dex_entry SET name = ?, name_key = ?, is_corrected = 1, status = 'confirmed'
+                    WHERE number = ?
+                    """,
+                arguments: [name, name.foldedName, entry.number])
+            return nil
+        }
+    }
+
+    func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
+        try await content.write { database in
+            let text = try String.fetchOne(
+                database, sql: "SELECT alternatives FROM content_dex_entry WHERE id = ?", arguments: [id])
+            var alternatives = JSONColumn.value([DexCandidate].self, text) ?? []
+            guard !alternatives.isEmpty else { return nil }
+            let next = alternatives.removeFirst()
+            try database.execute(
+                sql: """
+                    UPDATE content_dex_entry SET status = 'proposed', is_corrected = 0, name = ?, name_key = ?,
+                        kind = ?, confidence = ?, evidence = ?, alternatives = ?
+                    WHERE id = ?
+                    """,
+                arguments: [
+                    next.name, next.name.foldedName, next.kind, next.confidence.rawValue,
+                    try JSONColumn.text(next.evidence), try JSONColumn.text(alternatives), id,
+                ])
+            return next
+        }
+    }
+
+    func remove(_ id: String, account: String) async throws(StorageError) {
+        try await content.write { database in
+            let table = DexTable(database: database)
+            guard let entry = try table.record(id),
+                try AccountTable.number(of: account, in: database) == entry.account
+            else { return }
+            try table.remove(entry.number)
+        }
+    }
+
+    func export(account: String) async throws(StorageError) -> Data {
+        let form = try await content.read { try DexForm.read(account: account, in: $0) }
+        return form.json
+    }
+}

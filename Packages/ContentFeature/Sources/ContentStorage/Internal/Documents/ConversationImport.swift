@@ -1,0 +1,93 @@
+import AIClient
+import Foundation
+import GRDB
+
+/// Puts the conversation of a document into the database, whole.
+struct ConversationImport {
+    let form: ConversationForm
+    let content: ContentDatabase
+    let time: Int64
+
+    /// - Throws: ``Refusal``.
+    func run(account: String, in database: Database) throws -> ConversationID {
+        let owner = try AccountTable.add(account, in: database)
+        let bound = content.bounds.conversations
+        guard try !ConversationTable.isFull(owner, bound: bound, in: database) else {
+            throw Refusal(words: "The database \(ConversationTable.words(bound: bound))")
+        }
+        let head = form.conversation
+        let options = ConversationOptions(
+            persona: head.persona, instructions: head.instructions, model: head.model, offersTools: head.offersTools)
+        let (id, number) = try ConversationTable.add(
+            title: head.title.oneLine(upTo: content.bounds.title), source: head.titleSource, options, account: owner,
+            created: head.created, changed: time, in: database)
+        let blobs = try keepBlobs(account: owner, in: database)
+        let numbers = try add(to: number, account: owner, blobs, in: database)
+        try choose(numbers, in: database)
+        if let leaf = head.leaf.flatMap({ numbers[$0] }) {
+            try MessageTree(conversation: number, database: database).show(leaf)
+        }
+        return id
+    }
+
+    private func keepBlobs(account: Int64, in database: Database) throws -> [String: Int64] {
+        let attached = Set(form.messages.flatMap { $0.attachments ?? [] }.map(\.hash))
+        var numbers: [String: Int64] = [:]
+        for (hash, blob) in form.blobs where attached.contains(hash) {
+            guard content.hash(of: blob.base64) == hash else {
+                throw Refusal(
+                    words:
+                        "This conversation cannot be imported. An attachment is not what it was when it was exported.",
+                    isInvalid: true)
+            }
+            numbers[hash] = try BlobTable.keep(
+                Blob(data: blob.base64, type: blob.type, width: blob.width, height: blob.height),
+                upTo: blob.base64.count, account: account, content: content, in: database)
+        }
+        return numbers
+    }
+
+    /// - Returns: the numbers in the database by those in the document.
+    private func add(
+        to conversation: Int64, account: Int64, _ blobs: [String: Int64], in database: Database
+    ) throws -> [Int: Int64] {
+        var numbers: [Int: Int64] = [:]
+        var depths: [Int: Int] = [:]
+        for message in form.messages {
+            let depth = (message.parent.flatMap { depths[$0] } ?? 0) + 1
+            depths[message.number] = depth
+            let number = try NewMessage(
+                conversation: conversation, account: AccountTable.word(account),
+                parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
+                ending: message.ending, detail: message.detail, text: message.text,
+                reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
+                callID: message.callID, model: message.model ?? "", promptTokens: message.promptTokens,
+                replyTokens: message.replyTokens, cost: message.cost, created: message.created, ended: message.ended
+            ).insert(in: database)
+            numbers[message.number] = number
+            for (position, attachment) in (message.attachments ?? []).enumerated() {
+                try database.execute(
+                    sql: "INSERT INTO content_attachment (message, position, blob, name) VALUES (?, ?, ?, ?)",
+                    arguments: [
+                        number, position, blobs[attachment.hash], attachment.name.oneLine(upTo: content.bounds.title),
+                    ])
+            }
+        }
+        return numbers
+    }
+
+    /// A call that was still to be answered must not be carried out because of a file.
+    private static func settled(_ call: StoredCall) -> StoredCall {
+        var call = call
+        if call.state == .asked || call.state == .allowed { call.state = .declined }
+        return call
+    }
+
+    private func choose(_ numbers: [Int: Int64], in database: Database) throws {
+        let statement = try database.cachedStatement(sql: "UPDATE content_message SET chosen = ? WHERE number = ?")
+        for message in form.messages {
+            guard let chosen = message.chosen.flatMap({ numbers[$0] }) else { continue }
+            try statement.execute(arguments: [chosen, numbers[message.number]])
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import Persistence
+
+/// Personas in the app's database. Requires ``ContentMigrations``.
+struct SQLitePersonas: PersonaStoring {
+    let content: ContentDatabase
+
+    func list(account: String) async throws(StorageError) -> [Persona] {
+        let given = GivenPersonas.all
+        let stored = try await content.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT p.id, p.name, p.instructions FROM content_persona p
+                    JOIN content_account a ON a.number = p.account WHERE a.account = ? ORDER BY p.number
+                    """,
+                arguments: [account]
+            ).map { row in
+                Persona(
+                    id: row["id"], name: row["name"], instructions: row["instructions"],
+                    isGiven: given.contains { $0.id == row["id"] })
+            }
+        }
+        return given.map { persona in stored.first { $0.id == persona.id } ?? persona }
+            + stored.filter { !$0.isGiven }
+    }
+
+    func save(_ persona: Persona, account: String) async throws(StorageError) {
+        let bounds = content.bounds
+        guard persona.instructions.utf8.count <= bounds.instructions else {
+            throw content.refusal(
+                "keeps instructions of at most \(String.megabytes(bounds.instructions)). Shorten them.")
+        }
+        try await content.write { database in
+            let account = try AccountTable.add(account, in: database)
+            try database.execute(
+                sql: "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
+                arguments: [
+                    persona.name.oneLine(upTo: bounds.title), persona.instructions.storable, account,
+                    persona.id.storable,
+                ])
+            guard database.changesCount == 0 else { return }
+            let count = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM content_persona WHERE account = ?", arguments: [account])
+            guard count ?? 0 < bounds.personas + GivenPersonas.all.count else {
+                throw content.refusal("keeps at most \(bounds.personas) personas of an account. Remove one.")
+            }
+            try database.execute(
+                sql: "INSERT INTO content_persona (account, id, name, instructions) VALUES (?, ?, ?, ?)",
+                arguments: [
+                    account, persona.id.storable, persona.name.oneLine(upTo: bounds.title),
+                    persona.instructions.storable,
+                ])
+        }
+    }
+
+    func remove(_ id: String, account: String) async throws(StorageError) {
+        try await content.write { database in
+            guard let account = try AccountTable.number(of: account, in: database) else { return }
+            try database.execute(
+                sql: "DELETE FROM content_persona WHERE account = ? AND id = ?", arguments: [account, id.storable])
+        }
+    }
+}

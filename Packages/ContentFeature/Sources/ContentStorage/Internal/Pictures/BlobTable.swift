@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+
+/// The bytes of pictures and text files within a transaction.
+enum BlobTable {
+    /// Keeps the bytes, unless the account has them already.
+    ///
+    /// - Throws: ``Refusal`` when there is no room for them.
+    static func keep(
+        _ blob: Blob, upTo limit: Int, account: Int64, content: ContentDatabase, in database: Database
+    ) throws -> Int64 {
+        guard blob.data.count <= limit else {
+            throw Refusal(
+                words: "This has \(String.megabytes(blob.data.count)); at most \(String.megabytes(limit)) are kept.")
+        }
+        let hash = content.hash(of: blob.data)
+        let time = content.time
+        let known = try Int64.fetchOne(
+            database, sql: "SELECT number FROM content_blob WHERE account = ? AND hash = ?",
+            arguments: [account, hash])
+        if let known {
+            try database.execute(sql: "UPDATE content_blob SET kept = ? WHERE number = ?", arguments: [time, known])
+            return known
+        }
+        try removeForgotten(before: time - day, account: account, in: database)
+        let used = try usedBytes(account: account, in: database)
+        guard used + blob.data.count <= content.bounds.blobs else {
+            throw Refusal(
+                words: "There is no room for this: \(String.megabytes(used)) of "
+                    + "\(String.megabytes(content.bounds.blobs)) are taken by attachments, scans and made pictures. "
+                    + "Delete conversations, scans or pictures, then try again.")
+        }
+        try database.execute(
+            sql: """
+                INSERT INTO content_blob (account, hash, type, width, height, kept, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [account, hash, blob.type.storable, blob.width, blob.height, time, blob.data])
+        return database.lastInsertedRowID
+    }
+
+    static func find(_ number: Int64, in database: Database) throws -> Blob? {
+        try Row.fetchOne(
+            database, sql: "SELECT bytes, type, width, height FROM content_blob WHERE number = ?",
+            arguments: [number]
+        ).map { Blob(data: $0["bytes"], type: $0["type"], width: $0["width"], height: $0["height"]) }
+    }
+
+    static func usedBytes(account: Int64, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ?",
+            arguments: [account]) ?? 0
+    }
+
+    static func attached(to message: Int64, in database: Database) throws -> [Int64] {
+        try Int64.fetchAll(
+            database, sql: "SELECT DISTINCT blob FROM content_attachment WHERE message = ?", arguments: [message])
+    }
+
+    /// Removes those of these to which nothing refers any more.
+    static func removeUnused(_ blobs: [Int64], in database: Database) throws {
+        for blob in blobs {
+            try database.execute(
+                sql: "DELETE FROM content_blob WHERE number = ? AND \(isUnused)", arguments: [blob])
+        }
+    }
+
+    /// Removes what was put here for a message that was never sent.
+    private static func removeForgotten(before time: Int64, account: Int64, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM content_blob WHERE account = ? AND kept < ? AND \(isUnused)",
+            arguments: [account, time])
+    }
+
+    /// A draft may still refer to what nothing else does.
+    private static let day: Int64 = 24 * 60 * 60 * 1_000
+
+    private static let isUnused = """
+        NOT EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)
+        AND NOT EXISTS (SELECT 1 FROM content_picture WHERE blob = content_blob.number)
+        AND NOT EXISTS (SELECT 1 FROM content_dex_sighting WHERE blob = content_blob.number)
+        """
+}
+
+extension ContentDatabase {
+    /// The SHA-256 of some bytes in hexadecimal digits.
+    func hash(of data: Data) -> String {
+        secureHash(data).map { byte in
+            String(byte >> 4, radix: 16) + String(byte & 0xf, radix: 16)
+        }.joined()
+    }
+}

@@ -1,0 +1,38 @@
+import AIClient
+import Foundation
+import GRDB
+import Persistence
+
+extension SQLiteConversations {
+    func search(_ words: String, account: String, limit: Int) async throws(StorageError) -> [SearchHit] {
+        let query = SearchQuery(words)
+        // What stands around a find cannot be in a text that was written before.
+        let mark = String(UInt64.random(in: .min ... .max), radix: 36)
+        let (begin, end) = ("\u{2}\(mark)\u{2}", "\u{3}\(mark)\u{3}")
+        return try await content.read { database in
+            guard let number = try AccountTable.number(of: account, in: database),
+                let query = query.text(account: AccountTable.word(number))
+            else { return [] }
+            return try Row.fetchAll(
+                database,
+                // The newest first: by rank, a common word takes seconds.
+                sql: """
+                    SELECT h.number, h.excerpt, m.role, m.created, c.id, c.title FROM (
+                        SELECT rowid AS number, snippet(content_search, 1, :begin, :end, '…', 12) AS excerpt
+                        FROM content_search WHERE content_search MATCH :query ORDER BY rowid DESC LIMIT :limit) h
+                    JOIN content_message m ON m.number = h.number
+                    JOIN content_conversation c ON c.number = m.conversation AND c.account = :account
+                    ORDER BY h.number DESC
+                    """,
+                arguments: ["begin": begin, "end": end, "query": query, "limit": limit, "account": number]
+            ).map { row in
+                let excerpt = Excerpt(row["excerpt"], begin: begin, end: end)
+                return SearchHit(
+                    conversation: ConversationID(rawValue: row["id"]), title: row["title"],
+                    message: MessageID(rawValue: row["number"]),
+                    role: AIMessage.Role(rawValue: row["role"]) ?? .user, excerpt: excerpt.text,
+                    found: excerpt.found, date: Date(milliseconds: row["created"]))
+            }
+        }
+    }
+}

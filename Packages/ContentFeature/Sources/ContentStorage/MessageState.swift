@@ -1,1 +1,0 @@
-public enum MessageState: String, Sendable, Codable { case waiting, streaming, done }

@@ -1,0 +1,27 @@
+/// A message of the user that is about to be sent.
+public struct NewTurn: Sendable, Equatable {
+    /// Nil for a new conversation.
+    public var conversation: ConversationID?
+    /// For a new conversation; an existing one keeps its own.
+    public var options: ConversationOptions
+    /// The message that it stands below; nil for a first message. Where there is one already, it becomes another version.
+    public var parent: MessageID?
+    public var text: String
+    public var attachments: [NewAttachment] = []
+    /// The process that streams the reply.
+    public var owner: String
+    public var model: String
+
+    public init(
+        conversation: ConversationID? = nil, options: ConversationOptions, parent: MessageID? = nil, text: String,
+        attachments: [NewAttachment] = [], owner: String, model: String
+    ) {
+        self.conversation = conversation
+        self.options = options
+        self.parent = parent
+        self.text = text
+        self.attachments = attachments
+        self.owner = owner
+        self.model = model
+    }
+}

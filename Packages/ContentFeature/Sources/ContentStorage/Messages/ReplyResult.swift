@@ -1,0 +1,26 @@
+public import AIClient
+
+/// How a reply has ended.
+public struct ReplyResult: Sendable, Equatable {
+    public var ending: StoredEnding
+    /// The words of a failure.
+    public var detail: String?
+    /// What it has called.
+    public var calls: [StoredCall] = []
+    public var usage: AIUsage?
+    public var model: String
+    /// What has not been appended yet.
+    public var rest: [Piece] = []
+
+    public init(
+        ending: StoredEnding, detail: String? = nil, calls: [StoredCall] = [], usage: AIUsage? = nil, model: String,
+        rest: [Piece] = []
+    ) {
+        self.ending = ending
+        self.detail = detail
+        self.calls = calls
+        self.usage = usage
+        self.model = model
+        self.rest = rest
+    }
+}

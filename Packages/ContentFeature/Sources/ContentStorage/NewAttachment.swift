@@ -1,9 +1,0 @@
-public struct NewAttachment: Sendable, Equatable {
-    public let blob: BlobID
-    public let name: String
-
-    public init(blob: BlobID, name: String) {
-        self.blob = blob
-        self.name = name
-    }
-}

@@ -1,9 +1,0 @@
-public struct NumberedPiece: Sendable, Equatable {
-    public let number: Int64
-    public let piece: Piece
-
-    public init(number: Int64, piece: Piece) {
-        self.number = number
-        self.piece = piece
-    }
-}

@@ -1,1 +1,0 @@
-public enum TitleSource: String, Sendable, Codable { case none, words, model, person }

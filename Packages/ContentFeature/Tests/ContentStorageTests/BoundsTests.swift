@@ -1,0 +1,66 @@
+import Foundation
+import Persistence
+import Testing
+
+@testable import ContentStorage
+
+@Suite struct BoundsTests {
+    private func words(_ body: () async throws -> Void) async -> String? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func atABoundNothingIsRemovedAndTheWordsSayWhatToDo() async throws {
+        let test = try TestStore {
+            $0.conversations = 2
+            $0.text = 8
+            $0.attachments = 1
+            $0.instructions = 4
+        }
+        let database = "The database \(test.url.path)"
+        let turn = try await test.exchange("12345678")
+        #expect(
+            await words { _ = try await test.begin("123456789") }
+                == "\(database) keeps messages of at most 0.1 MB. This one has 0.1 MB. Shorten it.")
+        let blob = try await test.store.blobs.keep(
+            Blob(data: Data([1]), type: "image/png", width: nil, height: nil), account: "ada")
+        let attachments = [NewAttachment(blob: blob, name: "a"), NewAttachment(blob: blob, name: "b")]
+        #expect(
+            await words { _ = try await test.begin(attachments: attachments) }
+                == "\(database) keeps at most 1 attachments of a message. This one has 2. Remove some.")
+        let long = ConversationOptions(instructions: "12345")
+        #expect(
+            await words { try await test.conversations.setOptions(long, of: turn.conversation) }
+                == "\(database) keeps instructions of at most 0.1 MB. Shorten them.")
+        #expect(
+            await words {
+                _ = try await test.conversations.addToolMessage("123456789", callID: "c", below: turn.reply)
+            } == "\(database) keeps at most 0.1 MB of what a tool says.")
+        try await test.exchange()
+        #expect(
+            await words { _ = try await test.begin() }
+                == "\(database) keeps at most 2 conversations of an account. Delete one, then try again.")
+        // Another account has room, and so has this one in what it has.
+        try await test.exchange(account: "bob")
+        try await test.exchange(in: turn.conversation, after: turn.reply)
+        #expect(try test.count("content_conversation") == 3)
+        #expect(ContentBounds.standard.conversations == 10_000)
+        #expect(ConversationTable.words(bound: 10_000).contains("10,000"))
+    }
+
+    @Test(arguments: [(0, "0 MB"), (1, "0.1 MB"), (1 << 20, "1 MB"), ((1 << 20) + 1, "1.1 MB"), (256 << 20, "256 MB")])
+    func sizesInWords(bytes: Int, words: String) {
+        #expect(String.megabytes(bytes) == words)
+    }
+
+    @Test(arguments: [
+        ("Blue  whale\n", "blue whale"), ("ÉCLAIR", "eclair"), ("ｗｉｄｅ", "wide"), ("straße", "straße"), ("", ""),
+    ])
+    func namesAreComparedWithoutTheirForm(name: String, folded: String) {
+        #expect(name.foldedName == folded)
+    }
+}

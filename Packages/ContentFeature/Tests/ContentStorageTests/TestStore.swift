@@ -1,0 +1,121 @@
+import AIClient
+import CoreTesting
+import Foundation
+import GRDB
+import Persistence
+import Synchronization
+import Testing
+
+@testable import ContentStorage
+
+/// A store over a database of a test's own, gone with the last reference to it.
+final class TestStore: Sendable {
+    private let directory: TemporaryDirectory
+    let database: AppDatabase
+    let store: ContentStore
+
+    var conversations: any ConversationStoring { store.conversations }
+
+    init(_ bounds: (inout ContentBounds) -> Void = { _ in }) throws {
+        let directory = try TemporaryDirectory()
+        self.directory = directory
+        var standard = ContentBounds.standard
+        bounds(&standard)
+        let ticks = Ticks()
+        database = AppDatabase(at: directory.path("app.sqlite"), migrations: ContentMigrations.all)
+        store = ContentStore(database: database, secureHash: TestHash.of, now: { ticks.next() }, bounds: standard)
+    }
+
+    var url: URL { database.url }
+
+    /// Separate connections, as another process has.
+    func open() -> ContentStore {
+        ContentStore(
+            database: AppDatabase(at: database.url, migrations: ContentMigrations.all), secureHash: TestHash.of)
+    }
+
+    /// Asks, and has the answer at once.
+    @discardableResult
+    func exchange(
+        _ text: String = "question", _ answer: String = "answer", in conversation: ConversationID? = nil,
+        after parent: MessageID? = nil, account: String = "ada", attachments: [NewAttachment] = []
+    ) async throws -> Turn {
+        let turn = try await begin(
+            text, in: conversation, after: parent, account: account, attachments: attachments)
+        try await conversations.append([Piece(kind: .text, text: answer)], to: turn.reply)
+        try await conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
+        return turn
+    }
+
+    func begin(
+        _ text: String = "question", in conversation: ConversationID? = nil, after parent: MessageID? = nil,
+        account: String = "ada", attachments: [NewAttachment] = [], owner: String = "me"
+    ) async throws -> Turn {
+        try await conversations.begin(
+            NewTurn(
+                conversation: conversation, options: ConversationOptions(), parent: parent, text: text,
+                attachments: attachments, owner: owner, model: "m"),
+            account: account)
+    }
+
+    func message(_ id: MessageID) async throws -> StoredMessage {
+        try #require(try await conversations.wholePath(to: id).last)
+    }
+
+    /// The texts of the shown path.
+    func texts(_ id: ConversationID, limit: Int = 1_000) async throws -> [String] {
+        try await conversations.path(of: id, before: nil, limit: limit).map(\.text)
+    }
+
+    func count(_ table: String) throws -> Int {
+        try database.pool().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } ?? 0
+    }
+
+    func execute(_ sql: String) throws {
+        try database.pool().write { try $0.execute(sql: sql) }
+    }
+
+    /// Holds the index for searching against the messages that should be in it.
+    func checkIndex(_ location: SourceLocation = #_sourceLocation) throws {
+        try database.pool().write { database in
+            #expect(throws: Never.self, sourceLocation: location) {
+                try database.execute(
+                    sql: "INSERT INTO content_search (content_search, rank) VALUES ('integrity-check', 1)")
+            }
+            let indexed = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM content_search WHERE content_search MATCH 'account:a*'")
+            let done = try Int.fetchOne(database, sql: "SELECT count(*) FROM content_message WHERE state = 'done'")
+            #expect(indexed == done, sourceLocation: location)
+        }
+    }
+}
+
+/// A time that goes on by a second with each look at it.
+private final class Ticks: Sendable {
+    private let seconds = Mutex(0)
+
+    func next() -> Date {
+        let seconds = seconds.withLock { seconds in
+            seconds += 1
+            return seconds
+        }
+        return Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(seconds))
+    }
+}
+
+/// 32 bytes that differ for different data in tests. Cryptography is not for features.
+enum TestHash {
+    static func of(_ data: Data) -> Data {
+        var hash = Data()
+        for seed in 0..<4 as Range<UInt64> {
+            var state: UInt64 = 0xcbf2_9ce4_8422_2325 ^ (seed &* 0x9e37_79b9_7f4a_7c15)
+            for byte in data { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            withUnsafeBytes(of: state.bigEndian) { hash.append(contentsOf: $0) }
+        }
+        return hash
+    }
+
+    static func hex(_ data: Data) -> String {
+        of(data).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}

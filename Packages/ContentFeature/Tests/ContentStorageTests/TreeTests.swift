@@ -1,0 +1,182 @@
+import AIClient
+import Foundation
+import Persistence
+import Testing
+
+@testable import ContentStorage
+
+@Suite struct TreeTests {
+    private let test: TestStore
+    private var conversations: any ConversationStoring { test.conversations }
+
+    init() throws {
+        test = try TestStore()
+    }
+
+    @Test func aFirstMessageMakesAConversationWithTheRowOfItsReply() async throws {
+        let options = ConversationOptions(
+            persona: "editor", instructions: "Be brief.", model: "big", offersTools: true)
+        let turn = try await conversations.begin(
+            NewTurn(options: options, text: "Hello", owner: "me", model: "m"), account: "ada")
+        let conversation = try #require(try await conversations.conversation(turn.conversation, account: "ada"))
+        #expect(conversation.options == options)
+        #expect(conversation.leaf == turn.reply)
+        #expect(conversation.depth == 2)
+        #expect(conversation.title == "" && conversation.titleSource == TitleSource.none)
+        let path = try await conversations.path(of: turn.conversation, before: nil, limit: 10)
+        #expect(path.map(\.id) == [turn.message, turn.reply])
+        #expect(path.map(\.role) == [.user, .assistant])
+        #expect(path.map(\.state) == [.done, .streaming])
+        #expect(path.map(\.depth) == [1, 2])
+        #expect(path.map(\.owner) == [nil, "me"])
+        #expect(path.map(\.text) == ["Hello", ""])
+        #expect(try await conversations.newest(account: "ada") == turn.conversation)
+        #expect(turn.conversation.rawValue.range(of: "^[0-9a-f-]{36}$", options: .regularExpression) != nil)
+    }
+
+    @Test func anEditIsAnotherVersionOfTheMessageAndTheOlderOneCanBeVisited() async throws {
+        let first = try await test.exchange("one", "1")
+        let second = try await test.exchange("two", "2", in: first.conversation, after: first.reply)
+        let edited = try await test.exchange("two, edited", "2'", in: first.conversation, after: first.reply)
+        #expect(try await test.texts(first.conversation) == ["one", "1", "two, edited", "2'"])
+        #expect(try await conversations.versions(of: edited.message) == [second.message, edited.message])
+        let shown = try await test.message(edited.message)
+        #expect(shown.version == 2 && shown.versions == 2)
+
+        try await conversations.visit(second.message)
+        #expect(try await test.texts(first.conversation) == ["one", "1", "two", "2"])
+        try await conversations.visit(edited.message)
+        #expect(try await test.texts(first.conversation) == ["one", "1", "two, edited", "2'"])
+    }
+
+    @Test func theFirstMessageHasVersionsToo() async throws {
+        let first = try await test.exchange("one", "1")
+        let other = try await test.exchange("uno", "1'", in: first.conversation)
+        #expect(try await test.texts(first.conversation) == ["uno", "1'"])
+        #expect(try await conversations.versions(of: first.message) == [first.message, other.message])
+        try await conversations.visit(first.reply)
+        #expect(try await test.texts(first.conversation) == ["one", "1"])
+    }
+
+    @Test func anotherReplyIsAVersionAndWhatFollowedTheFirstIsShownWithIt() async throws {
+        let first = try await test.exchange("one", "1")
+        try await test.exchange("two", "2", in: first.conversation, after: first.reply)
+        let other = try await conversations.beginReply(below: first.message, owner: "me", model: "m2")
+        try await conversations.finish(
+            other, with: ReplyResult(ending: .complete, model: "m2", rest: [Piece(kind: .text, text: "1'")]))
+        #expect(try await test.texts(first.conversation) == ["one", "1'"])
+        try await conversations.visit(first.reply)
+        #expect(try await test.texts(first.conversation) == ["one", "1", "two", "2"])
+    }
+
+    @Test func aWindowOfThePathEndsBeforeAMessage() async throws {
+        var turn = try await test.exchange("q1", "a1")
+        let id = turn.conversation
+        for number in 2...6 { turn = try await test.exchange("q\(number)", "a\(number)", in: id, after: turn.reply) }
+        let last = try await conversations.path(of: id, before: nil, limit: 4)
+        #expect(last.map(\.text) == ["q5", "a5", "q6", "a6"])
+        #expect(last.map(\.depth) == [9, 10, 11, 12])
+        let earlier = try await conversations.path(of: id, before: last[0].id, limit: 4)
+        #expect(earlier.map(\.text) == ["q3", "a3", "q4", "a4"])
+        let first = try await conversations.path(of: id, before: earlier[0].id, limit: 100)
+        #expect(first.map(\.text) == ["q1", "a1", "q2", "a2"])
+        #expect(try await conversations.path(of: id, before: first[0].id, limit: 4).isEmpty)
+        #expect(try await conversations.path(of: id, before: nil, limit: 0).isEmpty)
+        #expect(
+            try await conversations.wholePath(to: earlier[1].id).map(\.text) == ["q1", "a1", "q2", "a2", "q3", "a3"])
+    }
+
+    @Test func aStepAfterToolsStandsBelowTheirOutcomes() async throws {
+        let turn = try await test.begin("dark, please")
+        let call = StoredCall(
+            call: AIToolCall(id: "c1", name: "set_appearance", arguments: "{}"), state: .allowed)
+        try await conversations.finish(
+            turn.reply, with: ReplyResult(ending: .toolCalls, calls: [call], model: "m"))
+        let outcome = try await conversations.addToolMessage("done", callID: "c1", below: turn.reply)
+        let reply = try await conversations.beginReply(below: outcome, owner: "me", model: "m")
+        let path = try await conversations.path(of: turn.conversation, before: nil, limit: 10)
+        #expect(path.map(\.id) == [turn.message, turn.reply, outcome, reply])
+        #expect(path.map(\.role) == [.user, .assistant, .tool, .assistant])
+        #expect(path[1].calls == [call])
+        #expect(path[2].callID == "c1" && path[2].text == "done")
+    }
+
+    @Test func nothingIsPutBelowWhatIsNotThereOrNotFinished() async throws {
+        let turn = try await test.begin()
+        let other = try await test.exchange()
+        let path = test.url.path
+        let unfinished = StorageError.failed(
+            path: path,
+            reason:
+                "The database \(path) has a message before this one that is not finished. Wait until it is, or stop it."
+        )
+        let gone = StorageError.failed(
+            path: path, reason: "The database \(path) no longer has this conversation. It was deleted.")
+        await #expect(throws: unfinished) { try await test.begin(in: turn.conversation, after: turn.reply) }
+        await #expect(throws: unfinished) {
+            try await conversations.beginReply(below: turn.reply, owner: "me", model: "m")
+        }
+        // A message of another conversation, a message that never was, a conversation of another account.
+        await #expect(throws: gone) { try await test.begin(in: turn.conversation, after: other.reply) }
+        await #expect(throws: gone) { try await test.begin(in: turn.conversation, after: MessageID(rawValue: 999)) }
+        await #expect(throws: gone) { try await test.begin(in: turn.conversation, account: "bob") }
+        await #expect(throws: gone) {
+            try await conversations.beginReply(below: MessageID(rawValue: 999), owner: "me", model: "m")
+        }
+        await #expect(throws: gone) { try await conversations.visit(MessageID(rawValue: 999)) }
+        #expect("\(gone)" == "The database \(path) no longer has this conversation. It was deleted.")
+        #expect(try test.count("content_message") == 4)
+    }
+
+    @Test func conversationsAreListedByTheirLastMessage() async throws {
+        let first = try await test.exchange("a")
+        let second = try await test.exchange("b")
+        try await test.exchange("c", account: "bob")
+        try await conversations.setTitle("Über Wale", source: .words, of: first.conversation)
+        try await conversations.setTitle("Elephants", source: .words, of: second.conversation)
+        func titles(_ matching: String? = nil, limit: Int = 10) async throws -> [String] {
+            try await conversations.list(account: "ada", matching: matching, limit: limit).map(\.title)
+        }
+        #expect(try await titles() == ["Elephants", "Über Wale"])
+        let turn = try await test.begin("more", in: first.conversation, after: first.reply)
+        #expect(try await titles() == ["Über Wale", "Elephants"])
+        #expect(try await titles(limit: 1) == ["Über Wale"])
+        #expect(try await titles("uber") == ["Über Wale"])
+        #expect(try await titles("ELE") == ["Elephants"])
+        #expect(try await titles("%") == [])
+        #expect(
+            try await conversations.list(account: "ada", matching: nil, limit: 10).map(\.isUnfinished) == [true, false])
+        try await conversations.finish(turn.reply, with: ReplyResult(ending: .stopped, model: "m"))
+        #expect(
+            try await conversations.list(account: "ada", matching: nil, limit: 10).map(\.isUnfinished)
+                == [false, false])
+        #expect(try await conversations.list(account: "carol", matching: nil, limit: 10).isEmpty)
+    }
+
+    @Test func aTitleOfThePersonStays() async throws {
+        let id = try await test.exchange().conversation
+        func title() async throws -> String? { try await conversations.conversation(id, account: "ada")?.title }
+        try await conversations.setTitle("  first\nwords ", source: .words, of: id)
+        #expect(try await title() == "first words")
+        try await conversations.setTitle("by the model", source: .model, of: id)
+        #expect(try await title() == "by the model")
+        try await conversations.setTitle("mine", source: .person, of: id)
+        try await conversations.setTitle("by the model", source: .model, of: id)
+        #expect(try await title() == "mine")
+        try await conversations.setTitle(String(repeating: "ö", count: 300), source: .person, of: id)
+        #expect(try await title()?.count == 200)
+    }
+
+    @Test func anotherAccountHasNoPartInAConversation() async throws {
+        let id = try await test.exchange("secret").conversation
+        #expect(try await conversations.conversation(id, account: "bob") == nil)
+        #expect(try await conversations.newest(account: "bob") == nil)
+        #expect(try await conversations.export(id, account: "bob") == nil)
+        try await conversations.delete(id, account: "bob")
+        #expect(try await conversations.conversation(id, account: "ada") != nil)
+        try await conversations.delete(id, account: "ada")
+        #expect(try await conversations.conversation(id, account: "ada") == nil)
+        #expect(try test.count("content_message") == 0)
+        try test.checkIndex()
+    }
+}
