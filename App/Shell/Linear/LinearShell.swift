@@ -24,6 +24,8 @@ final class LinearShell {
     let clock: any Clock<Duration>
     let post: @Sendable (ShellEvent) -> Void
     private var wayBack = WayBack()
+    /// The window's place when it was last settled.
+    private var settled: WindowStatus?
     /// The user's editor; nil where there is no terminal for it.
     var editor: Editor?
     /// Edited texts that their elements did not take, by user and element.
@@ -101,13 +103,15 @@ final class LinearShell {
         case .request: await show(holdsEnds: !running.isEmpty)
         case .change:
             // Most changes come from the user's own actions here, and have been drawn.
-            if !running.isEmpty, window.screen.id == drawn.id {
+            let isSamePlace = drawn.isLive && window.screen.id == drawn.id && window.status == settled
+            if isSamePlace, !running.isEmpty {
                 drawn.drawGrowth()
                 awaitPause()
                 return true
             }
             guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
-            await refresh(holdsEnds: true)
+            // A text may grow thirty times a second, and leaves nothing to prepare.
+            if isSamePlace { await show(holdsEnds: true) } else { await refresh(holdsEnds: true) }
             // What has changed may be a row of a text that waits.
             guard console.writeCount > count else { return true }
         case .pause:
@@ -357,6 +361,7 @@ final class LinearShell {
     /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
     func refresh(holdsEnds: Bool = false) async {
         await window.settle()
+        settled = window.status
         await show(holdsEnds: holdsEnds || !running.isEmpty)
     }
 

@@ -117,7 +117,23 @@ import Testing
         #expect(await session.read(to: "\n") == "        o.\n")
         show(["Hello?", "One.\nTwo.\nThree.\n"])
         #expect(await session.read(to: "\n") == "        Three.\n")
+        #expect(window.settled == 1)
         #expect(await session.end() == "")
+    }
+
+    @Test(arguments: [true, false]) func anotherPlaceWithTheSameScreenIsSettled(works: Bool) async throws {
+        let session = try await working()
+        if !works {
+            window.working.open()
+            while window.settled < 2 { await Task.yield() }
+        }
+        let before = window.settled
+        window.status.url = "slipway://content/chat?conversation=2"
+        show(["Another.\n"])
+        _ = await session.read(to: "Another.\n")
+        #expect(window.settled > before)
+        window.working.open()
+        _ = await session.end()
     }
 
     @Test func escapesOfAReplyAreText() async throws {
