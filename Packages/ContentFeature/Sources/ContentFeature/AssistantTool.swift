@@ -5,8 +5,21 @@ public import Core
 @MainActor
 public protocol AssistantTool: Sendable {
     var tool: AITool { get }
+    /// Whether the person is asked before it runs.
     var changesSomething: Bool { get }
     /// Exactly what will happen, as a question for the person; for tools that change something.
     func question(for arguments: JSONValue) throws(AssistantRefusal) -> String
+    /// - Returns: the outcome, in words for the model and the person.
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String
+    /// What is left to do after the reply has ended, such as to leave its screen. Only for calls that ``run(_:)`` has
+    /// not refused, and only in the process that ran them.
+    func afterReply(_ arguments: JSONValue) async
+}
+
+extension AssistantTool {
+    public func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
+        throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
+    }
+
+    public func afterReply(_ arguments: JSONValue) async {}
 }

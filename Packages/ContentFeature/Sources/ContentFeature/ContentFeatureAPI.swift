@@ -1,6 +1,6 @@
 public import Core
 public import Design
-public import Navigation
+public import Persistence
 
 /// The content as a module: the welcome tab, and the menu of everything that the app can show.
 ///
@@ -12,44 +12,23 @@ public protocol ContentFeatureAPI: FeatureAPI {
 
     /// The screen or sheet of one route.
     func makeView(for route: ContentRoute) -> any LiveView
-}
 
-/// Makes the content feature.
-@MainActor
-public enum ContentFeatureFactory {
-    /// - Parameters:
-    ///   - navigator: navigates to the feature's own routes.
-    ///   - toasts: where messages are shown.
-    ///   - greeting: what the front page greets with.
-    ///   - onShow: shows another part of the app, as a row of the front page asks.
-    ///   - services: what the content takes from the app.
-    /// - Returns: the feature.
-    public static func create(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
-        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, services: ContentServices? = nil
-    ) -> any ContentFeatureAPI {
-        LiveContentFeature(
-            navigator: navigator, toasts: toasts,
-            makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
-    }
-}
+    /// The replies of this process.
+    var engine: any ConversationEngine { get }
 
-/// What the front page greets with. Both are called each time the screen is drawn, so that it is drawn again when
-/// observable state that they read changes.
-public struct WelcomeGreeting: Sendable {
-    let name: @MainActor () -> String
-    let isFirst: @MainActor () -> Bool
+    /// Why the saved place of an account is gone; nil when it is there, and when that cannot be found out.
+    func reasonGone(_ route: ContentRoute, account: String?) async -> String?
 
-    /// - Parameters:
-    ///   - name: the user's name, blank when it is not known.
-    ///   - isFirst: whether the user is here for the first time.
-    public init(name: @escaping @MainActor () -> String, isFirst: @escaping @MainActor () -> Bool) {
-        self.name = name
-        self.isFirst = isFirst
-    }
-}
+    /// Ends the replies of processes that are gone, and sends what waits. Call this after a sign-in, and whenever the
+    /// app becomes active.
+    func becameActive() async
 
-/// Where a row of the front page leads.
-public enum WelcomeTarget: Sendable {
-    case content, settings
+    /// Releases what can be read again.
+    func releaseCaches()
+
+    /// Removes all that the account has here: conversations, pictures, finds and personas.
+    func forget(account: String) async throws(StorageError)
+
+    /// Ends the replies of this process as interrupted. Call this before the process ends.
+    func stop() async
 }

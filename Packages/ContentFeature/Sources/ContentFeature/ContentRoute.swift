@@ -1,17 +1,24 @@
 public import Navigation
 
-/// The routes of the content feature: a screen for each row of its menu, and the paywall's sheet.
-///
-/// The raw value is the stable id, the path in a link, and the id of the screen.
-public enum ContentRoute: String, Route, CaseIterable {
+/// The routes of the content feature: a screen for each row of its menu, the screens behind them, and sheets.
+public enum ContentRoute: Route {
     /// The scanner that identifies an object in view.
     case pokedex
-    /// A conversation with a language model.
-    case chat
+    /// One find of the scanner.
+    case dexEntry(id: String)
+    /// A conversation with a language model: this one, an empty one for ``newConversation``, and without an id the
+    /// newest. With the number of a message, the versions are shown that lead to it.
+    case chat(conversation: String? = nil, message: Int? = nil)
+    /// All conversations, and a search in their messages.
+    case conversations
+    /// A sheet with a field for the title of a conversation.
+    case rename(conversation: String)
+    /// A sheet with the name and the instructions of a persona: of this one, and without an id of a new one.
+    case persona(id: String? = nil)
     /// One question and one answer, with no memory.
-    case singleRequest = "single-request"
+    case singleRequest
     /// A picture made from a description.
-    case generateImage = "generate-image"
+    case generateImage
     /// A description made from a picture.
     case vision
     /// An offer as one product with one price.
@@ -29,9 +36,58 @@ public enum ContentRoute: String, Route, CaseIterable {
     /// A sheet above the current screen: what can be bought, and what was bought before.
     case paywall
 
-    public static let routes: [RouteDeclaration<ContentRoute>] = allCases.map { route in
+    /// The rows of the menu, in order.
+    public static let menu: [ContentRoute] = [
+        .pokedex, .chat(), .singleRequest, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .lottie1,
+        .lottie2, .lottie3,
+    ]
+
+    /// Stands for a conversation that has not begun, in a link to ``chat(conversation:message:)``.
+    public static let newConversation = "new"
+}
+
+extension ContentRoute {
+    public static let routes: [RouteDeclaration<ContentRoute>] =
+        menu.filter { $0 != .chat() }.map(plain) + [
+            RouteDeclaration(
+                "chat", at: "chat", .item("conversation", as: String.self), .item("message", as: Int.self),
+                in: .tab("content"), summary: chat().place.summary
+            ) {
+                .chat(conversation: $0, message: $1)
+            } values: {
+                if case .chat(let conversation, let message) = $0 { (conversation, message) } else { nil }
+            },
+            RouteDeclaration(
+                "dex-entry", at: "dex-entry", .required("id", as: String.self), in: .tab("content"),
+                summary: dexEntry(id: "").place.summary
+            ) {
+                .dexEntry(id: $0)
+            } values: {
+                if case .dexEntry(let id) = $0 { id } else { nil }
+            },
+            plain(.conversations),
+            RouteDeclaration(
+                "rename", at: "rename", .required("conversation", as: String.self), in: .sheet,
+                summary: rename(conversation: "").place.summary
+            ) {
+                .rename(conversation: $0)
+            } values: {
+                if case .rename(let conversation) = $0 { conversation } else { nil }
+            },
+            RouteDeclaration(
+                "persona", at: "persona", .item("id", as: String.self), in: .sheet, summary: persona().place.summary
+            ) {
+                .persona(id: $0)
+            } values: {
+                if case .persona(let id) = $0 { id } else { nil }
+            },
+            plain(.paywall),
+        ]
+
+    /// The declaration of a route without values in its link.
+    private static func plain(_ route: ContentRoute) -> RouteDeclaration<ContentRoute> {
         let place = route.place
         return RouteDeclaration(
-            route.rawValue, route, in: place.section == nil ? .sheet : .tab("content"), summary: place.summary)
+            place.path, route, in: place.isSheet ? .sheet : .tab("content"), summary: place.summary)
     }
 }

@@ -4,17 +4,54 @@ public import Persistence
 /// The replies of this process, whatever screen is shown. For screens and for `slipway ai chat`.
 @MainActor
 public protocol ConversationEngine: AnyObject {
-    /// Returns when the reply has ended; cancelling the task stops it.
+    /// Stores a message and the row of its reply, then asks the model. Returns when the reply has ended, or waits for the
+    /// server, or for an answer to a tool's question; cancelling the task stops the reply.
+    ///
+    /// - Parameters:
+    ///   - conversation: nil for a new one.
+    ///   - parent: the message before; nil for a first message.
+    ///   - begun: called when both rows are stored, before the request leaves.
+    /// - Throws: when nothing was stored.
     func send(
         _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
-        options: ConversationOptions
+        options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
     ) async throws(StorageError) -> SentTurn
-    func regenerate(_ reply: MessageID) async throws(StorageError)
-    func continueReply(_ reply: MessageID) async throws(StorageError)
+
+    /// Asks for another version of a reply. Returns as ``send(_:attachments:in:after:options:begun:)``.
+    ///
+    /// - Parameter count: how many of the oldest messages this request leaves out. The conversation keeps them.
+    func regenerate(
+        _ reply: MessageID, in conversation: ConversationID, leavingOut count: Int
+    ) async throws(StorageError) -> SentTurn?
+
+    /// Continues a reply that has stopped before its end, in the same row; carries on with tools if it has called some.
+    func continueReply(_ reply: MessageID, in conversation: ConversationID) async throws(StorageError) -> SentTurn?
+
+    /// Stops a reply of any process of this home. What has come is kept.
     func stop(_ reply: MessageID)
-    func answer(call id: String, of reply: MessageID, allows: Bool) async throws(StorageError)
+
+    /// Answers a tool's question. Of several windows that answer, one wins; nothing happens in the others.
+    func answer(
+        call id: String, of reply: MessageID, in conversation: ConversationID, allows: Bool
+    ) async throws(StorageError)
+
+    /// Sends the messages that wait for the server; returns when their replies have begun, or the server is still gone.
     func flushWaiting() async
-    /// What streams now; observable. Nil when nothing does, or another process has it and nothing of it has been read yet.
+
+    /// A reply of this process: while it streams, and until later ones have taken its place. Observable. Nil for replies
+    /// of other processes, which are read from the store.
     func live(_ reply: MessageID) -> (any LiveReply)?
+
+    /// Ends all replies of this process as interrupted. What has come is kept.
     func stopAll() async
+}
+
+extension ConversationEngine {
+    public func send(
+        _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
+        options: ConversationOptions
+    ) async throws(StorageError) -> SentTurn {
+        try await send(
+            text, attachments: attachments, in: conversation, after: parent, options: options, begun: { _ in })
+    }
 }

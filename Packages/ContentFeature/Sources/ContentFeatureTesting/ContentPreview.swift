@@ -1,5 +1,9 @@
+import AIClient
 public import ContentFeature
+import ContentStorage
 public import Design
+import Foundation
+import Logging
 public import Navigation
 
 /// The real content without an app, for previews and for tests of what is built on it.
@@ -9,16 +13,37 @@ public enum ContentPreview {
     ///   - greetingName: the user's name for the greeting.
     ///   - isFirstVisit: whether the user is greeted for the first time.
     ///   - toasts: where messages are shown.
+    ///   - services: what the content takes from the app; nil for a home of its own and a server that repeats.
     ///   - perform: called with the navigation intents of the menu's rows.
     ///   - show: called with the targets of the front page's rows.
     /// - Returns: the feature.
     public static func make(
         greetingName: String = "Ada", isFirstVisit: Bool = false, toasts: ToastCenter = ToastCenter(),
+        services: ContentServices? = nil,
         perform: @escaping @MainActor @Sendable (NavigationIntent) -> Void = { _ in },
         show: @escaping @MainActor @Sendable (WelcomeTarget) -> Void = { _ in }
     ) -> any ContentFeatureAPI {
         ContentFeatureFactory.create(
             navigator: Navigator(perform: perform), toasts: toasts,
-            greeting: WelcomeGreeting(name: { greetingName }, isFirst: { isFirstVisit }), onShow: show)
+            greeting: WelcomeGreeting(name: { greetingName }, isFirst: { isFirstVisit }), onShow: show,
+            services: services ?? self.services())
+    }
+
+    /// A signed-in account, a home of its own, and a server that repeats what it is asked.
+    public static func services() -> ContentServices {
+        let home = ContentHome()
+        return ContentServices(
+            ai: ScriptedAIService { request in
+                let words = request.messages.last?.parts.map { part in
+                    if case .text(let text) = part { text } else { "(a picture)" }
+                }
+                return [.text("You said: " + (words ?? []).joined(separator: " "))]
+            },
+            store: home.openStore(), pictures: TextFilesOnly(), account: { "preview" }, tools: { [] },
+            // A preview has no dialogs, and its conversations are gone with it.
+            confirm: { _, accept in Task { await accept() } },
+            // Holds the home as long as the services are used.
+            locks: home.locks, makesTitles: { withExtendedLifetime(home) { false } }, clock: ContinuousClock(),
+            now: { Date() }, logger: Logger(label: "content.preview"))
     }
 }

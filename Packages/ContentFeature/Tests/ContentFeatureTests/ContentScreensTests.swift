@@ -8,22 +8,23 @@ import Testing
 
 @MainActor
 @Suite struct ContentScreensTests {
-    @Test(arguments: ContentRoute.allCases)
-    func everyScreenSaysThatItIsNotBuiltAndWhatItWillBe(route: ContentRoute) throws {
+    @Test(arguments: [
+        ContentRoute.paywall1, .paywall2, .paywall3, .lottie1, .lottie2, .lottie3, .paywall,
+    ])
+    func aScreenThatIsNotBuiltSaysSoAndWhatItWillBe(route: ContentRoute) throws {
         let screen = ContentPreview.make().makeView(for: route).screen
-        #expect(screen.id == route.rawValue)
-        #expect(!screen.title.isEmpty)
-        #expect(
-            screen.element("\(route.rawValue).notice")?.value == "This screen is not ready yet.")
-        let promise = try #require(screen.element("\(route.rawValue).promise")?.value)
+        #expect(screen.element("\(screen.id).notice")?.value == "This screen is not ready yet.")
+        let promise = try #require(screen.element("\(screen.id).promise")?.value)
         #expect(promise.hasPrefix("It will show ") && promise.hasSuffix("."))
     }
 
-    @Test func noTwoScreensPromiseTheSameOrHaveOneTitle() {
+    @Test(arguments: ContentRouteTests.all)
+    func everyScreenHasTheIDOfItsRouteAndATitleOfItsOwn(route: ContentRoute) throws {
         let feature = ContentPreview.make()
-        let screens = ContentRoute.allCases.map { feature.makeView(for: $0).screen }
-        #expect(Set(screens.map(\.title)).count == screens.count)
-        #expect(Set(screens.compactMap { $0.element("\($0.id).promise")?.value }).count == screens.count)
+        let screen = feature.makeView(for: route).screen
+        #expect(screen.id == route.entry?.id)
+        let others = ContentRouteTests.all.filter { $0 != route }.map { feature.makeView(for: $0).screen.title }
+        #expect(!screen.title.isEmpty && !others.contains(screen.title))
     }
 
     @Test func restoringPurchasesAnswersInWordsOnTheSheetAndInAToast() async throws {
@@ -60,7 +61,8 @@ import Testing
         let person = Person()
         let view = ContentFeatureFactory.create(
             navigator: .init { _ in }, toasts: ToastCenter(),
-            greeting: WelcomeGreeting(name: { person.name }, isFirst: { false }), onShow: { _ in }
+            greeting: WelcomeGreeting(name: { person.name }, isFirst: { false }), onShow: { _ in },
+            services: ContentPreview.services()
         ).makeWelcomeView()
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Ada!")
         person.name = "Grace"

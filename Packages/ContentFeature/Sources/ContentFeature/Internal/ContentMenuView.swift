@@ -14,8 +14,8 @@ final class ContentMenuView: LiveView {
         Screen("content", title: "Content") {
             for section in ContentSection.allCases {
                 Section(section.rawValue) {
-                    for route in ContentRoute.allCases where route.place.section == section {
-                        Row("content.\(route.rawValue)", route.place.title, detail: route.place.detail) {
+                    for route in ContentRoute.menu where route.place.section == section {
+                        Row("content.\(route.place.path)", route.place.title, detail: route.place.detail) {
                             self.navigator.navigateTo(route)
                         }
                     }

@@ -1,5 +1,7 @@
 /// The texts of one route: for its row in the menu, and for its screen.
 struct ContentPlace {
+    /// Its stable id, its path in a link, and the id of its screen. Saved state and shared links contain it.
+    let path: String
     /// The section of the menu that has a row for the route; nil when no row leads to it.
     let section: ContentSection?
     let title: String
@@ -7,8 +9,10 @@ struct ContentPlace {
     let detail: String
     /// What the user sees there, in one line, for lists of routes.
     let summary: String
-    /// What the screen will show after its content has been built, as the end of a sentence.
-    let promise: String
+    /// What the screen will show after its content has been built, as the end of a sentence; empty for a screen that has
+    /// been built.
+    var promise = ""
+    var isSheet = false
 }
 
 /// The sections of the menu, in order.
@@ -25,64 +29,81 @@ extension ContentRoute {
         switch self {
         case .pokedex:
             ContentPlace(
-                section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
+                path: "pokedex", section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
                 summary: "The scanner that identifies an object.",
                 promise: "a scanner that looks at a picture, names what is in it and keeps a collection of the finds")
         case .chat:
             ContentPlace(
-                section: .intelligence, title: "Chat", detail: "Talk with a model",
-                summary: "A conversation with a language model.",
-                promise: "a conversation with a language model, answered word by word and kept between runs")
+                path: "chat", section: .intelligence, title: "Chat", detail: "Talk with a model",
+                summary: "A conversation with a language model.")
+        case .dexEntry:
+            ContentPlace(
+                path: "dex-entry", section: nil, title: "Find", detail: "What was identified",
+                summary: "One find of the scanner, with its picture and the evidence.",
+                promise: "one find with its picture, its name, how sure the model is, and the evidence")
+        case .conversations:
+            ContentPlace(
+                path: "conversations", section: nil, title: "Conversations", detail: "All that were begun",
+                summary: "All conversations, and a search in their messages.")
+        case .rename:
+            ContentPlace(
+                path: "rename", section: nil, title: "Rename", detail: "The title of a conversation",
+                summary: "A field for the title of a conversation.", isSheet: true)
+        case .persona:
+            ContentPlace(
+                path: "persona", section: nil, title: "Persona", detail: "Instructions for the model",
+                summary: "The name and the instructions of a persona.", isSheet: true)
         case .singleRequest:
             ContentPlace(
-                section: .intelligence, title: "Single request", detail: "One question, one answer",
-                summary: "One question to a language model, and its answer.",
-                promise: "a field for one question and the model's one answer, with nothing remembered")
+                path: "single-request", section: .intelligence, title: "Single request",
+                detail: "One question, one answer",
+                summary: "One question to a language model, and its answer.")
         case .generateImage:
             ContentPlace(
-                section: .intelligence, title: "Image generation", detail: "A picture from your words",
+                path: "generate-image", section: .intelligence, title: "Image generation",
+                detail: "A picture from your words",
                 summary: "A picture made from a description.",
                 promise: "a field for a description and the picture that a model makes from it")
         case .vision:
             ContentPlace(
-                section: .intelligence, title: "Vision", detail: "Words for your picture",
+                path: "vision", section: .intelligence, title: "Vision", detail: "Words for your picture",
                 summary: "A description made from a picture.",
                 promise: "a place to hand in a picture and read what a model sees in it")
         case .paywall1:
             ContentPlace(
-                section: .paywalls, title: "Paywall 1", detail: "One product, one price",
+                path: "paywall1", section: .paywalls, title: "Paywall 1", detail: "One product, one price",
                 summary: "An offer of one product.",
                 promise: "an offer of one product at one price, with a way to restore what was bought before")
         case .paywall2:
             ContentPlace(
-                section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
+                path: "paywall2", section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
                 summary: "An offer of several plans.",
                 promise: "monthly and yearly plans, with the better price marked")
         case .paywall3:
             ContentPlace(
-                section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
+                path: "paywall3", section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
                 summary: "An offer that compares Free with Pro.",
                 promise: "a comparison, line by line, of what is free and what Pro adds")
         case .lottie1:
             ContentPlace(
-                section: .animations, title: "Animation 1", detail: "Plays once",
+                path: "lottie1", section: .animations, title: "Animation 1", detail: "Plays once",
                 summary: "An animation that plays once.",
                 promise: "an animation that plays once and stops at its last frame")
         case .lottie2:
             ContentPlace(
-                section: .animations, title: "Animation 2", detail: "Repeats",
+                path: "lottie2", section: .animations, title: "Animation 2", detail: "Repeats",
                 summary: "An animation that repeats.",
                 promise: "an animation that repeats until you leave the screen")
         case .lottie3:
             ContentPlace(
-                section: .animations, title: "Animation 3", detail: "Follows you",
+                path: "lottie3", section: .animations, title: "Animation 3", detail: "Follows you",
                 summary: "An animation that follows what you do.",
                 promise: "an animation that goes forward and back with what you do")
         case .paywall:
             ContentPlace(
-                section: nil, title: "Pro", detail: "What can be bought",
+                path: "paywall", section: nil, title: "Pro", detail: "What can be bought",
                 summary: "What you can buy, and a way to restore purchases.",
-                promise: "the offer of Pro, its prices, and a way to restore what was bought before")
+                promise: "the offer of Pro, its prices, and a way to restore what was bought before", isSheet: true)
         }
     }
 }

@@ -1,18 +1,18 @@
 import Design
 
-/// A screen whose content has not been built: shows that, and what it will be.
+/// A screen that has not been built: shows that, and what it will be.
 @MainActor
 final class ContentPlaceView: LiveView {
-    private let route: ContentRoute
+    private let place: ContentPlace
 
-    init(route: ContentRoute) {
-        self.route = route
+    init(_ place: ContentPlace) {
+        self.place = place
     }
 
     var screen: Screen {
-        Screen(route.rawValue, title: route.place.title) {
-            Text("\(route.rawValue).notice", "This screen is not ready yet.")
-            Text("\(route.rawValue).promise", "It will show \(route.place.promise).")
+        Screen(place.path, title: place.title) {
+            Text("\(place.path).notice", "This screen is not ready yet.")
+            Text("\(place.path).promise", "It will show \(place.promise).")
         }
     }
 }

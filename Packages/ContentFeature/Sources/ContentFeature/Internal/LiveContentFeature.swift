@@ -1,21 +1,37 @@
+import ContentStorage
 import Core
 import Design
+import Logging
 import Navigation
+import Persistence
 
 @MainActor
 final class LiveContentFeature: ContentFeatureAPI {
     let id = "content"
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
+    private let services: ContentServices
     private let makeWelcome: @MainActor () -> WelcomeView
+    private let catalog: ModelCatalog
+    private let owners: ReplyOwners
+    private let replies: LiveConversationEngine
 
     init(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, makeWelcome: @escaping @MainActor () -> WelcomeView
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, services: ContentServices,
+        makeWelcome: @escaping @MainActor () -> WelcomeView
     ) {
         self.navigator = navigator
         self.toasts = toasts
+        self.services = services
         self.makeWelcome = makeWelcome
+        catalog = ModelCatalog(ai: services.ai)
+        owners = ReplyOwners(directory: services.locks)
+        replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
     }
+
+    var engine: any ConversationEngine { replies }
+
+    // MARK: Views
 
     func makeMainView() -> any LiveView {
         ContentMenuView(navigator: navigator)
@@ -26,6 +42,72 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     func makeView(for route: ContentRoute) -> any LiveView {
-        route == .paywall ? PaywallView(toasts: toasts) : ContentPlaceView(route: route)
+        let dismiss = navigator.dismissSheet
+        return switch route {
+        case .chat(let conversation, let message):
+            ChatView(
+                model: ChatModel(
+                    conversation: conversation, message: message, services: services, engine: replies,
+                    navigator: navigator))
+        case .conversations:
+            ConversationsView(model: ConversationsModel(services: services, toasts: toasts, navigator: navigator))
+        case .rename(let conversation):
+            RenameView(ConversationID(rawValue: conversation), services: services, dismiss: dismiss)
+        case .persona(let id):
+            PersonaView(id: id, services: services, dismiss: dismiss)
+        case .singleRequest:
+            SingleRequestView(
+                model: SingleRequestModel(services: services, catalog: catalog, owners: owners, toasts: toasts))
+        case .paywall: PaywallView(toasts: toasts)
+        case .pokedex, .dexEntry, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .lottie1, .lottie2,
+            .lottie3:
+            ContentPlaceView(route.place)
+        }
+    }
+
+    // MARK: Life
+
+    func reasonGone(_ route: ContentRoute, account: String?) async -> String? {
+        guard let account else { return nil }
+        switch route {
+        case .chat(let id?, _) where id != ContentRoute.newConversation, .rename(let id):
+            do throws(StorageError) {
+                let found = try await services.store.conversations.conversation(
+                    ConversationID(rawValue: id), account: account)
+                return found == nil ? "the conversation was deleted" : nil
+            } catch {
+                return nil
+            }
+        case .dexEntry(let id):
+            do throws(StorageError) {
+                return try await services.store.dex.entry(id, account: account) == nil ? "the find was deleted" : nil
+            } catch {
+                return nil
+            }
+        default: return nil
+        }
+    }
+
+    func becameActive() async {
+        do throws(StorageError) {
+            try await owners.closeOrphans(in: services.store.conversations)
+        } catch {
+            services.logger.error("interrupted replies cannot be closed", metadata: ["reason": "\(error)"])
+        }
+        // A server may take long to answer; nothing waits for it here.
+        Task { [replies] in await replies.flushWaiting() }
+    }
+
+    func releaseCaches() {
+        catalog.forget()
+    }
+
+    func forget(account: String) async throws(StorageError) {
+        await replies.stopReplies()
+        try await services.store.conversations.forget(account: account)
+    }
+
+    func stop() async {
+        await replies.stopAll()
     }
 }

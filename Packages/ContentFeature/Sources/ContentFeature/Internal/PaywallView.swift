@@ -14,7 +14,7 @@ final class PaywallView: LiveView {
 
     var screen: Screen {
         let place = ContentRoute.paywall.place
-        return Screen(ContentRoute.paywall.rawValue, title: place.title) {
+        return Screen(place.path, title: place.title) {
             Text("paywall.notice", "This screen is not ready yet.")
             Text("paywall.promise", "It will show \(place.promise).")
             Button("paywall.restore", "Restore purchases") { self.restore() }

@@ -1,0 +1,42 @@
+import ContentStorage
+import Navigation
+import Persistence
+
+/// What can be done about a conversation that is too long for the model.
+extension ChatModel {
+    /// Whether the server has said that the conversation is too long for the model.
+    var tooLong: TooLong? {
+        guard let last = messages.last, last.ending == .failed, !isBusy else { return nil }
+        return last.detail.flatMap { TooLong(words: $0) }
+    }
+
+    /// How many of the oldest messages a request would leave out, so that it is likely to fit; nil when none can be.
+    var leavesOut: Int? {
+        guard let tooLong, let question = messages.lastIndex(where: { $0.role == .user }) else { return nil }
+        let before = messages[..<question].map { ($0.text.utf8.count, $0.role == .user) }
+        let rest = messages[question...].reduce(0) { $0 + $1.text.utf8.count }
+        // What is further up is left out first.
+        let count = (messages.first?.depth ?? 1) - 1 + tooLong.leavingOut(before, rest: rest)
+        return count > 0 ? count : nil
+    }
+
+    func leaveOut() async {
+        guard let count = leavesOut, let last = messages.last else { return }
+        await regenerate(last, leavingOut: count)
+    }
+
+    /// Begins a new conversation with a summary of this one.
+    func startOver() async {
+        guard tooLong != nil, let last = messages.last, let id = shown.id else { return }
+        activity = "The model writes a summary…"
+        await shown.perform { () throws(StorageError) in
+            let failure = try await engine.startOver(from: last.id, in: id) { [weak self] turn in
+                self?.activity = nil
+                self?.navigator.navigateTo(.chat(conversation: turn.conversation.rawValue))
+            }
+            activity = nil
+            if let failure { shown.problem = failure }
+        }
+        activity = nil
+    }
+}

@@ -1,0 +1,68 @@
+import AIClient
+import ContentStorage
+import Design
+
+/// One message of a conversation, as elements.
+@MainActor
+struct MessageRow {
+    let message: StoredMessage
+    let model: ChatModel
+
+    private var id: String { "chat.message.\(message.depth)" }
+
+    var elements: [Element] {
+        let text = message.state == .streaming ? model.engine.live(message.id)?.text ?? message.text : message.text
+        let row = Text(
+            id, text, label: label, format: message.role == .assistant ? .markdown : .plain, menu: menu)
+        let attachments = message.attachments.enumerated().map { index, attachment in
+            Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
+        }
+        return [row.element] + attachments
+    }
+
+    private var label: String {
+        switch message.role {
+        case .user: "You"
+        case .tool: "slipway"
+        case .assistant, .system: message.model.isEmpty ? "Model" : message.model
+        }
+    }
+
+    private var menu: [MenuItem] {
+        var items: [MenuItem] = []
+        let (model, message) = (model, message)
+        if message.role == .user {
+            items.append(
+                MenuItem("\(id).edit", "Edit", isEnabled: model.editable != nil) { model.edit(message) })
+        }
+        if message.role == .assistant {
+            items.append(
+                MenuItem("\(id).regenerate", "Answer again", isEnabled: !model.isBusy) {
+                    await model.regenerate(message)
+                })
+        }
+        if message.versions > 1 {
+            let place = "version \(message.version) of \(message.versions)"
+            items.append(
+                MenuItem(
+                    "\(id).previous", "Previous version (this is \(place))",
+                    isEnabled: message.version > 1 && !model.isBusy
+                ) {
+                    await model.shown.visit(message, -1)
+                })
+            items.append(
+                MenuItem(
+                    "\(id).next", "Next version (this is \(place))",
+                    isEnabled: message.version < message.versions && !model.isBusy
+                ) {
+                    await model.shown.visit(message, 1)
+                })
+        }
+        return items
+    }
+
+    private static func words(_ attachment: Attachment) -> String {
+        let size = attachment.size < 10_000 ? "\(attachment.size) bytes" : "\(attachment.size / 1_000) KB"
+        return "\(attachment.name), \(attachment.type), \(size)"
+    }
+}

@@ -1,0 +1,52 @@
+import AIClient
+import Design
+import Foundation
+
+/// The choices of a picker for models.
+@MainActor
+struct ModelChoice {
+    /// Stands for the configured model when its name is not known.
+    private static let standard = "default"
+
+    let catalog: ModelCatalog
+    let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - chosen: empty for the configured model.
+    ///   - onChange: gets the chosen model; empty for the configured one.
+    /// - Returns: the configured model first, then those of the server, and the chosen one in any case.
+    func picker(
+        _ id: String, chosen: String, isEnabled: Bool = true,
+        onChange: @escaping @MainActor @Sendable (String) async -> Void
+    ) -> Picker {
+        let configured = catalog.server?.defaultModel ?? Self.standard
+        var options = [
+            Element.Option(configured, configured == Self.standard ? "The server's own" : label(configured))
+        ]
+        options += catalog.models.filter { $0.id != configured }.map { Element.Option($0.id, label($0)) }
+        let selection = chosen.isEmpty ? configured : chosen
+        if !options.contains(where: { $0.value == selection }) {
+            options.append(Element.Option(selection, "\(selection), which the server does not list"))
+        }
+        return Picker(
+            id, "Model", selection: selection, options: options, isEnabled: isEnabled,
+            error: catalog.problem.map { FailureWords.of($0, at: now()) }
+        ) { value in
+            await onChange(value == configured ? "" : value)
+        }
+    }
+
+    /// Says that answers come from the stand-in; nil when they do not.
+    var notice: String? {
+        guard catalog.server?.isStandIn == true else { return nil }
+        return "Answers come from the stand-in on this machine. Set AI_URL for a model."
+    }
+
+    private func label(_ id: String) -> String {
+        catalog.models.first { $0.id == id }.map(label) ?? id
+    }
+
+    private func label(_ model: AIModel) -> String {
+        "\(model.id), " + (model.contextTokens.map { "\($0) tokens of context" } ?? "context not stated")
+    }
+}

@@ -1,0 +1,99 @@
+import ContentStorage
+import Design
+import Foundation
+import Observation
+import Persistence
+
+/// The sheet `persona`: the name and the instructions of a persona.
+@MainActor
+@Observable
+final class PersonaView: LiveView {
+    /// The longest instructions, in bytes.
+    private static let limit = 32 << 10
+
+    private let services: ContentServices
+    private let id: String?
+    private let dismiss: @MainActor () -> Void
+    private var stored: Persona?
+    private var name = ""
+    private var instructions = ""
+    private var problem: String?
+    private var isLoaded = false
+
+    /// - Parameter id: nil for a new persona.
+    init(id: String?, services: ContentServices, dismiss: @escaping @MainActor () -> Void) {
+        self.id = id
+        self.services = services
+        self.dismiss = dismiss
+    }
+
+    func appear() async {
+        guard !isLoaded, let id, let account = services.account() else { return }
+        do throws(StorageError) {
+            guard let persona = try await services.store.personas.list(account: account).first(where: { $0.id == id })
+            else {
+                problem = "This persona was removed."
+                return
+            }
+            (stored, name, instructions, isLoaded) = (persona, persona.name, persona.instructions, true)
+        } catch {
+            problem = "\(error)"
+        }
+    }
+
+    var unsavedChanges: UnsavedChanges? {
+        guard name != stored?.name ?? "" || instructions != stored?.instructions ?? "" else { return nil }
+        return UnsavedChanges(title: "Discard your changes?", message: "You have not saved this persona.")
+    }
+
+    var screen: Screen {
+        Screen("persona", title: id == nil ? "New persona" : "Persona") {
+            Text("persona.notice", "Changes apply to conversations that you begin from now on.")
+            Field("persona.name", "Name", text: name) { self.name = $0 }
+            Field("persona.instructions", "Instructions for the model", text: instructions, hasLines: true) {
+                self.instructions = $0
+            }
+            Text("persona.error", problem, label: "Problem")
+            Button("persona.save", "Save") { await self.save() }
+            if let stored {
+                Button("persona.remove", stored.isGiven ? "Restore the original" : "Remove") { await self.remove() }
+            }
+        }
+    }
+
+    private func save() async {
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty, name.count <= 60 else {
+            problem = "Enter a name of at most 60 characters."
+            return
+        }
+        guard instructions.utf8.count <= Self.limit else {
+            problem = "The instructions are too long: at most \(Self.limit >> 10) KB."
+            return
+        }
+        let persona = Persona(
+            id: id ?? UUID().uuidString.lowercased(), name: name, instructions: instructions,
+            isGiven: stored?.isGiven ?? false)
+        await finish { account throws(StorageError) in
+            try await self.services.store.personas.save(persona, account: account)
+        }
+    }
+
+    private func remove() async {
+        guard let stored else { return }
+        await finish { account throws(StorageError) in
+            try await self.services.store.personas.remove(stored.id, account: account)
+        }
+    }
+
+    private func finish(_ work: @MainActor (String) async throws(StorageError) -> Void) async {
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            try await work(account)
+            (name, instructions) = (stored?.name ?? "", stored?.instructions ?? "")
+            dismiss()
+        } catch {
+            problem = "\(error)"
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import ContentStorage
+import Core
+import Foundation
+import Observation
+import Persistence
+
+/// A conversation as the store has it, read again after each commit of any process.
+@MainActor
+@Observable
+final class ShownConversation {
+    /// How many messages are shown at first, and how many more each time.
+    static let page = 50
+    /// At most this many are shown at once.
+    static let most = 2_000
+
+    /// Nil while there is none, or it has not been read yet.
+    private(set) var conversation: Conversation?
+    /// The end of the shown path, oldest first.
+    private(set) var messages: [StoredMessage] = []
+    /// Of the conversation; while there is none, what the next one begins with.
+    var options = ConversationOptions()
+    /// What went wrong here; what went wrong with a reply is in its row.
+    var problem: String?
+    private(set) var id: ConversationID?
+
+    @ObservationIgnored private let services: ContentServices
+    @ObservationIgnored private let engine: LiveConversationEngine
+    @ObservationIgnored private var limit = ShownConversation.page
+    @ObservationIgnored private var following: Task<Void, Never>?
+    @ObservationIgnored private var ownerEnd: (owner: String, task: Task<Void, Never>)?
+
+    init(services: ContentServices, engine: LiveConversationEngine) {
+        self.services = services
+        self.engine = engine
+    }
+
+    deinit {
+        following?.cancel()
+        ownerEnd?.task.cancel()
+    }
+
+    private var store: any ConversationStoring { services.store.conversations }
+
+    // MARK: Opening
+
+    /// - Parameters:
+    ///   - wanted: an id, or ``ContentRoute/newConversation``; nil for the newest.
+    ///   - message: shows the versions that lead to this message.
+    func open(_ wanted: String?, at message: MessageID?) async {
+        await attempt { () throws(StorageError) in
+            try await engine.owners.closeOrphans(in: store)
+            guard let account = services.account(), wanted != ContentRoute.newConversation else { return }
+            guard let wanted else {
+                id = try await store.newest(account: account)
+                return try await reload()
+            }
+            let wantedID = ConversationID(rawValue: wanted)
+            guard let found = try await store.conversation(wantedID, account: account) else {
+                problem = "There is no such conversation."
+                return
+            }
+            id = wantedID
+            if let message { try await show(message, in: found) }
+            try await reload()
+        }
+        follow()
+    }
+
+    /// Shows the versions that lead to a message, and enough messages that it is among them.
+    private func show(_ message: MessageID, in conversation: Conversation) async throws(StorageError) {
+        guard try await store.contains(message, in: conversation.id) else {
+            problem = "There is no such message in this conversation."
+            return
+        }
+        try await store.visit(message)
+        guard let account = services.account(), let depth = try await store.wholePath(to: message).last?.depth,
+            let now = try await store.conversation(conversation.id, account: account)
+        else { return }
+        limit = min(max(Self.page, now.depth - depth + 6), Self.most)
+    }
+
+    /// Shows this conversation from now on; nil for one that has not begun.
+    func become(_ id: ConversationID?) {
+        guard self.id != id else { return }
+        self.id = id
+        conversation = nil
+        messages = []
+        problem = nil
+        limit = Self.page
+    }
+
+    // MARK: Following
+
+    private func follow() {
+        guard following == nil else { return }
+        following = Task { [weak self, store] in
+            for await _ in store.changes() {
+                guard let self else { return }
+                await refresh()
+            }
+        }
+    }
+
+    /// Reads what may have changed.
+    func refresh() async {
+        await attempt { () throws(StorageError) in
+            guard let id, let account = services.account() else { return }
+            guard let now = try await store.conversation(id, account: account) else { return gone(id) }
+            if now == conversation, let last = messages.last, last.state == .streaming {
+                // What streams here is on the screen already, and nothing else changes meanwhile.
+                if let live = engine.live(last.id), live.ending == nil { return }
+                if let newer = try await store.path(of: id, before: nil, limit: 1).last, newer.id == last.id {
+                    guard newer != last, messages.last?.id == newer.id else { return }
+                    messages[messages.count - 1] = newer
+                    return awaitOwner()
+                }
+            }
+            try await reload()
+        }
+    }
+
+    func reload() async throws(StorageError) {
+        guard let id, let account = services.account() else { return }
+        guard let now = try await store.conversation(id, account: account) else { return gone(id) }
+        let path = try await store.path(of: id, before: nil, limit: limit)
+        // Another conversation may have been opened meanwhile.
+        guard id == self.id else { return }
+        if conversation != now { conversation = now }
+        if options != now.options { options = now.options }
+        if messages != path { messages = path }
+        awaitOwner()
+    }
+
+    private func gone(_ id: ConversationID) {
+        guard id == self.id else { return }
+        become(nil)
+        problem = "This conversation was deleted."
+    }
+
+    /// While a reply of another process is shown, waits for the end of that process: then the reply is interrupted.
+    private func awaitOwner() {
+        let owner = messages.last.flatMap { last in
+            last.state == .streaming && engine.live(last.id) == nil ? last.owner : nil
+        }
+        guard owner != ownerEnd?.owner else { return }
+        ownerEnd?.task.cancel()
+        ownerEnd = owner.map { owner in
+            let task = Task { [engine, store] in
+                await engine.owners.end(of: owner)
+                guard !Task.isCancelled else { return }
+                // The commit brings the reply's new state to this screen.
+                _ = try? await engine.owners.closeOrphans(in: store)
+            }
+            return (owner, task)
+        }
+    }
+
+    // MARK: Changes
+
+    var hasEarlier: Bool {
+        (messages.first?.depth ?? 1) > 1 && messages.count < Self.most
+    }
+
+    func showEarlier() async {
+        limit = min(limit + Self.page, Self.most)
+        await attempt { () throws(StorageError) in try await reload() }
+    }
+
+    /// Shows another version of a message.
+    ///
+    /// - Parameter step: 1 for the next one, -1 for the one before.
+    func visit(_ message: StoredMessage, _ step: Int) async {
+        await attempt { () throws(StorageError) in
+            let versions = try await store.versions(of: message.id)
+            guard let index = versions.firstIndex(of: message.id), versions.indices.contains(index + step) else {
+                return
+            }
+            try await store.visit(versions[index + step])
+            try await reload()
+        }
+    }
+
+    func change(_ change: (inout ConversationOptions) -> Void) async {
+        var changed = options
+        change(&changed)
+        guard let id else {
+            options = changed
+            return
+        }
+        await attempt { [changed] () throws(StorageError) in
+            try await store.setOptions(changed, of: id)
+            try await reload()
+        }
+    }
+
+    /// Does something, then reads the conversation again. A failure is shown.
+    func perform(_ work: @MainActor () async throws(StorageError) -> Void) async {
+        problem = nil
+        await attempt(work)
+        await attempt { () throws(StorageError) in try await reload() }
+    }
+
+    func attempt(_ work: @MainActor () async throws(StorageError) -> Void) async {
+        do throws(StorageError) {
+            try await work()
+        } catch {
+            problem = "\(error)"
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import ContentStorage
+import Core
+import Design
+import Foundation
+import Navigation
+import Observation
+import Persistence
+
+/// The screen `conversations`: all conversations of the account, a search, and files.
+@MainActor
+@Observable
+final class ConversationsModel {
+    /// How many conversations are listed at most: as many as an account can have.
+    private static let most = 10_000
+    /// How many hits are shown.
+    private static let hitLimit = 50
+    /// The largest file that is imported, in bytes.
+    private static let importLimit = 64 << 20
+
+    private(set) var rows: [ConversationSummary] = []
+    /// Where each row stands.
+    @ObservationIgnored private(set) var positions: [String: Int] = [:]
+    private(set) var hits: [SearchHit] = []
+    private(set) var words = ""
+    var exportPath = ""
+    private(set) var exportError: String?
+    private(set) var importError: String?
+    private(set) var problem: String?
+
+    let navigator: Navigator<ContentRoute>
+    @ObservationIgnored private let services: ContentServices
+    @ObservationIgnored private let toasts: ToastCenter
+    @ObservationIgnored private var following: Task<Void, Never>?
+
+    init(services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>) {
+        self.services = services
+        self.toasts = toasts
+        self.navigator = navigator
+    }
+
+    deinit {
+        following?.cancel()
+    }
+
+    private var store: any ConversationStoring { services.store.conversations }
+
+    // MARK: Reading
+
+    func appear() async {
+        await reload()
+        guard following == nil else { return }
+        following = Task { [weak self, store] in
+            for await _ in store.changes() {
+                guard let self else { return }
+                await reload()
+            }
+        }
+    }
+
+    func search(_ words: String) async {
+        self.words = words
+        await reload()
+    }
+
+    private func reload() async {
+        guard let account = services.account() else { return }
+        let words = words
+        let search = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        do throws(StorageError) {
+            let found = try await store.list(
+                account: account, matching: search.isEmpty ? nil : search, limit: Self.most)
+            let hits =
+                search.isEmpty ? [] : try await store.search(words, account: account, limit: Self.hitLimit)
+            // Other words may have been entered meanwhile.
+            guard words == self.words else { return }
+            if rows != found {
+                positions = Dictionary(
+                    found.enumerated().map { ($0.element.id.rawValue, $0.offset) }, uniquingKeysWith: { $1 })
+                rows = found
+            }
+            if self.hits != hits { self.hits = hits }
+            problem = nil
+        } catch {
+            problem = "\(error)"
+        }
+    }
+
+    // MARK: Acting
+
+    func open(_ hit: SearchHit) {
+        navigator.navigateTo(
+            .chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
+    }
+
+    /// Asks first.
+    func delete(_ row: ConversationSummary) {
+        services.confirm(
+            ContentQuestion(
+                id: "delete-conversation", title: "Delete this conversation?",
+                message: "This deletes \(row.name) with all of its messages. You cannot undo this.",
+                acceptLabel: "Delete")
+        ) { [weak self] in
+            await self?.reallyDelete(row)
+        }
+    }
+
+    private func reallyDelete(_ row: ConversationSummary) async {
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            try await store.delete(row.id, account: account)
+            toasts.post(.success, "The conversation was deleted.")
+        } catch {
+            toasts.post(.error, "The conversation was not deleted: \(error)")
+        }
+        await reload()
+    }
+
+    // MARK: Files
+
+    /// Writes a conversation to the file that was entered: as JSON if its name ends with `.json`, else as Markdown.
+    func export(_ row: ConversationSummary) async {
+        exportError = nil
+        let path = exportPath.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !path.isEmpty else {
+            exportError = "Enter a path here first. Its end decides: .json for everything, .md for the shown messages."
+            return
+        }
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            guard let document = try await store.export(row.id, account: account) else {
+                exportError = "There is no such conversation."
+                return
+            }
+            let isJSON = TypedPath.url(of: path).pathExtension.lowercased() == "json"
+            await write(isJSON ? document.json : Data(document.markdown.utf8), to: path, replaces: false)
+        } catch {
+            exportError = "\(error)"
+        }
+    }
+
+    private func write(_ data: Data, to path: String, replaces: Bool) async {
+        do throws(FileError) {
+            let url = try await services.pictures.save(data, to: path, replaces: replaces)
+            toasts.post(.success, "The conversation was written to \(url.path).")
+        } catch {
+            guard error.code == EEXIST, !replaces else {
+                exportError = error.description
+                return
+            }
+            services.confirm(
+                ContentQuestion(
+                    id: "replace-file", title: "Replace this file?",
+                    message: "There is a file \(error.path). Its content would be lost.", acceptLabel: "Replace")
+            ) { [weak self] in
+                await self?.write(data, to: path, replaces: true)
+            }
+        }
+    }
+
+    func importFile(_ path: String) async {
+        importError = nil
+        guard !path.allSatisfy(\.isWhitespace), let account = services.account() else { return }
+        do {
+            guard let file = try await services.pictures.content(of: path, limit: Self.importLimit) else {
+                importError = "There is no such file."
+                return
+            }
+            let id = try await store.importing(try ConversationDocument(json: file.data), account: account)
+            toasts.post(.success, "The conversation was imported.")
+            navigator.navigateTo(.chat(conversation: id.rawValue))
+        } catch {
+            importError = "\(error)"
+        }
+    }
+}
+
+extension ConversationSummary {
+    /// For people: a conversation may have no title yet.
+    var name: String { title.isEmpty ? "Untitled" : title }
+}

@@ -1,0 +1,233 @@
+import AIClient
+import ContentStorage
+import Core
+import Foundation
+import Logging
+import Observation
+import Persistence
+
+/// Runs the replies of this process. A reply belongs to no view: leaving the screen lets it go on.
+@MainActor
+@Observable
+final class LiveConversationEngine: ConversationEngine {
+    @ObservationIgnored let services: ContentServices
+    @ObservationIgnored let catalog: ModelCatalog
+    @ObservationIgnored let owners: ReplyOwners
+    @ObservationIgnored private(set) lazy var outbox = MessageOutbox(engine: self)
+    /// The replies of this process, the newest last.
+    var lives: [(reply: MessageID, live: StreamedReply)] = []
+    private var chains: [Int: (chain: ReplyChain, task: Task<Void, Never>)] = [:]
+    @ObservationIgnored private var lastChain = 0
+    @ObservationIgnored var runs: [MessageID: ReplyRun] = [:]
+    @ObservationIgnored var titles: Set<Task<Void, Never>> = []
+    /// The ends of replies that could not be stored, as on a full disk.
+    @ObservationIgnored var unstored: [MessageID: ReplyResult] = [:]
+    @ObservationIgnored var stopWatch: Task<Void, Never>?
+
+    init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners) {
+        self.services = services
+        self.catalog = catalog
+        self.owners = owners
+    }
+
+    var conversations: any ConversationStoring { services.store.conversations }
+
+    func live(_ reply: MessageID) -> (any LiveReply)? {
+        lives.last { $0.reply == reply }?.live
+    }
+
+    // MARK: Requests
+
+    func send(
+        _ text: String, attachments: [Attachment], in conversation: ConversationID?, after parent: MessageID?,
+        options: ConversationOptions, begun: @escaping @MainActor (Turn) -> Void
+    ) async throws(StorageError) -> SentTurn {
+        let account = try account()
+        await storeEnds()
+        let turn = try await conversations.begin(
+            NewTurn(
+                conversation: conversation, options: options, parent: parent, text: text,
+                attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
+                owner: try owners.name(), model: label(options)),
+            account: account)
+        if conversation == nil {
+            let words = TitleMaker.words(of: text)
+            if !words.isEmpty {
+                try? await conversations.setTitle(words, source: .words, of: turn.conversation)
+            }
+        }
+        begun(turn)
+        let job = ReplyJob(
+            conversation: turn.conversation, account: account, options: options, message: turn.message,
+            reply: turn.reply, kind: .first)
+        let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
+        if case .waiting = sent { outbox.added() }
+        return sent
+    }
+
+    func regenerate(
+        _ reply: MessageID, in conversation: ConversationID, leavingOut count: Int
+    ) async throws(StorageError) -> SentTurn? {
+        let account = try account()
+        await storeEnds()
+        guard let stored = try await conversations.conversation(conversation, account: account),
+            let parent = try await conversations.wholePath(to: reply).last?.parent
+        else { return nil }
+        let next = try await beginReply(below: parent, stored.options)
+        let job = ReplyJob(
+            conversation: conversation, account: account, options: stored.options, message: parent, reply: next,
+            kind: .further, leavesOut: count)
+        return try await carryOut(job, .reply)
+    }
+
+    func continueReply(
+        _ reply: MessageID, in conversation: ConversationID
+    ) async throws(StorageError) -> SentTurn? {
+        let account = try account()
+        await storeEnds()
+        guard let stored = try await conversations.conversation(conversation, account: account),
+            let message = try await conversations.wholePath(to: reply).last, let parent = message.parent,
+            message.state == .done
+        else { return nil }
+        var job = ReplyJob(
+            conversation: conversation, account: account, options: stored.options, message: parent, reply: reply,
+            kind: .further)
+        if message.role == .tool {
+            // The process ended, or the person stopped it, between a tool and the next reply.
+            job.message = reply
+            job.reply = try await beginReply(below: reply, stored.options)
+            return try await carryOut(job, .reply)
+        }
+        if message.ending == .toolCalls {
+            // Where something follows already, the calls have been carried out.
+            guard stored.leaf == reply else { return nil }
+            return try await carryOut(job, .tools(resumes: true))
+        }
+        job.kind = .rest(text: message.text, reasoning: message.reasoning)
+        try await conversations.reopen(reply, owner: try owners.name())
+        return try await carryOut(job, .reply)
+    }
+
+    func answer(
+        call id: String, of reply: MessageID, in conversation: ConversationID, allows: Bool
+    ) async throws(StorageError) {
+        let account = try account()
+        guard let stored = try await conversations.conversation(conversation, account: account),
+            let message = try await conversations.wholePath(to: reply).last,
+            // The calls are settled in order, so that one process carries on: the one that settles the last.
+            message.calls.firstOpen?.call.id == id,
+            try await conversations.settle(
+                call: id, of: reply, from: .asked, to: allows ? .allowed : .declined,
+                outcome: allows ? nil : ToolRunner.declined)
+        else { return }
+        let job = ReplyJob(
+            conversation: conversation, account: account, options: stored.options, message: reply, reply: reply,
+            kind: .further)
+        _ = try await carryOut(job, .tools(resumes: false))
+    }
+
+    func flushWaiting() async {
+        await outbox.flush()
+    }
+
+    /// Sends a message that has waited.
+    ///
+    /// - Parameter onBegin: called when the server has begun to answer.
+    /// - Returns: nil when its conversation is gone.
+    func sendWaiting(
+        _ waiting: WaitingMessage, onBegin: @escaping @MainActor () -> Void
+    ) async throws(StorageError) -> SentTurn? {
+        await storeEnds()
+        guard let stored = try await conversations.conversation(waiting.conversation, account: waiting.account) else {
+            return nil
+        }
+        let reply = try await beginReply(below: waiting.message, stored.options)
+        let job = ReplyJob(
+            conversation: waiting.conversation, account: waiting.account, options: stored.options,
+            message: waiting.message, reply: reply, kind: .first)
+        return try await carryOut(job, .reply, onBegin: onBegin)
+    }
+
+    func stop(_ reply: MessageID) {
+        if let chain = chains.values.first(where: { $0.chain.current == reply })?.chain { return chain.stop() }
+        Task { [conversations, logger = services.logger] in
+            do throws(StorageError) {
+                try await conversations.requestStop(of: reply)
+            } catch {
+                logger.error("a reply of another process cannot be stopped", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+
+    func stopAll() async {
+        await outbox.stop()
+        await stopReplies()
+    }
+
+    /// The same, but waiting messages can still be sent afterwards.
+    func stopReplies() async {
+        let titles = titles
+        for title in titles { title.cancel() }
+        let running = chains.values
+        for (chain, _) in running { chain.interrupt("slipway was closed.") }
+        for (_, task) in running { await task.value }
+        for title in titles { await title.value }
+    }
+
+    /// Whether a reply of this conversation streams here, or its tools are being carried out. Observable.
+    func isBusy(in conversation: ConversationID) -> Bool {
+        chains.values.contains { $0.chain.conversation == conversation }
+    }
+
+    // MARK: Work
+
+    private func account() throws(StorageError) -> String {
+        guard let account = services.account() else {
+            throw .failed(path: services.locks.path, reason: "no user is signed in")
+        }
+        return account
+    }
+
+    /// Runs a chain in a task that no view owns. Cancelling the caller stops it.
+    private func carryOut(
+        _ job: ReplyJob, _ start: ReplyChain.Start, onBegin: @escaping @MainActor () -> Void = {}
+    ) async throws(StorageError) -> SentTurn? {
+        lastChain += 1
+        let number = lastChain
+        let chain = ReplyChain(job, engine: self, onBegin: onBegin)
+        let task = Task { () -> Result<SentTurn?, StorageError> in
+            do throws(StorageError) {
+                return .success(try await chain.carryOut(start))
+            } catch {
+                return .failure(error)
+            }
+        }
+        chains[number] = (chain, Task { _ = await task.value })
+        defer { chains[number] = nil }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            Task { @MainActor in chain.stop() }
+        }
+        return try result.get()
+    }
+
+    /// Stores the ends that could not be stored.
+    private func storeEnds() async {
+        for (reply, result) in unstored {
+            do throws(StorageError) {
+                try await conversations.finish(reply, with: result)
+                unstored[reply] = nil
+            } catch {
+                services.logger.error("the end of a reply cannot be stored", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+}
+
+extension [StoredCall] {
+    /// The first call that has not been settled.
+    var firstOpen: StoredCall? {
+        first { $0.state == .asked || $0.state == .allowed }
+    }
+}

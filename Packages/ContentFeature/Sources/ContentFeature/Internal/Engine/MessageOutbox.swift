@@ -1,0 +1,84 @@
+import ContentStorage
+import Core
+import Foundation
+import Persistence
+
+/// Sends the messages that wait for the server, oldest first; one process of the home at a time.
+@MainActor
+final class MessageOutbox {
+    private let outbox: DurableOutbox<WaitingMessages>
+
+    init(engine: LiveConversationEngine) {
+        let services = engine.services
+        let store = WaitingMessages(
+            lock: services.locks.appendingPathComponent("outbox.lock"), conversations: services.store.conversations,
+            account: { [account = services.account] in await account() },
+            attempt: { [weak engine] waiting, received in await engine?.attempt(waiting, received) })
+        outbox = DurableOutbox(
+            store, backoff: Backoff(first: .seconds(2), longest: .seconds(60)),
+            sleep: { [clock = services.clock] in try await clock.sleep(for: $0) })
+    }
+
+    /// A message waits since now.
+    func added() {
+        Task { [outbox] in await outbox.added(atOnce: false, pause: .seconds(2)) }
+    }
+
+    /// The server has answered something else.
+    func serverIsBack() {
+        Task { [outbox] in await outbox.flush() }
+    }
+
+    /// Tries all now; returns when the replies have begun, or the first attempt has failed.
+    func flush() async {
+        await outbox.flush()
+    }
+
+    func stop() async {
+        await outbox.stop(within: .zero)
+    }
+}
+
+/// The waiting messages of the signed-in account.
+private struct WaitingMessages: OutboxStore {
+    let lock: URL?
+    let conversations: any ConversationStoring
+    let account: @Sendable () async -> String?
+    /// Asks for the reply, and calls the second argument when the server has begun to answer. Returns why the message
+    /// still waits; nil when it does not.
+    let attempt: @Sendable (WaitingMessage, @escaping @Sendable () -> Void) async -> String?
+
+    func next() async throws -> WaitingMessage? {
+        guard let account = await account() else { return nil }
+        return try await conversations.nextWaiting(account: account)
+    }
+
+    /// Returns when the reply has begun, so that a long one does not hold up the next message.
+    func send(_ waiting: WaitingMessage) async -> OutboxReceipt {
+        let (receipts, receipt) = AsyncStream.makeStream(of: OutboxReceipt.self, bufferingPolicy: .bufferingOldest(1))
+        Task { [attempt] in
+            let reason = await attempt(waiting) { receipt.yield(.received) }
+            receipt.yield(reason.map { .later(reason: $0, pause: nil) } ?? .received)
+        }
+        return await receipts.first { _ in true } ?? .received
+    }
+
+    // The row of the reply says what has become of a message; it does not wait any more.
+    func remove(_ waiting: WaitingMessage) {}
+
+    func giveUp(_ waiting: WaitingMessage, reason: String, tries: Int) {}
+
+    // The conversation shows the reason.
+    func postponed(_ waiting: WaitingMessage?, reason: String, tries: Int) {}
+}
+
+extension LiveConversationEngine {
+    fileprivate func attempt(_ waiting: WaitingMessage, _ received: @escaping @Sendable () -> Void) async -> String? {
+        do throws(StorageError) {
+            guard case .waiting(_, let reason) = try await sendWaiting(waiting, onBegin: received) else { return nil }
+            return reason
+        } catch {
+            return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AIClient
+import Observation
+
+/// The server and its models, as they were read last. Shared by all screens.
+@MainActor
+@Observable
+final class ModelCatalog {
+    private(set) var server: AIServer?
+    private(set) var models: [AIModel] = []
+    /// Why they cannot be read; nil when they were.
+    private(set) var problem: AIError?
+    @ObservationIgnored private let ai: any AIService
+    @ObservationIgnored private var reading: Task<Void, Never>?
+
+    init(ai: any AIService) {
+        self.ai = ai
+    }
+
+    /// Reads them again in the background, unless that is going on.
+    func refresh() {
+        guard reading == nil else { return }
+        reading = Task { await read() }
+    }
+
+    /// Returns when they have been read, or cannot be.
+    func load() async {
+        refresh()
+        await reading?.value
+    }
+
+    /// Forgets the models; they are read again when a screen needs them.
+    func forget() {
+        models = []
+    }
+
+    private func read() async {
+        defer { reading = nil }
+        do throws(AIError) {
+            let server = try await ai.server()
+            if self.server != server { self.server = server }
+            let models = try await ai.models()
+            if self.models != models { self.models = models }
+            if problem != nil { problem = nil }
+        } catch {
+            problem = error
+        }
+    }
+}

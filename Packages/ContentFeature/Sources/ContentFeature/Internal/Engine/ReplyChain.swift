@@ -1,0 +1,163 @@
+import AIClient
+import ContentStorage
+import Persistence
+
+/// A reply, and those that follow from the tools that it calls. Belongs to no view.
+@MainActor
+final class ReplyChain {
+    /// What comes first.
+    enum Start {
+        case reply
+        /// The calls of the job's reply; `resumes` when an earlier process may have begun with them.
+        case tools(resumes: Bool)
+    }
+
+    private let engine: LiveConversationEngine
+    private let tools: ToolRunner
+    private let onBegin: @MainActor () -> Void
+    private var job: ReplyJob
+    private var run: ReplyRun?
+    private var isStopped = false
+    private var interruption: String?
+
+    /// - Parameter onBegin: called each time the server has begun to answer.
+    init(
+        _ job: ReplyJob, engine: LiveConversationEngine, onBegin: @escaping @MainActor () -> Void
+    ) {
+        self.job = job
+        self.engine = engine
+        self.onBegin = onBegin
+        tools = ToolRunner(engine.services.tools(), in: engine.conversations)
+    }
+
+    var conversation: ConversationID { job.conversation }
+
+    /// The reply that it has come to: it streams, or its tools are being carried out.
+    var current: MessageID { job.reply }
+
+    func stop() {
+        isStopped = true
+        run?.stop()
+    }
+
+    /// Ends the reply as interrupted.
+    func interrupt(_ reason: String) {
+        interruption = reason
+        run?.interrupt(reason)
+    }
+
+    /// - Returns: nil when there was nothing to do.
+    func carryOut(_ start: Start) async throws(StorageError) -> SentTurn? {
+        if case .tools(let resumes) = start {
+            guard try await goOn(resumes: resumes) else { return nil }
+        }
+        while true {
+            guard let outcome = await perform() else {
+                return .waiting(job.message, reason: try await letWait())
+            }
+            if outcome.ending == .toolCalls, outcome.failure == nil, outcome.detail == nil,
+                try await goOn(resumes: false)
+            {
+                continue
+            }
+            engine.ended(job, outcome)
+            for step in tools.afterwards { await step() }
+            return .answered(job.turn, outcome.ending)
+        }
+    }
+
+    /// Carries out the calls of the reply.
+    ///
+    /// - Returns: whether there is another reply to ask for.
+    private func goOn(resumes: Bool) async throws(StorageError) -> Bool {
+        guard let last = try await tools.carryOut(job.reply, resumes: resumes), !isStopped, interruption == nil else {
+            return false
+        }
+        job.message = last
+        job.reply = try await engine.beginReply(below: last, job.options)
+        job.kind = .further
+        return true
+    }
+
+    // MARK: One reply
+
+    private var unreachable: String?
+
+    /// - Returns: nil when the server cannot be reached and the message can wait for it.
+    private func perform() async -> ReplyRun.Outcome? {
+        let live = StreamedReply(text: job.text, reasoning: job.reasoning, clock: engine.services.clock)
+        engine.show(live, of: job.reply)
+        let path: [StoredMessage]
+        let request: AIRequest
+        do throws(StorageError) {
+            path = try await engine.conversations.wholePath(to: job.continues ? job.reply : job.message)
+            request = try await RequestBuilder(blobs: engine.services.store.blobs).request(
+                path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
+                leavingOut: job.leavesOut, continues: job.continues)
+        } catch {
+            return await fail(error, live)
+        }
+        let run = ReplyRun(
+            job.reply, live: live, source: engine.services.ai.reply(to: request), model: engine.label(job.options),
+            continues: job.continues ? job.text : nil, services: engine.services, onBegin: onBegin)
+        self.run = run
+        engine.began(run)
+        defer {
+            self.run = nil
+            engine.finished(run)
+        }
+        if isStopped { run.stop() }
+        if let interruption { run.interrupt(interruption) }
+        let received = await run.receive()
+        if case .failed(.unreachable(let reason)) = received.ending, job.kind == .first, !received.hasContent {
+            unreachable = reason
+            live.end(received.ending, detail: received.detail)
+            return nil
+        }
+        if case .failed(.toolsNotSupported) = received.ending { await engine.turnToolsOff(job) }
+        let isLast = path.rounds >= ToolRunner.rounds
+        let isOver = received.ending == .toolCalls && isLast
+        let outcome = await run.finish(
+            received.ending == .toolCalls ? tools.judge(received.calls, isLast: isLast) : [],
+            detail: isOver ? ToolRunner.tooManyRounds : nil)
+        if outcome.failure != nil { engine.storeLater(run.result([]), of: job.reply) }
+        return outcome
+    }
+
+    /// Nothing could be asked, because the conversation cannot be read.
+    private func fail(_ error: StorageError, _ live: StreamedReply) async -> ReplyRun.Outcome {
+        let words = FailureWords.of(error)
+        live.end(.interrupted(words), detail: words)
+        engine.storeLater(
+            ReplyResult(ending: .interrupted, detail: words, model: engine.label(job.options)), of: job.reply)
+        return ReplyRun.Outcome(
+            ending: .interrupted(words), detail: words, hasContent: job.continues, failure: error)
+    }
+
+    private func letWait() async throws(StorageError) -> String {
+        let reason = unreachable ?? ""
+        try await engine.conversations.wait(job.turn, reason: reason)
+        return reason
+    }
+}
+
+extension ReplyJob {
+    fileprivate var continues: Bool {
+        if case .rest = kind { true } else { false }
+    }
+
+    fileprivate var text: String {
+        if case .rest(let text, _) = kind { text } else { "" }
+    }
+
+    fileprivate var reasoning: String {
+        if case .rest(_, let reasoning) = kind { reasoning } else { "" }
+    }
+}
+
+extension [StoredMessage] {
+    /// How many replies have called tools since the person's last message.
+    fileprivate var rounds: Int {
+        reversed().prefix { $0.role != .user }.filter { !$0.calls.isEmpty }.count + 1
+    }
+}

@@ -1,0 +1,67 @@
+import ContentStorage
+import Core
+import Foundation
+import Persistence
+
+/// The processes that have replies, each known by a lock file that it holds as long as it lives.
+///
+/// The kernel releases a lock when its process ends, however it ends. So no process polls, and an id is never reused.
+@MainActor
+final class ReplyOwners {
+    private let directory: URL
+    /// The name of this process.
+    nonisolated let own = UUID().uuidString.lowercased()
+    private var lock: FileLock?
+
+    init(directory: URL) {
+        self.directory = directory
+    }
+
+    /// The name of this process, after its lock has been taken.
+    func name() throws(StorageError) -> String {
+        if lock != nil { return own }
+        let url = Self.file(of: own, in: directory)
+        do {
+            lock = try FileLock.attempt(at: url)
+        } catch {
+            throw StorageError(error, at: url)
+        }
+        return own
+    }
+
+    /// Whether a process may still write to its replies. When that cannot be found out, it may.
+    var isAlive: @Sendable (_ owner: String) -> Bool {
+        { [own, directory] owner in
+            guard owner != own else { return true }
+            guard Self.isName(owner) else { return false }
+            let url = Self.file(of: owner, in: directory)
+            guard let lock = try? FileLock.attempt(at: url) else { return true }
+            // No other process can have this name, so the file is not needed any more.
+            try? FileManager.default.removeItem(at: url)
+            lock.release()
+            return false
+        }
+    }
+
+    /// Ends the replies of processes that are gone, as interrupted.
+    @discardableResult
+    func closeOrphans(in conversations: any ConversationStoring) async throws(StorageError) -> [MessageID] {
+        try await conversations.closeOrphans(isAlive: isAlive)
+    }
+
+    /// Returns when the process has ended, or the task is cancelled.
+    func end(of owner: String) async {
+        guard owner != own, Self.isName(owner) else { return }
+        let lock = try? await FileLock.acquire(at: Self.file(of: owner, in: directory))
+        lock?.release()
+    }
+
+    /// Owners are read from a database, and become names of files.
+    private nonisolated static func isName(_ owner: String) -> Bool {
+        UUID(uuidString: owner) != nil
+    }
+
+    private nonisolated static func file(of owner: String, in directory: URL) -> URL {
+        directory.appendingPathComponent("\(owner).lock")
+    }
+}

@@ -1,0 +1,199 @@
+import AIClient
+import ContentStorage
+import Foundation
+import Persistence
+
+/// One request and the row of its reply: text goes from the server to the screen and into the store as it comes.
+@MainActor
+final class ReplyRun {
+    /// The longest text of one message, in bytes of UTF-8.
+    static let limit = 1 << 20
+
+    /// What has come of it.
+    struct Outcome {
+        var ending: AIEnding
+        /// What went wrong, in words.
+        var detail: String?
+        var calls: [AIToolCall] = []
+        /// Whether any of the reply has come.
+        var hasContent: Bool
+        /// Why the rest could not be stored.
+        var failure: StorageError?
+    }
+
+    let reply: MessageID
+    let live: StreamedReply
+    private let source: AIReply
+    private let writer: ReplyWriter
+    private let now: @Sendable () -> Date
+    private let onBegin: @MainActor () -> Void
+    private var overlap: Overlap?
+    private var size: Int
+    private var model: String
+    private var usage: AIUsage?
+    private var outcome: Outcome
+    private var interruption: String?
+
+    /// - Parameters:
+    ///   - model: what the reply is labelled with until the server names its model.
+    ///   - continues: the text that the reply has already; nil for a new one.
+    ///   - onBegin: called when the server has begun to answer.
+    init(
+        _ reply: MessageID, live: StreamedReply, source: AIReply, model: String, continues text: String?,
+        services: ContentServices, onBegin: @escaping @MainActor () -> Void
+    ) {
+        self.reply = reply
+        self.live = live
+        self.source = source
+        self.model = model
+        self.onBegin = onBegin
+        now = services.now
+        writer = ReplyWriter(reply, in: services.store.conversations, clock: services.clock)
+        overlap = text.map { Overlap(after: $0) }
+        size = text?.utf8.count ?? 0
+        outcome = Outcome(ending: .unknown, hasContent: text != nil)
+    }
+
+    func stop() {
+        source.stop()
+    }
+
+    /// Stops the reply because of something else than the person's wish.
+    func interrupt(_ reason: String) {
+        interruption = interruption ?? reason
+        source.stop()
+    }
+
+    /// Reads the reply to its end.
+    func receive() async -> Outcome {
+        for await update in source {
+            switch update {
+            case .waiting(let wait): live.show(wait)
+            case .begun(let model):
+                live.show(nil)
+                self.model = model ?? self.model
+                onBegin()
+            case .text(let text): await add(overlap?.take(text) ?? text)
+            case .reasoning(let text): await addReasoning(text)
+            case .limits: break
+            case .usage(let usage): self.usage = usage
+            case .calls(let calls): outcome.calls = calls
+            case .ended(let ending): outcome.ending = ending
+            }
+        }
+        if let rest = overlap?.finish() { await add(rest) }
+        settle()
+        return outcome
+    }
+
+    /// Stores the end of the reply, and shows it.
+    ///
+    /// - Parameters:
+    ///   - calls: what the reply called, and what becomes of it.
+    ///   - detail: what else the person should know.
+    func finish(_ calls: [StoredCall], detail: String?) async -> Outcome {
+        if let detail { outcome.detail = detail }
+        if outcome.failure == nil {
+            do throws(StorageError) {
+                try await writer.finish(result(calls))
+            } catch {
+                fail(error)
+            }
+        }
+        live.end(outcome.ending, detail: outcome.detail)
+        return outcome
+    }
+
+    /// The end of the reply, for its row.
+    func result(_ calls: [StoredCall]) -> ReplyResult {
+        ReplyResult(
+            ending: outcome.ending.stored, detail: outcome.detail, calls: calls, usage: usage, model: model)
+    }
+
+    private func add(_ text: String) async {
+        guard !text.isEmpty, outcome.failure == nil, size < Self.limit else { return }
+        outcome.hasContent = true
+        let text = fitting(text)
+        live.add(text)
+        await write(Piece(kind: .text, text: text))
+    }
+
+    private func addReasoning(_ text: String) async {
+        guard !text.isEmpty, outcome.failure == nil, size < Self.limit else { return }
+        outcome.hasContent = true
+        let text = fitting(text)
+        live.addReasoning(text)
+        await write(Piece(kind: .reasoning, text: text))
+    }
+
+    /// The part of a text that there is room for. Stops the reply when that is not all of it.
+    private func fitting(_ text: String) -> String {
+        size += text.utf8.count
+        guard size > Self.limit else { return text }
+        source.stop()
+        let room = text.utf8.count - (size - Self.limit)
+        // Not in the middle of a letter.
+        var end = text.utf8.index(text.startIndex, offsetBy: room)
+        while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
+        size = Self.limit
+        return String(text[..<end])
+    }
+
+    private func write(_ piece: Piece) async {
+        guard !piece.text.isEmpty else { return }
+        do throws(StorageError) {
+            try await writer.add(piece)
+        } catch {
+            fail(error)
+            source.stop()
+        }
+    }
+
+    private func fail(_ error: StorageError) {
+        outcome.failure = error
+        outcome.detail = FailureWords.of(error)
+        outcome.ending = .interrupted(FailureWords.of(error))
+    }
+
+    /// The ending in the light of what this machine has done.
+    private func settle() {
+        if outcome.failure != nil {
+            outcome.ending = .interrupted(outcome.detail ?? "")
+        } else if size >= Self.limit {
+            outcome.ending = .length
+            outcome.detail = "This app cut the reply off at 1 MiB."
+        } else if let interruption, outcome.ending == .stopped {
+            outcome.ending = .interrupted(interruption)
+            outcome.detail = interruption
+        } else {
+            outcome.detail = outcome.ending.words(at: now())
+        }
+    }
+}
+
+extension AIEnding {
+    /// As the store keeps it.
+    var stored: StoredEnding {
+        switch self {
+        case .complete: .complete
+        case .unknown: .unknown
+        case .stopped: .stopped
+        case .length: .length
+        case .filtered: .filtered
+        case .toolCalls: .toolCalls
+        case .interrupted: .interrupted
+        case .failed: .failed
+        }
+    }
+
+    /// What went wrong; nil when nothing did.
+    func words(at now: Date) -> String? {
+        switch self {
+        case .complete, .unknown, .stopped, .length, .toolCalls: nil
+        case .filtered(let words): words
+        case .interrupted(let reason):
+            "The reply broke off: \(reason)\(reason.hasSuffix(".") ? "" : ".") What came is kept. Continue it, or ask again."
+        case .failed(let error): FailureWords.of(error, at: now)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import AIClient
+import Observation
+
+/// A reply of this process as screens see it. Text that comes fast is published in steps, so that a screen is drawn at
+/// most 30 times a second, however many tokens come.
+@MainActor
+@Observable
+final class StreamedReply: LiveReply {
+    static let interval = Duration.milliseconds(33)
+
+    private(set) var text: String
+    private(set) var reasoning: String
+    private(set) var wait: AIWait?
+    private(set) var ending: AIEnding?
+    private(set) var detail: String?
+    @ObservationIgnored private var unshownText = ""
+    @ObservationIgnored private var unshownReasoning = ""
+    @ObservationIgnored private var pause: Task<Void, Never>?
+    @ObservationIgnored private let clock: any Clock<Duration>
+
+    /// - Parameters:
+    ///   - text: what the reply has already, when it is continued.
+    ///   - clock: measures the steps.
+    init(text: String = "", reasoning: String = "", clock: any Clock<Duration>) {
+        self.text = text
+        self.reasoning = reasoning
+        self.clock = clock
+    }
+
+    /// All that has come, shown or not.
+    var whole: String { text + unshownText }
+
+    func add(_ piece: String) {
+        unshownText += piece
+        publishSoon()
+    }
+
+    func addReasoning(_ piece: String) {
+        unshownReasoning += piece
+        publishSoon()
+    }
+
+    func show(_ wait: AIWait?) {
+        if self.wait != wait { self.wait = wait }
+    }
+
+    /// Publishes the rest, and how the reply has ended.
+    func end(_ ending: AIEnding, detail: String?) {
+        pause?.cancel()
+        pause = nil
+        publish()
+        wait = nil
+        self.detail = detail
+        self.ending = ending
+    }
+
+    /// At once when nothing was published lately.
+    private func publishSoon() {
+        guard pause == nil else { return }
+        publish()
+        pause = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.interval)) != nil else { return }
+            self?.passed()
+        }
+    }
+
+    private func passed() {
+        // The task may have been cancelled while it waited for the actor.
+        guard ending == nil else { return }
+        pause = nil
+        if !unshownText.isEmpty || !unshownReasoning.isEmpty { publishSoon() }
+    }
+
+    private func publish() {
+        if !unshownText.isEmpty {
+            text += unshownText
+            unshownText = ""
+        }
+        if !unshownReasoning.isEmpty {
+            reasoning += unshownReasoning
+            unshownReasoning = ""
+        }
+    }
+}

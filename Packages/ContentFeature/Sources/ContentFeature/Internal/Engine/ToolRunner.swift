@@ -1,0 +1,101 @@
+import AIClient
+import ContentStorage
+import Core
+import Foundation
+import Persistence
+
+/// Carries out what the model calls, and stores what has become of each call.
+@MainActor
+final class ToolRunner {
+    /// How many replies in a row may call tools.
+    static let rounds = 8
+    static let declined = "The person declined this."
+    static let unclear = "slipway was closed meanwhile, so it is not known whether this was done."
+    static let tooManyRounds =
+        "The model used tools \(rounds) times in a row, so this ends here. Ask again to go on."
+
+    private let tools: [any AssistantTool]
+    private let conversations: any ConversationStoring
+    /// What is left to do when the last reply has ended.
+    private(set) var afterwards: [@MainActor () async -> Void] = []
+
+    init(_ tools: [any AssistantTool], in conversations: any ConversationStoring) {
+        self.tools = tools
+        self.conversations = conversations
+    }
+
+    /// What a request offers.
+    var offered: [AITool] { tools.map(\.tool) }
+
+    /// How calls are stored: those that change something with a question for the person, those that cannot be carried out
+    /// with the reason.
+    func judge(_ calls: [AIToolCall], isLast: Bool) -> [StoredCall] {
+        calls.map { call in
+            if isLast { return StoredCall(call: call, state: .done, outcome: Self.tooManyRounds) }
+            do throws(AssistantRefusal) {
+                let (tool, arguments) = try find(call)
+                guard tool.changesSomething else { return StoredCall(call: call, state: .allowed, outcome: nil) }
+                _ = try tool.question(for: arguments)
+                return StoredCall(call: call, state: .asked, outcome: nil)
+            } catch {
+                return StoredCall(call: call, state: .done, outcome: error.reason)
+            }
+        }
+    }
+
+    /// The question of a call, for the person.
+    func question(of call: AIToolCall) throws(AssistantRefusal) -> String {
+        let (tool, arguments) = try find(call)
+        return try tool.question(for: arguments)
+    }
+
+    /// Carries out the calls of a reply that may be, in order, and stores their outcomes as messages below it.
+    ///
+    /// - Parameter resumes: whether an earlier process has begun with it.
+    /// - Returns: the last of these messages; nil when the person has to answer first, or another process goes on.
+    func carryOut(_ reply: MessageID, resumes: Bool) async throws(StorageError) -> MessageID? {
+        guard let message = try await conversations.wholePath(to: reply).last else { return nil }
+        var outcomes: [(id: String, text: String)] = []
+        for stored in message.calls {
+            switch stored.state {
+            case .asked: return nil
+            case .declined, .done: outcomes.append((stored.call.id, stored.outcome ?? Self.declined))
+            case .allowed:
+                let outcome = await run(stored.call, resumes: resumes)
+                let isSettled = try await conversations.settle(
+                    call: stored.call.id, of: reply, from: .allowed, to: .done, outcome: outcome)
+                guard isSettled else { return nil }
+                outcomes.append((stored.call.id, outcome))
+            }
+        }
+        var last = reply
+        for outcome in outcomes {
+            last = try await conversations.addToolMessage(outcome.text, callID: outcome.id, below: last)
+        }
+        return last == reply ? nil : last
+    }
+
+    private func run(_ call: AIToolCall, resumes: Bool) async -> String {
+        do throws(AssistantRefusal) {
+            let (tool, arguments) = try find(call)
+            if resumes, tool.changesSomething { return Self.unclear }
+            let outcome = try await tool.run(arguments)
+            afterwards.append { await tool.afterReply(arguments) }
+            return outcome
+        } catch {
+            return error.reason
+        }
+    }
+
+    private func find(_ call: AIToolCall) throws(AssistantRefusal) -> (any AssistantTool, JSONValue) {
+        guard let tool = tools.first(where: { $0.tool.name == call.name }) else {
+            throw AssistantRefusal("There is no tool '\(call.name)'.")
+        }
+        let text = call.arguments.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return (tool, .object([:])) }
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: Data(text.utf8)), case .object = value else {
+            throw AssistantRefusal("The arguments of '\(call.name)' are not a JSON object, so nothing was done.")
+        }
+        return (tool, value)
+    }
+}

@@ -1,0 +1,42 @@
+import AIClient
+import ContentStorage
+import Design
+
+/// The screen `single-request`.
+@MainActor
+final class SingleRequestView: LiveView {
+    private let model: SingleRequestModel
+
+    init(model: SingleRequestModel) {
+        self.model = model
+    }
+
+    func appear() async {
+        model.catalog.refresh()
+    }
+
+    var screen: Screen {
+        let model = model
+        let choice = ModelChoice(catalog: model.catalog, now: model.services.now)
+        return Screen("single-request", title: ContentRoute.singleRequest.place.title) {
+            Text("single-request.notice", choice.notice, label: "Notice")
+            choice.picker("single-request.model", chosen: model.modelName, isEnabled: !model.isBusy) {
+                model.modelName = $0
+            }
+            Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true) { model.prompt = $0 }
+            Button("single-request.send", "Send", isEnabled: model.canSend) { await model.send() }
+            Button("single-request.stop", "Stop", isEnabled: model.isBusy) { model.stop() }
+            Text("single-request.answer", model.answer?.text, label: "Answer", format: .markdown)
+            Text("single-request.status", status, label: "Status")
+            Text("single-request.error", model.problem ?? model.answer?.detail, label: "Problem")
+            Button("single-request.keep", "Keep as a conversation", isEnabled: model.canKeep) { await model.keep() }
+        }
+    }
+
+    private var status: String? {
+        guard let answer = model.answer else { return nil }
+        if let ending = answer.ending { return ReplyStatus.words(ending.stored, model.usage) }
+        if let wait = answer.wait { return ReplyStatus.words(wait, at: model.services.now()) }
+        return answer.text.isEmpty ? "Waits for the first word…" : "The answer arrives…"
+    }
+}

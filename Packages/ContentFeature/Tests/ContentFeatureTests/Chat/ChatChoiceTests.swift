@@ -1,0 +1,160 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Navigation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// What goes with a message, and where the screen leads.
+@MainActor
+@Suite struct ChatChoiceTests {
+    private let rig = ContentRig()
+
+    // MARK: Files
+
+    @Test func aTextIsAttachedAndSent() async throws {
+        let directory = try TemporaryDirectory()
+        try Data("12 eggs\n".utf8).write(to: directory.path("a list.txt"))
+        let view = await rig.openChat()
+        try await view.type("'\(directory.path("a list.txt").path)'", into: "chat.attach")
+        #expect(try view.element("chat.attachment.1").label == "a list.txt: a text of 2 lines")
+        rig.ai.expect([.text("Many."), .ended(.complete)])
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.1.attachment.1") == "a list.txt, text/plain, 8 bytes")
+        #expect(view.screen.element("chat.attachment.1") == nil)
+        #expect(rig.ai.requests.last?.messages.last?.parts == [.text("The file a list.txt:\n\n12 eggs\n")])
+    }
+
+    @Test func whatCannotBeAttachedIsSaidAtTheField() async throws {
+        let directory = try TemporaryDirectory()
+        try Data([0xff, 0xfe, 0x00]).write(to: directory.path("a.bin"))
+        try Data(repeating: 0x61, count: (256 << 10) + 1).write(to: directory.path("long.txt"))
+        let view = await rig.openChat()
+        for (name, words) in [
+            ("a.bin", "a.bin is neither a picture nor a text in UTF-8."), ("none.txt", "There is no file none.txt."),
+            ("long.txt", "long.txt is larger than 256 KB, the most that a text may have."),
+        ] {
+            try await view.type(directory.path(name).path, into: "chat.attach")
+            #expect(try view.element("chat.attach").error == words)
+        }
+        #expect(view.screen.element("chat.attachment.1") == nil)
+    }
+
+    @Test func anAttachmentCanBeRemoved() async throws {
+        let directory = try TemporaryDirectory()
+        try Data("a".utf8).write(to: directory.path("a.txt"))
+        let view = await rig.openChat()
+        for _ in 0..<9 { try await view.type(directory.path("a.txt").path, into: "chat.attach") }
+        #expect(try view.element("chat.attach").error == "A message can have at most 8 files.")
+        try await view.tap("chat.attachment.8")
+        #expect(view.screen.element("chat.attachment.8") == nil)
+        #expect(view.screen.element("chat.attachment.7") != nil)
+    }
+
+    // MARK: Choices
+
+    @Test func theModelIsPickedFromTheServers() async throws {
+        rig.ai.setServer(
+            .success(AIServer(name: "s", isStandIn: false, defaultModel: "test-model", pictureModel: nil)))
+        let view = await rig.openChat()
+        await rig.catalog.load()
+        let picker = try view.element("chat.model")
+        #expect(picker.value == "test-model")
+        #expect(picker.options == [Element.Option("test-model", "test-model, 8192 tokens of context")])
+        #expect(view.value("chat.notice") == nil)
+        try await view.select("other", in: "chat.model")
+        #expect(
+            try view.element("chat.model").options.last
+                == Element.Option("other", "other, which the server does not list"))
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(rig.ai.requests.last?.model == "other")
+        try await view.select("test-model", in: "chat.model")
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(rig.ai.requests.last?.model == nil)
+    }
+
+    @Test func theStandInIsSaid() async throws {
+        rig.ai.setServer(
+            .success(AIServer(name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: nil)))
+        let view = await rig.openChat()
+        await rig.catalog.load()
+        #expect(
+            view.value("chat.notice") == "Answers come from the stand-in on this machine. Set AI_URL for a model.")
+    }
+
+    @Test func theServersFailureStandsAtThePicker() async throws {
+        rig.ai.setServer(.failure(.noKey))
+        let view = await rig.openChat()
+        await rig.catalog.load()
+        #expect(
+            try view.element("chat.model").error
+                == "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it.")
+    }
+
+    @Test func aPersonasInstructionsAreSent() async throws {
+        let view = await rig.openChat()
+        let persona = try #require(try await rig.store.personas.list(account: "ada").last)
+        try await view.select(persona.id, in: "chat.persona")
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(
+            rig.ai.requests.last?.messages.first
+                == AIMessage(role: .system, parts: [.text(persona.instructions)]))
+        try await view.tap("chat.edit-persona")
+        #expect(rig.intents == [.presentSheet(try #require(ContentRoute.persona(id: persona.id).entry))])
+    }
+
+    @Test func reasoningIsShownOnlyOnRequest() async throws {
+        rig.ai.expect([.update(.reasoning("Hm.")), .text("Yes."), .ended(.complete)])
+        let view = await rig.openChat()
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.reasoning") == nil)
+        try await view.tap("chat.shows-reasoning")
+        #expect(view.value("chat.reasoning") == "Hm.")
+    }
+
+    // MARK: Elsewhere
+
+    @Test func aNewConversationBeginsOnTheSameScreen() async throws {
+        try await rig.send("Old")
+        let view = await rig.openChat()
+        try await view.tap("chat.new")
+        #expect(view.screen.element("chat.message.1") == nil)
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("New", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.1") == "New")
+        #expect(try await rig.store.conversations.list(account: "ada", matching: nil, limit: 10).count == 2)
+    }
+
+    @Test func aChatThatWasOpenedByItsIDLeadsToAnotherScreen() async throws {
+        let turn = try await rig.send("Old")
+        let view = await rig.openChat(turn.conversation)
+        try await view.tap("chat.new")
+        try await view.tap("chat.conversations")
+        #expect(
+            rig.intents == [
+                .push(try #require(ContentRoute.chat(conversation: "new").entry)),
+                .push(try #require(ContentRoute.conversations.entry)),
+            ])
+    }
+
+    @Test func aConversationThatIsDeletedElsewhereIsSaid() async throws {
+        let turn = try await rig.send("Old")
+        let view = await rig.openChat(turn.conversation)
+        try await ContentRig(home: rig.home).store.conversations.delete(turn.conversation, account: "ada")
+        try await until { view.value("chat.error") == "This conversation was deleted." }
+        #expect(view.screen.element("chat.message.1") == nil)
+    }
+}

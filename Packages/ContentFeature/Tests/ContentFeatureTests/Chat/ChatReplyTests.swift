@@ -1,0 +1,117 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Navigation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// What can be done with replies.
+@MainActor
+@Suite struct ChatReplyTests {
+    private let rig = ContentRig()
+
+    // MARK: Versions
+
+    @Test func editingMakesAnotherVersionAndBothCanBeVisited() async throws {
+        try await rig.send("Hi", answer: "One.")
+        let view = await rig.openChat()
+        try await view.tap("chat.edit")
+        #expect(view.value("chat.input") == "Hi")
+        #expect(view.value("chat.editing") == "This replaces message 1. The version before stays.")
+        try await view.type("Hello", into: "chat.input")
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.1") == "Hello")
+        #expect(view.value("chat.message.2") == "Two.")
+        try await view.choose("previous", of: "chat.message.1")
+        #expect(view.value("chat.message.1") == "Hi")
+        #expect(view.value("chat.message.2") == "One.")
+        #expect(
+            try view.element("chat.message.1").menu.map(\.label) == [
+                "Edit", "Previous version (this is version 1 of 2)", "Next version (this is version 1 of 2)",
+            ])
+        try await view.choose("next", of: "chat.message.1")
+        #expect(view.value("chat.message.2") == "Two.")
+    }
+
+    @Test func anotherAnswerCanBeAskedFor() async throws {
+        try await rig.send("Hi", answer: "One.")
+        let view = await rig.openChat()
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        try await view.tap("chat.regenerate")
+        #expect(view.value("chat.message.2") == "Two.")
+        rig.ai.expect([.text("Three."), .ended(.complete)])
+        try await view.choose("regenerate", of: "chat.message.2")
+        #expect(view.value("chat.message.2") == "Three.")
+        try await view.choose("previous", of: "chat.message.2")
+        #expect(view.value("chat.message.2") == "Two.")
+    }
+
+    // MARK: Tools
+
+    @Test func aToolsQuestionStandsInTheConversation() async throws {
+        let set = NotedTool("set", changes: true)
+        rig.tools = [set]
+        let view = await rig.openChat()
+        try await view.tap("chat.tools")
+        rig.ai.expect([
+            .update(.calls([AIToolCall(id: "c", name: "set", arguments: #"{"value":"dark"}"#)])), .ended(.toolCalls),
+        ])
+        try await view.type("Make it dark", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.ask") == "Set it to dark?")
+        #expect(view.value("chat.status") == "Waits for your answer")
+        rig.ai.expect([.text("It is dark."), .ended(.complete)])
+        try await view.tap("chat.allow")
+        #expect(set.runs.count == 1)
+        #expect(view.screen.element("chat.ask") == nil)
+        #expect(view.value("chat.message.3") == "Done: dark")
+        #expect(try view.element("chat.message.3").label == "slipway")
+        #expect(view.value("chat.message.4") == "It is dark.")
+    }
+
+    // MARK: Too long
+
+    @Test func aConversationThatIsTooLongOffersAChoice() async throws {
+        let first = try await rig.send("One", answer: "1")
+        let second = try await rig.send("Two", answer: "2", in: first.conversation, after: first.reply)
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.tooLong(used: 100, limit: 60)))])
+        try await view.type("Three", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(
+            view.value("chat.error")
+                == "This conversation is too long for the model: 100 tokens, and it takes 60. Leave out the oldest "
+                + "messages, start over with a summary, or choose another model. Nothing was sent.")
+        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 4")
+        rig.ai.expect([.text("3"), .ended(.complete)])
+        try await view.tap("chat.leave-out")
+        #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("Three")])])
+        #expect(view.value("chat.message.6") == "3")
+        #expect(view.value("chat.message.1") == "One")
+        #expect(second.conversation == first.conversation)
+    }
+
+    @Test func itCanBeStartedOverWithASummary() async throws {
+        try await rig.send("One", answer: "1")
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
+        try await view.type("Two", into: "chat.input")
+        try await view.tap("chat.send")
+        rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
+        rig.ai.expect([.text("They counted."), .ended(.complete)])
+        rig.ai.expect([.text("2"), .ended(.complete)])
+        try await view.tap("chat.start-over")
+        let newest = try #require(try await rig.store.conversations.newest(account: "ada"))
+        #expect(
+            try await rig.path(newest).map(\.text) == [
+                "This is a summary of our conversation so far:\n\nThey counted.\n\nTwo", "2",
+            ])
+        #expect(rig.intents == [.push(try #require(ContentRoute.chat(conversation: newest.rawValue).entry))])
+    }
+}

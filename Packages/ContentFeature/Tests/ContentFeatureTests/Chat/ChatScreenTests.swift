@@ -1,0 +1,187 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Navigation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// What the screen `chat` shows, and what is sent from it.
+@MainActor
+@Suite struct ChatScreenTests {
+    private let rig = ContentRig()
+
+    // MARK: Opening
+
+    @Test func withoutConversationsItIsEmptyAndReady() async throws {
+        let view = await rig.openChat()
+        #expect(view.screen.id == "chat")
+        #expect(view.screen.title == "Chat")
+        #expect(view.screen.element("chat.message.1") == nil)
+        #expect(view.value("chat.error") == nil)
+        #expect(try !view.element("chat.send").isEnabled)
+        for id in ["chat.stop", "chat.continue", "chat.regenerate", "chat.edit"] {
+            #expect(try !view.element(id).isEnabled)
+        }
+    }
+
+    @Test func theNewestConversationIsShown() async throws {
+        try await rig.send("Old")
+        try await rig.send("New", answer: "**Yes**")
+        let view = await rig.openChat()
+        #expect(view.screen.title == "New")
+        #expect(view.value("chat.message.1") == "New")
+        let reply = try view.element("chat.message.2")
+        #expect(reply.value == "**Yes**")
+        #expect(reply.format == .markdown)
+        #expect(reply.label == "Model")
+        #expect(try view.element("chat.message.1").label == "You")
+        #expect(try view.element("chat.message.1").format == .plain)
+    }
+
+    @Test(arguments: ["no-such-id", "../x", ""])
+    func aConversationThatIsNotThereIsSaid(id: String) async throws {
+        try await rig.send("Hi")
+        let view = await rig.openChat(ConversationID(rawValue: id))
+        #expect(view.value("chat.error") == "There is no such conversation.")
+        #expect(view.screen.element("chat.message.1") == nil)
+    }
+
+    @Test func anotherAccountsConversationIsNotThere() async throws {
+        let turn = try await rig.send("Secret")
+        rig.account = "grace"
+        let view = await rig.openChat(turn.conversation)
+        #expect(view.value("chat.error") == "There is no such conversation.")
+    }
+
+    @Test func aLinkToAMessageShowsTheVersionsThatLeadToIt() async throws {
+        let first = try await rig.send("One", answer: "old words")
+        rig.ai.expect([.text("new words"), .ended(.complete)])
+        _ = try await rig.engine.regenerate(first.reply, in: first.conversation, leavingOut: 0)
+        let view = await rig.openChat(first.conversation, message: first.reply)
+        #expect(view.value("chat.message.2") == "old words")
+    }
+
+    @Test func aMessageOfAnotherConversationIsNotShown() async throws {
+        let first = try await rig.send("One")
+        let second = try await rig.send("Two")
+        let view = await rig.openChat(first.conversation, message: second.reply)
+        #expect(view.value("chat.error") == "There is no such message in this conversation.")
+        #expect(view.value("chat.message.1") == "One")
+    }
+
+    @Test func ofALongConversationTheEndIsShown() async throws {
+        let conversations = rig.store.conversations
+        var turn = try await rig.send("1")
+        for number in 2...40 {
+            turn = try await conversations.begin(
+                NewTurn(
+                    conversation: turn.conversation, options: ConversationOptions(), parent: turn.reply,
+                    text: "\(number)", owner: try rig.owners.name(), model: "m"),
+                account: "ada")
+            try await conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
+        }
+        let view = await rig.openChat()
+        #expect(view.screen.element("chat.message.30") == nil)
+        #expect(view.value("chat.message.31") == "16")
+        #expect(view.value("chat.message.79") == "40")
+        try await view.tap("chat.earlier")
+        #expect(view.value("chat.message.1") == "1")
+        #expect(view.screen.element("chat.earlier") == nil)
+    }
+
+    // MARK: Sending
+
+    @Test func aMessageIsSentAndItsReplyStreams() async throws {
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo"), .ended(.complete)])
+        try await view.type("Hi\nthere", into: "chat.input")
+        #expect(view.unsavedChanges?.title == "Discard your message?")
+        let sending = Task { try await view.tap("chat.send") }
+        await gate.reached()
+        try await until { view.value("chat.message.2") == "Hel" }
+        #expect(view.value("chat.message.1") == "Hi\nthere")
+        #expect(view.value("chat.input") == "")
+        #expect(view.unsavedChanges == nil)
+        #expect(view.value("chat.status") == "The reply arrives…")
+        #expect(try view.element("chat.stop").isEnabled)
+        gate.open()
+        try await sending.value
+        #expect(view.value("chat.message.2") == "Hello")
+        #expect(view.value("chat.status") == "Complete")
+        #expect(try !view.element("chat.stop").isEnabled)
+        #expect(view.screen.title == "Hi there")
+    }
+
+    @Test func stopEndsTheReplyAndContinueGoesOn() async throws {
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate)])
+        try await view.type("Hi", into: "chat.input")
+        let sending = Task { try await view.tap("chat.send") }
+        await gate.reached()
+        try await until { view.value("chat.message.2") == "Hel" }
+        try await view.tap("chat.stop")
+        try await sending.value
+        #expect(view.value("chat.status") == "Stopped")
+        rig.ai.expect([.text("lo"), .ended(.complete)])
+        try await view.tap("chat.continue")
+        #expect(view.value("chat.message.2") == "Hello")
+        #expect(view.value("chat.status") == "Complete")
+        #expect(try !view.element("chat.continue").isEnabled)
+    }
+
+    @Test func aFailureIsShownInWords() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.modelMissing("big")))])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.status") == "Failed")
+        #expect(
+            view.value("chat.error")
+                == "The server has no model 'big'. Pick another; 'slipway ai models' lists them.")
+    }
+
+    @Test func aMessageThatCannotBeStoredStaysInTheField() async throws {
+        let view = await rig.openChat()
+        rig.account = nil
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.input") == "Hi")
+        #expect(view.value("chat.error")?.contains("no user is signed in") == true)
+        #expect(rig.ai.requests.isEmpty)
+    }
+
+    @Test func withoutTheServerTheMessageWaits() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.unreachable("127.0.0.1:1: Connection refused")))])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(
+            view.value("chat.waiting")
+                == "Your message waits: 127.0.0.1:1: Connection refused. It is sent when the server is back.")
+        try await view.type("More", into: "chat.input")
+        #expect(try !view.element("chat.send").isEnabled)
+        try await view.type("", into: "chat.input")
+        try await view.tap("chat.discard")
+        #expect(view.value("chat.input") == "Hi")
+        #expect(view.screen.element("chat.message.1") == nil)
+        #expect(view.screen.element("chat.waiting") == nil)
+    }
+
+    @Test func whatWaitsCanBeSentNow() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        try await view.tap("chat.send-now")
+        try await until { view.value("chat.message.2") == "Here." }
+        #expect(view.screen.element("chat.waiting") == nil)
+    }
+}

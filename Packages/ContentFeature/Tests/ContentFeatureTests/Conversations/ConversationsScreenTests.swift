@@ -1,0 +1,160 @@
+import ContentFeatureTesting
+import ContentStorage
+import CoreTesting
+import Design
+import Foundation
+import Navigation
+import Testing
+
+@testable import ContentFeature
+
+@MainActor
+@Suite struct ConversationsScreenTests {
+    private let rig = ContentRig()
+
+    private func open() async -> ConversationsView {
+        let view = ConversationsView(
+            model: ConversationsModel(services: rig.services, toasts: rig.toasts, navigator: rig.navigator))
+        await view.appear()
+        return view
+    }
+
+    private func rows(_ view: ConversationsView) throws -> ElementRows {
+        try #require(try view.element("conversations.list").rows)
+    }
+
+    private func choose(_ item: String, of id: ConversationID, in view: ConversationsView) async throws {
+        let row = try #require(try rows(view).row("conversations.\(id.rawValue)"))
+        try await #require(row.menu.first { $0.id == "\(row.id).\(item)" }).action()
+    }
+
+    @Test func allAreListedTheNewestFirst() async throws {
+        let old = try await rig.send("Old words")
+        let new = try await rig.send("New words")
+        let view = await open()
+        let rows = try rows(view)
+        #expect(rows.count == 2)
+        #expect((0..<2).map { rows.row(at: $0).label } == ["New words", "Old words"])
+        #expect(rows.row(at: 0).id == "conversations.\(new.conversation.rawValue)")
+        #expect(rows.row("conversations.\(old.conversation.rawValue)")?.label == "Old words")
+        #expect(rows.row("conversations.\(old.conversation.rawValue).delete")?.label == "Old words")
+        #expect(rows.row("conversations.nothing") == nil)
+        #expect(rows.row("chat.send") == nil)
+    }
+
+    @Test func aRowLeadsToItsConversation() async throws {
+        let turn = try await rig.send("Words")
+        let view = await open()
+        try await view.tap("conversations.new")
+        let row = try rows(view).row(at: 0)
+        guard case .tap(let action) = row.interaction else { throw CancellationError() }
+        await action()
+        try await choose("rename", of: turn.conversation, in: view)
+        let id = turn.conversation.rawValue
+        #expect(
+            rig.intents == [
+                .push(try #require(ContentRoute.chat(conversation: "new").entry)),
+                .push(try #require(ContentRoute.chat(conversation: id).entry)),
+                .presentSheet(try #require(ContentRoute.rename(conversation: id).entry)),
+            ])
+    }
+
+    @Test func wordsAreFoundInTitlesAndInMessages() async throws {
+        let turn = try await rig.send("About eggs", answer: "Boil them for seven minutes.")
+        try await rig.send("About bread", answer: "Bake it.")
+        let view = await open()
+        try await view.type("seven", into: "conversations.search")
+        #expect(try rows(view).count == 0)
+        let hit = try view.element("conversations.hit.\(turn.reply.rawValue)")
+        #expect(hit.label == "About eggs")
+        #expect(hit.value?.contains("seven") == true)
+        try await view.tap(hit.id)
+        #expect(
+            rig.intents == [
+                .push(
+                    try #require(
+                        ContentRoute.chat(
+                            conversation: turn.conversation.rawValue, message: Int(turn.reply.rawValue)
+                        ).entry))
+            ])
+        try await view.type("bread", into: "conversations.search")
+        #expect(try rows(view).count == 1)
+        try await view.type("", into: "conversations.search")
+        #expect(try rows(view).count == 2)
+        #expect(!view.screen.elements.contains { $0.id.hasPrefix("conversations.hit.") })
+    }
+
+    @Test func aConversationIsDeletedOnlyAfterAQuestion() async throws {
+        let turn = try await rig.send("Words")
+        let view = await open()
+        try await choose("delete", of: turn.conversation, in: view)
+        #expect(
+            rig.questions == [
+                ContentQuestion(
+                    id: "delete-conversation", title: "Delete this conversation?",
+                    message: "This deletes Words with all of its messages. You cannot undo this.",
+                    acceptLabel: "Delete")
+            ])
+        #expect(try rows(view).count == 1)
+        try await rig.acceptQuestion()
+        #expect(try rows(view).count == 0)
+        #expect(rig.toasts.log == [Toast(.success, "The conversation was deleted.")])
+    }
+
+    @Test func whatAnotherProcessChangesIsShown() async throws {
+        let view = await open()
+        try await ContentRig(home: rig.home).send("From elsewhere")
+        try await until { (try? rows(view).count) == 1 }
+    }
+
+    // MARK: Files
+
+    @Test func aConversationIsExportedAndImported() async throws {
+        let directory = try TemporaryDirectory()
+        let turn = try await rig.send("Words", answer: "More words.")
+        let view = await open()
+        try await choose("export", of: turn.conversation, in: view)
+        #expect(
+            try view.element("conversations.path").error
+                == "Enter a path here first. Its end decides: .json for everything, .md for the shown messages.")
+        for name in ["c.md", "c.json"] {
+            try await view.type(directory.path(name).path, into: "conversations.path")
+            try await choose("export", of: turn.conversation, in: view)
+            #expect(try view.element("conversations.path").error == nil)
+        }
+        let markdown = try String(contentsOf: directory.path("c.md"), encoding: .utf8)
+        #expect(markdown.contains("More words."))
+        try await view.type(directory.path("c.json").path, into: "conversations.import")
+        #expect(try view.element("conversations.import").error == nil)
+        #expect(try rows(view).count == 2)
+        let newest = try #require(try await rig.store.conversations.newest(account: "ada"))
+        #expect(newest != turn.conversation)
+        #expect(try await rig.path(newest).map(\.text) == ["Words", "More words."])
+    }
+
+    @Test func aFileIsReplacedOnlyAfterAQuestion() async throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.path("c.md")
+        try Data("mine".utf8).write(to: file)
+        let turn = try await rig.send("Words")
+        let view = await open()
+        try await view.type(file.path, into: "conversations.path")
+        try await choose("export", of: turn.conversation, in: view)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+        #expect(rig.questions.map(\.title) == ["Replace this file?"])
+        try await rig.acceptQuestion()
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("Words"))
+    }
+
+    @Test(arguments: ["", "{", "{}", #"{"slipway":"conversation","version":99}"#])
+    func whatIsNoConversationIsRefusedWithAReason(content: String) async throws {
+        let directory = try TemporaryDirectory()
+        try Data(content.utf8).write(to: directory.path("c.json"))
+        let view = await open()
+        try await view.type(directory.path("c.json").path, into: "conversations.import")
+        #expect(try view.element("conversations.import").error?.isEmpty == false)
+        try await view.type(directory.path("none.json").path, into: "conversations.import")
+        #expect(try view.element("conversations.import").error == "There is no such file.")
+        #expect(try rows(view).count == 0)
+    }
+}

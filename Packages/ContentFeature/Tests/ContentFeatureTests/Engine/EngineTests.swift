@@ -1,0 +1,248 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Foundation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// A reply from its request to its row.
+@MainActor
+@Suite struct EngineTests {
+    private let rig = ContentRig()
+
+    private func send(
+        _ text: String = "Hi", options: ConversationOptions = ConversationOptions()
+    ) async throws -> SentTurn {
+        try await rig.engine.send(text, attachments: [], in: nil, after: nil, options: options)
+    }
+
+    private func lastMessage(_ turn: Turn) async throws -> StoredMessage {
+        try #require(try await rig.path(turn.conversation).last)
+    }
+
+    // MARK: How a reply ends
+
+    @Test(
+        arguments: [
+            (AIEnding.complete, StoredEnding.complete, nil), (.unknown, .unknown, nil), (.length, .length, nil),
+            (.filtered("Not this."), .filtered, "Not this."),
+            (
+                .interrupted("the connection broke"), .interrupted,
+                "The reply broke off: the connection broke. What came is kept. Continue it, or ask again."
+            ),
+            (.failed(.keyRefused), .failed, "The server refuses the key. Check AI_KEY."),
+        ] as [(AIEnding, StoredEnding, String?)])
+    func everyEndingIsKeptWithItsTextAndWords(ending: AIEnding, stored: StoredEnding, detail: String?) async throws {
+        rig.ai.expect([
+            .update(.begun(model: "m-1")), .update(.reasoning("Hm.")), .text("Hel"), .text("lo"),
+            .update(.usage(AIUsage(promptTokens: 3, replyTokens: 2, cost: nil))), .ended(ending),
+        ])
+        guard case .answered(let turn, let answered) = try await send() else { throw CancellationError() }
+        #expect(answered == ending)
+        let message = try await lastMessage(turn)
+        #expect(message.text == "Hello")
+        #expect(message.reasoning == "Hm.")
+        #expect(message.state == .done)
+        #expect(message.ending == stored)
+        #expect(message.detail == detail)
+        #expect(message.model == "m-1")
+        #expect(message.usage == AIUsage(promptTokens: 3, replyTokens: 2, cost: nil))
+        #expect(rig.endings == [stored])
+        let live = try #require(rig.engine.live(turn.reply))
+        #expect(live.text == "Hello")
+        #expect(live.ending == ending)
+    }
+
+    @Test func theRowsAreThereBeforeTheRequestLeaves() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .text("Good.")])
+        var begun: Turn?
+        let sending = Task { [rig] in
+            try await rig.engine.send(
+                "Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()
+            ) { turn in
+                #expect(rig.ai.requests.isEmpty)
+                begun = turn
+            }
+        }
+        await gate.reached()
+        let turn = try #require(begun)
+        let path = try await rig.path(turn.conversation)
+        #expect(path.map(\.text) == ["Hi", ""])
+        #expect(path.map(\.state) == [.done, .streaming])
+        #expect(path.last?.owner == rig.owners.own)
+        gate.open()
+        _ = try await sending.value
+        #expect(try await lastMessage(turn).text == "Good.")
+    }
+
+    @Test func stoppingKeepsWhatHasCome() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        var begun: Turn?
+        let sending = Task { [rig] in
+            try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
+                begun = $0
+            }
+        }
+        await gate.reached()
+        let turn = try #require(begun)
+        rig.engine.stop(turn.reply)
+        #expect(try await sending.value == .answered(turn, .stopped))
+        let message = try await lastMessage(turn)
+        #expect(message.text == "Hel")
+        #expect(message.ending == .stopped)
+        #expect(message.detail == nil)
+    }
+
+    @Test func cancellingTheTaskThatSendsStopsTheReply() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        let sending = Task { try await send() }
+        await gate.reached()
+        sending.cancel()
+        guard case .answered(let turn, .stopped) = try await sending.value else { throw CancellationError() }
+        #expect(try await lastMessage(turn).ending == .stopped)
+    }
+
+    @Test func closingTheAppInterruptsTheReply() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        let sending = Task { try await send() }
+        await gate.reached()
+        await rig.engine.stopAll()
+        guard case .answered(let turn, _) = try await sending.value else { throw CancellationError() }
+        let message = try await lastMessage(turn)
+        #expect(message.text == "Hel")
+        #expect(message.ending == .interrupted)
+        #expect(message.detail == "slipway was closed.")
+    }
+
+    @Test func aReplyEndsAtOneMebibyte() async throws {
+        rig.ai.expect([
+            .text(String(repeating: "x", count: (1 << 20) - 1)), .text("é"), .text("more"), .ended(.complete),
+        ])
+        guard case .answered(let turn, .length) = try await send() else { throw CancellationError() }
+        let message = try await lastMessage(turn)
+        // Not half of a letter.
+        #expect(message.text.utf8.count == (1 << 20) - 1)
+        #expect(message.ending == .length)
+        #expect(message.detail == "This app cut the reply off at 1 MiB.")
+    }
+
+    // MARK: What is asked
+
+    @Test func theWholeConversationIsSentWithItsInstructionsAndModel() async throws {
+        let options = ConversationOptions(instructions: "Be brief.", model: "big")
+        rig.ai.expect([.text("One."), .ended(.complete)])
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        guard case .answered(let turn, _) = try await send(options: options) else { throw CancellationError() }
+        _ = try await rig.engine.send(
+            "And?", attachments: [], in: turn.conversation, after: turn.reply, options: options)
+        #expect(
+            rig.ai.requests.last
+                == AIRequest(
+                    model: "big",
+                    messages: [
+                        AIMessage(role: .system, parts: [.text("Be brief.")]),
+                        AIMessage(role: .user, parts: [.text("Hi")]),
+                        AIMessage(role: .assistant, parts: [.text("One.")]),
+                        AIMessage(role: .user, parts: [.text("And?")]),
+                    ]))
+        #expect(rig.ai.surprises == 0)
+    }
+
+    @Test func filesAreSentBeforeTheWords() async throws {
+        let picture = Blob(data: Data([1, 2]), type: "image/png", width: 1, height: 1)
+        let text = Blob(data: Data("12 eggs".utf8), type: "text/plain", width: nil, height: nil)
+        let blobs = rig.store.blobs
+        let attachments = [
+            Attachment(blob: try await blobs.keep(picture, account: "ada"), name: "a.png", type: "image/png", size: 2),
+            Attachment(blob: try await blobs.keep(text, account: "ada"), name: "b.txt", type: "text/plain", size: 7),
+        ]
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        _ = try await rig.engine.send(
+            "Look", attachments: attachments, in: nil, after: nil, options: ConversationOptions())
+        #expect(
+            rig.ai.requests.last?.messages == [
+                AIMessage(
+                    role: .user,
+                    parts: [
+                        .picture(AIPictureData(type: "image/png", data: Data([1, 2]))),
+                        .text("The file b.txt:\n\n12 eggs"), .text("Look"),
+                    ])
+            ])
+    }
+
+    // MARK: Versions and continuing
+
+    @Test func askingAgainMakesAnotherVersion() async throws {
+        let turn = try await rig.send("Hi", answer: "One.")
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        _ = try await rig.engine.regenerate(turn.reply, in: turn.conversation, leavingOut: 0)
+        let path = try await rig.path(turn.conversation)
+        #expect(path.map(\.text) == ["Hi", "Two."])
+        #expect(path.last?.version == 2)
+        #expect(path.last?.versions == 2)
+        #expect(rig.ai.requests.last?.messages.count == 1)
+    }
+
+    @Test func theOldestMessagesAreLeftOutOfThatRequestAlone() async throws {
+        let first = try await rig.send("One?", answer: "One.")
+        let second = try await rig.send("Two?", answer: "Two.", in: first.conversation, after: first.reply)
+        rig.ai.expect([.text("Again."), .ended(.complete)])
+        _ = try await rig.engine.regenerate(second.reply, in: first.conversation, leavingOut: 2)
+        #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("Two?")])])
+        #expect(try await rig.path(first.conversation).map(\.text) == ["One?", "One.", "Two?", "Again."])
+    }
+
+    @Test func continuingAppendsToTheSameRowWithoutWhatIsRepeated() async throws {
+        rig.ai.expect([.text("The quick brown fox"), .ended(.interrupted("gone"))])
+        guard case .answered(let turn, _) = try await send() else { throw CancellationError() }
+        rig.ai.expect([.text("quick brown "), .text("fox jumps."), .ended(.complete)])
+        _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
+        let path = try await rig.path(turn.conversation)
+        #expect(path.map(\.text) == ["Hi", "The quick brown fox jumps."])
+        #expect(path.last?.ending == .complete)
+        #expect(path.last?.detail == nil)
+        #expect(
+            rig.ai.requests.last?.messages.dropFirst() == [
+                AIMessage(role: .assistant, parts: [.text("The quick brown fox")]),
+                AIMessage(role: .user, parts: [.text(RequestBuilder.continuation)]),
+            ])
+        #expect(try #require(rig.engine.live(turn.reply)).text == "The quick brown fox jumps.")
+    }
+
+    // MARK: Titles
+
+    @Test func aConversationIsNamedByItsFirstWordsAtOnceAndByTheModelAfterwards() async throws {
+        rig.makesTitles = true
+        rig.ai.expect([.text("Boil it."), .ended(.complete)])
+        rig.ai.expect([.text("\"Boiling eggs\""), .ended(.length)])
+        guard case .answered(let turn, _) = try await send("How do I boil an egg quickly?") else {
+            throw CancellationError()
+        }
+        await rig.ai.arrival(of: 2)
+        await rig.engine.stopAll()
+        let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
+        #expect(conversation?.title == "Boiling eggs")
+        #expect(conversation?.titleSource == .model)
+        #expect(rig.ai.requests.last?.maximumTokens == 16)
+    }
+
+    @Test func withoutTheSettingOrWithTheStandInNoTitleIsAskedFor() async throws {
+        _ = try await rig.send("How do I boil an egg quickly?")
+        rig.makesTitles = true
+        rig.ai.setServer(
+            .success(AIServer(name: "stand-in", isStandIn: true, defaultModel: nil, pictureModel: nil)))
+        let turn = try await rig.send("How do I boil an egg quickly?")
+        await rig.engine.stopReplies()
+        #expect(rig.ai.surprises == 0)
+        let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
+        #expect(conversation?.title == "How do I boil an egg")
+    }
+}

@@ -1,0 +1,108 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Foundation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// Two rigs over one home are two processes: each has its own lock and its own connections.
+@MainActor
+@Suite struct OtherProcessTests {
+    private let rig = ContentRig()
+
+    /// A reply of the first process that has come to "Hel".
+    private func streaming() async throws -> (Turn, ScriptGate, Task<SentTurn, any Error>) {
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo"), .ended(.complete)])
+        var begun: Turn?
+        let sending = Task { [rig] () async throws -> SentTurn in
+            try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
+                begun = $0
+            }
+        }
+        await gate.reached()
+        return (try #require(begun), gate, sending)
+    }
+
+    @Test func theReplyOfAProcessThatLivesIsLeftAlone() async throws {
+        let (turn, gate, sending) = try await streaming()
+        let other = ContentRig(home: rig.home)
+        #expect(try await other.owners.closeOrphans(in: other.store.conversations) == [])
+        gate.open()
+        _ = try await sending.value
+        #expect(try await rig.path(turn.conversation).last?.ending == .complete)
+    }
+
+    @Test func theReplyOfAProcessThatIsGoneIsInterrupted() async throws {
+        let other = ContentRig(home: rig.home)
+        let conversations = rig.store.conversations
+        // Its lock file is there, and is not held.
+        let gone = UUID().uuidString.lowercased()
+        let turn = try await conversations.begin(
+            NewTurn(options: ConversationOptions(), text: "Hi", owner: gone, model: "m"), account: "ada")
+        try await conversations.append([Piece(kind: .text, text: "Hel")], to: turn.reply)
+        #expect(try await other.owners.closeOrphans(in: other.store.conversations) == [turn.reply])
+        let reply = try #require(try await other.path(turn.conversation).last)
+        #expect(reply.text == "Hel")
+        #expect(reply.ending == .interrupted)
+        #expect(reply.state == .done)
+        #expect(!FileManager.default.fileExists(atPath: rig.home.locks.appendingPathComponent("\(gone).lock").path))
+    }
+
+    /// An owner is read from a database, and becomes the name of a file.
+    @Test(arguments: ["../../etc/passwd", "", "a/b"])
+    func anOwnerThatIsNoNameIsGone(owner: String) {
+        #expect(rig.owners.isAlive(owner) == false)
+    }
+
+    @Test func anotherWindowStopsTheReply() async throws {
+        let (turn, _, sending) = try await streaming()
+        let other = ContentRig(home: rig.home)
+        other.engine.stop(turn.reply)
+        #expect(try await sending.value == .answered(turn, .stopped))
+        #expect(try await rig.path(turn.conversation).last?.text == "Hel")
+    }
+
+    @Test func anotherWindowShowsTheStreamAndItsEnd() async throws {
+        let (turn, gate, sending) = try await streaming()
+        let other = ContentRig(home: rig.home)
+        let view = await other.openChat(turn.conversation)
+        try await until { view.value("chat.message.2") == "Hel" }
+        #expect(view.value("chat.status") == "The reply arrives…")
+        #expect(try view.element("chat.stop").isEnabled)
+        #expect(try !view.element("chat.send").isEnabled)
+        gate.open()
+        _ = try await sending.value
+        try await until { view.value("chat.message.2") == "Hello" }
+        #expect(view.value("chat.status") == "Complete")
+        #expect(try !view.element("chat.stop").isEnabled)
+    }
+
+    /// A window that waits for the end of another process sees the reply interrupted when that ends.
+    @Test func aWindowSeesThatTheOtherProcessHasEnded() async throws {
+        let conversations = rig.store.conversations
+        let gone = UUID().uuidString.lowercased()
+        let lock = try #require(try FileLock.attempt(at: rig.home.locks.appendingPathComponent("\(gone).lock")))
+        let turn = try await conversations.begin(
+            NewTurn(options: ConversationOptions(), text: "Hi", owner: gone, model: "m"), account: "ada")
+        let view = await rig.openChat(turn.conversation)
+        #expect(view.value("chat.status") == "Waits for the first word…")
+        lock.release()
+        try await until { view.value("chat.status") == "Interrupted" }
+    }
+
+    /// Both had seen the same end, and both messages are kept.
+    @Test func twoWindowsThatSendAtOnceLoseNothing() async throws {
+        let first = try await rig.send("One", answer: "1")
+        let other = ContentRig(home: rig.home)
+        _ = try await rig.send("Here", answer: "h", in: first.conversation, after: first.reply)
+        _ = try await other.send("There", answer: "t", in: first.conversation, after: first.reply)
+        let path = try await rig.path(first.conversation)
+        #expect(path.map(\.text) == ["One", "1", "There", "t"])
+        #expect(path[2].versions == 2)
+    }
+}

@@ -1,0 +1,98 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// Messages that wait for the server.
+@MainActor
+@Suite struct OutboxTests {
+    private let rig = ContentRig()
+    private let gone = AIError.unreachable("127.0.0.1:11434: Connection refused")
+
+    /// A message that was sent while the server was gone.
+    private func waiting() async throws -> WaitingMessage {
+        rig.ai.expect([.ended(.failed(gone))])
+        let sent = try await rig.engine.send(
+            "Hi", attachments: [], in: nil, after: nil, options: ConversationOptions())
+        guard case .waiting(let message, let reason) = sent else { throw CancellationError() }
+        #expect(reason == "127.0.0.1:11434: Connection refused")
+        let waiting = try #require(try await rig.store.conversations.nextWaiting(account: "ada"))
+        #expect(waiting.message == message)
+        return waiting
+    }
+
+    @Test func aMessageWaitsVisiblyWhileTheServerIsGone() async throws {
+        let waiting = try await waiting()
+        let path = try await rig.path(waiting.conversation)
+        #expect(path.map(\.text) == ["Hi"])
+        #expect(path.first?.state == .waiting)
+        #expect(path.first?.detail == "127.0.0.1:11434: Connection refused")
+    }
+
+    @Test func itIsSentWhenTheTimeHasCome() async throws {
+        let waiting = try await waiting()
+        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        // The first of the pauses.
+        while await rig.clock.sleeper() != .seconds(2) {}
+        rig.clock.advance(by: .seconds(2))
+        await rig.ai.arrival(of: 2)
+        await rig.engine.stopReplies()
+        #expect(try await rig.path(waiting.conversation).map(\.text) == ["Hi", "Here."])
+        #expect(try await rig.store.conversations.nextWaiting(account: "ada") == nil)
+    }
+
+    @Test func sendingNowTriesAtOnceAndItGoesOnWaitingIfTheServerIsStillGone() async throws {
+        let waiting = try await waiting()
+        rig.ai.expect([.ended(.failed(gone))])
+        await rig.engine.flushWaiting()
+        #expect(try await rig.path(waiting.conversation).map(\.state) == [.waiting])
+        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        await rig.engine.flushWaiting()
+        await rig.engine.stopReplies()
+        #expect(try await rig.path(waiting.conversation).map(\.text) == ["Hi", "Here."])
+        #expect(rig.ai.surprises == 0)
+    }
+
+    @Test func anotherReplyThatComesBringsItOut() async throws {
+        let waiting = try await waiting()
+        rig.ai.expect([.update(.begun(model: nil)), .text("Good."), .ended(.complete)])
+        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        _ = try await rig.engine.send("Other", attachments: [], in: nil, after: nil, options: ConversationOptions())
+        await rig.ai.arrival(of: 3)
+        await rig.engine.stopReplies()
+        #expect(try await rig.path(waiting.conversation).last?.text == "Here.")
+    }
+
+    @Test func anErrorOfTheServersEndsTheWait() async throws {
+        let waiting = try await waiting()
+        rig.ai.expect([.ended(.failed(.keyRefused))])
+        await rig.engine.flushWaiting()
+        let path = try await rig.path(waiting.conversation)
+        #expect(path.map(\.state) == [.done, .done])
+        #expect(path.last?.ending == .failed)
+        #expect(path.last?.detail == "The server refuses the key. Check AI_KEY.")
+    }
+
+    @Test func anotherAccountsMessagesAreNotSent() async throws {
+        _ = try await waiting()
+        rig.account = "grace"
+        await rig.engine.flushWaiting()
+        rig.account = nil
+        await rig.engine.flushWaiting()
+        #expect(rig.ai.requests.count == 1)
+    }
+
+    @Test func anotherVersionDoesNotWait() async throws {
+        let turn = try await rig.send("Hi")
+        rig.ai.expect([.ended(.failed(gone))])
+        _ = try await rig.engine.regenerate(turn.reply, in: turn.conversation, leavingOut: 0)
+        let reply = try #require(try await rig.path(turn.conversation).last)
+        #expect(reply.ending == .failed)
+        #expect(reply.detail == "The server cannot be reached: 127.0.0.1:11434: Connection refused.")
+    }
+}

@@ -1,0 +1,116 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Testing
+
+@testable import ContentFeature
+
+@MainActor
+@Suite struct SingleRequestTests {
+    private let rig = ContentRig()
+
+    private func open() async -> SingleRequestView {
+        let view = SingleRequestView(
+            model: SingleRequestModel(
+                services: rig.services, catalog: rig.catalog, owners: rig.owners, toasts: rig.toasts))
+        await view.appear()
+        return view
+    }
+
+    private var conversations: Int {
+        get async throws { try await rig.store.conversations.list(account: "ada", matching: nil, limit: 10).count }
+    }
+
+    @Test func onePromptGetsOneAnswerAndNothingIsKept() async throws {
+        let view = await open()
+        #expect(try !view.element("single-request.send").isEnabled)
+        let gate = ScriptGate()
+        rig.ai.expect([
+            .text("Hel"), .gate(gate), .text("lo"),
+            .update(.usage(AIUsage(promptTokens: 1, replyTokens: 2, cost: nil))),
+        ])
+        try await view.type("Hi", into: "single-request.prompt")
+        let sending = Task { try await view.tap("single-request.send") }
+        await gate.reached()
+        #expect(view.value("single-request.answer") == "Hel")
+        #expect(view.value("single-request.status") == "The answer arrives…")
+        #expect(try !view.element("single-request.keep").isEnabled)
+        gate.open()
+        try await sending.value
+        #expect(view.value("single-request.answer") == "Hello")
+        #expect(view.value("single-request.status") == "Complete · 1 token in, 2 out")
+        #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("Hi")])])
+        #expect(try await conversations == 0)
+        #expect(rig.endings == [.complete])
+    }
+
+    @Test func theNextAnswerTakesItsPlace() async throws {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        rig.ai.expect([.text("One.")])
+        try await view.tap("single-request.send")
+        rig.ai.expect([.text("Two.")])
+        try await view.tap("single-request.send")
+        #expect(view.value("single-request.answer") == "Two.")
+        #expect(rig.ai.requests.last?.messages.count == 1)
+    }
+
+    @Test func itCanBeStopped() async throws {
+        let view = await open()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        try await view.type("Hi", into: "single-request.prompt")
+        let sending = Task { try await view.tap("single-request.send") }
+        await gate.reached()
+        try await view.tap("single-request.stop")
+        try await sending.value
+        #expect(view.value("single-request.answer") == "Hel")
+        #expect(view.value("single-request.status") == "Stopped")
+    }
+
+    @Test func cancellingTheActionStopsIt() async throws {
+        let view = await open()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        try await view.type("Hi", into: "single-request.prompt")
+        let sending = Task { try await view.tap("single-request.send") }
+        await gate.reached()
+        sending.cancel()
+        try await sending.value
+        #expect(view.value("single-request.status") == "Stopped")
+    }
+
+    @Test func aFailureIsShownInWords() async throws {
+        let view = await open()
+        rig.ai.expect([.ended(.failed(.noKey))])
+        try await view.type("Hi", into: "single-request.prompt")
+        try await view.tap("single-request.send")
+        #expect(view.value("single-request.status") == "Failed")
+        #expect(
+            view.value("single-request.error")
+                == "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it.")
+        #expect(try !view.element("single-request.keep").isEnabled)
+    }
+
+    @Test func theAnswerIsKeptAsAConversationOnce() async throws {
+        let view = await open()
+        rig.ai.expect([.update(.begun(model: "m-1")), .text("Hello"), .ended(.length)])
+        try await view.type("Say hello to me", into: "single-request.prompt")
+        try await view.tap("single-request.send")
+        // What is kept is what was asked, not what stands in the field now.
+        try await view.type("Something else", into: "single-request.prompt")
+        try await view.tap("single-request.keep")
+        #expect(try !view.element("single-request.keep").isEnabled)
+        #expect(rig.toasts.log == [Toast(.success, "The answer was kept as a conversation.")])
+        let id = try #require(try await rig.store.conversations.newest(account: "ada"))
+        let path = try await rig.path(id)
+        #expect(path.map(\.text) == ["Say hello to me", "Hello"])
+        #expect(path.last?.ending == .length)
+        #expect(path.last?.model == "m-1")
+        let conversation = try await rig.store.conversations.conversation(id, account: "ada")
+        #expect(conversation?.title == "Say hello to me")
+    }
+}

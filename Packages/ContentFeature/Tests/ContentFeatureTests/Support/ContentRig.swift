@@ -1,0 +1,146 @@
+import AIClient
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Foundation
+import Logging
+import Navigation
+import Persistence
+import Testing
+
+@testable import ContentFeature
+
+/// The content over a real store and a scripted server, as one process has it.
+@MainActor
+final class ContentRig {
+    let home: ContentHome
+    let ai = ScriptedAIService()
+    /// Stands still: what waits for it is written only at the end.
+    let clock = ManualClock()
+    let store: ContentStore
+    let toasts = ToastCenter()
+    var account: String? = "ada"
+    var tools: [any AssistantTool] = []
+    var makesTitles = false
+    private(set) var intents: [NavigationIntent] = []
+    private(set) var questions: [ContentQuestion] = []
+    private(set) var endings: [StoredEnding] = []
+    private var accept: (@MainActor @Sendable () async -> Void)?
+    private let conversations: (any ConversationStoring)?
+    private let files: any PictureFiles
+
+    /// - Parameters:
+    ///   - home: shared with another rig, which then is another process.
+    ///   - wrap: replaces the store's conversations, to hold or fail calls.
+    init(
+        home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(),
+        wrap: ((any ConversationStoring) -> any ConversationStoring)? = nil
+    ) {
+        self.home = home
+        self.files = files
+        let real = home.openStore()
+        conversations = wrap?(real.conversations)
+        store =
+            conversations.map {
+                ContentStore(
+                    conversations: $0, blobs: real.blobs, personas: real.personas, pictures: real.pictures,
+                    dex: real.dex)
+            } ?? real
+    }
+
+    private(set) lazy var services = ContentServices(
+        ai: ai, store: store, pictures: files, account: { [weak self] in self?.account },
+        tools: { [weak self] in self?.tools ?? [] },
+        confirm: { [weak self] question, accept in
+            self?.questions.append(question)
+            self?.accept = accept
+        },
+        locks: home.locks, makesTitles: { [weak self] in self?.makesTitles ?? false },
+        onReply: { [weak self] ending, _ in self?.endings.append(ending) }, clock: clock,
+        now: { Date(timeIntervalSince1970: 1_800_000_000) }, logger: Logger(label: "content.tests"))
+
+    private(set) lazy var catalog = ModelCatalog(ai: ai)
+    private(set) lazy var owners = ReplyOwners(directory: home.locks)
+    private(set) lazy var engine = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
+
+    var navigator: Navigator<ContentRoute> {
+        Navigator { [weak self] in self?.intents.append($0) }
+    }
+
+    /// Accepts the last question.
+    func acceptQuestion() async throws {
+        try await #require(accept)()
+    }
+
+    /// The screen `chat`, opened.
+    func openChat(_ conversation: ConversationID? = nil, message: MessageID? = nil) async -> ChatView {
+        let view = ChatView(
+            model: ChatModel(
+                conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
+                engine: engine, navigator: navigator))
+        await view.appear()
+        return view
+    }
+
+    /// Sends a message that is answered at once.
+    @discardableResult
+    func send(
+        _ text: String, answer: String = "Good.", in conversation: ConversationID? = nil, after parent: MessageID? = nil
+    ) async throws -> Turn {
+        ai.expect([.text(answer), .ended(.complete)])
+        let sent = try await engine.send(
+            text, attachments: [], in: conversation, after: parent, options: ConversationOptions())
+        guard case .answered(let turn, .complete) = sent else {
+            Issue.record("\(sent)")
+            throw CancellationError()
+        }
+        return turn
+    }
+
+    /// The shown path of a conversation.
+    func path(_ id: ConversationID) async throws -> [StoredMessage] {
+        try await store.conversations.path(of: id, before: nil, limit: 100)
+    }
+}
+
+extension LiveView {
+    func value(_ id: String) -> String? { screen.element(id)?.value }
+
+    func element(_ id: String) throws -> Element {
+        try #require(screen.element(id), "\(screen.id) has no \(id)")
+    }
+
+    func tap(_ id: String) async throws {
+        let element = try element(id)
+        guard case .tap(let action) = element.interaction, element.isEnabled else {
+            Issue.record("\(id) cannot be tapped")
+            return
+        }
+        await action()
+    }
+
+    func type(_ text: String, into id: String) async throws {
+        guard case .type(let action) = try element(id).interaction else {
+            Issue.record("\(id) takes no text")
+            return
+        }
+        await action(text)
+    }
+
+    func select(_ value: String, in id: String) async throws {
+        guard case .select(let action) = try element(id).interaction else {
+            Issue.record("\(id) offers no choice")
+            return
+        }
+        await action(value)
+    }
+
+    /// Taps an item of the menu of a message.
+    func choose(_ item: String, of id: String) async throws {
+        let item = try #require(try element(id).menu.first { $0.id == "\(id).\(item)" })
+        #expect(item.isEnabled)
+        await item.action()
+    }
+}
