@@ -18,9 +18,9 @@ import Testing
 
     @Test func everyDestinationAndSheetCanBeReachedFromAnywhere() {
         let router = router()
-        for route in ContentRoute.allCases where route != .paywall {
+        for route in ContentRoute.menu {
             #expect(router.navigateTo(route))
-            #expect(router.state.frontPath.last?.id == route.rawValue)
+            #expect(router.state.frontPath.last == route.entry)
         }
         #expect(router.presentSheet(ContentRoute.paywall))
         #expect(router.state.sheets.last?.route.id == "paywall")
@@ -37,7 +37,7 @@ import Testing
     @Test func backUndoesEachStepAndForwardRepeatsIt() throws {
         let router = router()
         var places = [router.state]
-        router.navigateTo(ContentRoute.chat)
+        router.navigateTo(ContentRoute.chat())
         places.append(router.state)
         router.selectTab(.settings)
         places.append(router.state)
@@ -61,7 +61,7 @@ import Testing
     @Test func tabsKeepStacksOfTheirOwnAndReselectingPopsToRoot() {
         let router = router()
         router.selectTab("content")
-        router.navigateTo(ContentRoute.chat)
+        router.navigateTo(ContentRoute.chat())
         router.selectTab(.settings)
         router.navigateTo(ContentRoute.vision)
         router.selectTab("content")
@@ -83,7 +83,7 @@ import Testing
             }
         }
         observe()
-        router.navigateTo(ContentRoute.chat)
+        router.navigateTo(ContentRoute.chat())
         observe()
         router.pop()
         #expect(changes.withLock { $0 } == 2)

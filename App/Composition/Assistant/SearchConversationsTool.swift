@@ -1,0 +1,46 @@
+import AIClient
+import ContentFeature
+import ContentStorage
+import Core
+import Foundation
+import Persistence
+
+/// Searches the signed-in account's conversations.
+@MainActor
+final class SearchConversationsTool: AssistantTool {
+    /// How many places are told.
+    private static let limit = 10
+
+    let tool: AITool
+    let changesSomething = false
+    private let conversations: any ConversationStoring
+    private let account: @MainActor () -> String?
+
+    init(_ conversations: any ConversationStoring, account: @escaping @MainActor () -> String?) {
+        self.conversations = conversations
+        self.account = account
+        var parameters = ToolParameters()
+        parameters.add("words", "The words that a message must have.")
+        tool = AITool(
+            name: "search_conversations", summary: "Searches the person's conversations with models in this app.",
+            parameters: parameters.schema)
+    }
+
+    func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
+        guard let words = arguments["words"]?.text, !words.allSatisfy(\.isWhitespace) else {
+            throw AssistantRefusal("There are no words to search for.")
+        }
+        guard let account = account() else { throw AssistantRefusal("No user is signed in.") }
+        do throws(StorageError) {
+            let hits = try await conversations.search(words, account: account, limit: Self.limit)
+            guard !hits.isEmpty else { return "Nothing was found for '\(words)'." }
+            return hits.map { hit in
+                "\(hit.title.isEmpty ? "Untitled" : hit.title) "
+                    + "(\(hit.date.formatted(.iso8601.year().month().day()))): \(hit.excerpt)"
+            }
+            .joined(separator: "\n")
+        } catch {
+            throw AssistantRefusal("\(error)")
+        }
+    }
+}

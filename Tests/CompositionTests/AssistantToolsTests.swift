@@ -1,0 +1,140 @@
+import AIClient
+import ContentFeature
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import Domain
+import Foundation
+import Navigation
+import Persistence
+import SettingsStorage
+import Testing
+
+@testable import Composition
+
+/// What a model may do in the app.
+@MainActor
+@Suite struct AssistantToolsTests {
+    private let router: AppRouter
+    private let settings: SQLiteSettingsStore
+    private let tools: [any AssistantTool]
+    private let home = ContentHome()
+
+    init() throws {
+        let router = AppRouter(table: AppModules.all.routeTable)
+        router.perform(.enterTabs)
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let database = AppDatabase(
+            at: home.url.appendingPathComponent("app.sqlite"),
+            migrations: SettingsMigrations.all + ContentMigrations.all)
+        let settings = SQLiteSettingsStore(database: database, definitions: AppModules.all.settings)
+        self.router = router
+        self.settings = settings
+        tools = AssistantTools.make(
+            router: router, settings: settings, definitions: AppModules.all.settings,
+            conversations: home.openStore(database).conversations, account: { "ada" })
+    }
+
+    private func tool(_ name: String) throws -> any AssistantTool {
+        try #require(tools.first { $0.tool.name == name }, "there is no \(name)")
+    }
+
+    @Test func everyRouteAndEveryListedSettingHasOne() {
+        let names = tools.map(\.tool.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.count <= AssistantTools.limit)
+        for definition in AppModules.all.routeTable.definitions where definition.needsSession {
+            #expect(names.contains(ToolParameters.name("open_\(definition.id)")))
+        }
+        for definition in AppModules.all.settings {
+            let isOffered = definition.isListed && !definition.isSensitive
+            #expect(names.contains(ToolParameters.name("set_\(definition.name)")) == isOffered)
+        }
+    }
+
+    @Test func namesAndSchemasAreWhatServersAccept() {
+        for tool in tools.map(\.tool) {
+            #expect(tool.name.wholeMatch(of: /[a-z0-9_]{1,64}/) != nil)
+            #expect(!tool.summary.isEmpty)
+            #expect(tool.parameters["type"] == .string("object"))
+            #expect(tool.parameters["additionalProperties"] == .bool(false))
+            guard case .object(let properties) = tool.parameters["properties"],
+                case .array(let required) = tool.parameters["required"]
+            else {
+                Issue.record("\(tool.name) has no properties")
+                continue
+            }
+            for name in required.compactMap(\.text) { #expect(properties[name] != nil) }
+        }
+    }
+
+    @Test func onlyChangesOfSettingsAskFirst() {
+        #expect(tools.filter(\.changesSomething).allSatisfy { $0.tool.name.hasPrefix("set_") })
+        #expect(tools.filter { $0.tool.name.hasPrefix("set_") }.allSatisfy(\.changesSomething))
+    }
+
+    @Test func aSettingIsChangedAfterAnExactQuestion() async throws {
+        let tool = try tool("set_appearance")
+        let dark = JSONValue.object(["value": .string("dark")])
+        #expect(try tool.question(for: dark) == "Change 'appearance' from system to dark?")
+        #expect(try settings.listing(named: "appearance").text == "system")
+        #expect(try await tool.run(dark) == "Changed 'appearance' from system to dark.")
+        #expect(try settings.listing(named: "appearance").text == "dark")
+        #expect(throws: AssistantRefusal("'appearance' is dark already.")) { try tool.question(for: dark) }
+    }
+
+    @Test(arguments: [
+        (JSONValue.object([:]), "There is no value for 'appearance'. Use system, light or dark."),
+        (.object(["value": .array([])]), "There is no value for 'appearance'. Use system, light or dark."),
+        (
+            .object(["value": .string("purple")]),
+            "appearance: 'purple' is not valid. Use system, light or dark."
+        ),
+    ])
+    func anInvalidValueIsRefusedWithAReason(arguments: JSONValue, reason: String) throws {
+        let tool = try tool("set_appearance")
+        #expect(throws: AssistantRefusal(reason)) { try tool.question(for: arguments) }
+    }
+
+    @Test func aSettingIsRead() async throws {
+        let tool = try tool("read_setting")
+        #expect(try await tool.run(.object(["name": .string("appearance")])) == "Looked up: appearance = system")
+        for name in ["no-such", "", RecoveryNotice.lastTold.name] {
+            await #expect(throws: AssistantRefusal("There is no setting of this name that may be read.")) {
+                try await tool.run(.object(["name": .string(name)]))
+            }
+        }
+    }
+
+    @Test func aPlaceIsOpenedOnlyAfterTheReply() async throws {
+        let tool = try tool("open_vision")
+        let none = JSONValue.object([:])
+        #expect(try await tool.run(none) == "Opens 'vision' when the answer has ended.")
+        #expect(router.state.frontPath.isEmpty)
+        await tool.afterReply(none)
+        #expect(router.state.frontPath.map(\.id) == ["vision"])
+    }
+
+    @Test func aPlaceIsOpenedWithItsValues() async throws {
+        let chat = try tool("open_chat")
+        await chat.afterReply(.object(["conversation": .string("8d3f"), "message": .integer(12)]))
+        #expect(
+            router.state.frontPath.last == ContentRoute.chat(conversation: "8d3f", message: 12).entry)
+        let find = try tool("open_dex_entry")
+        await #expect(throws: AssistantRefusal("There is no place 'dex-entry' with these values.")) {
+            try await find.run(.object([:]))
+        }
+        let form = try tool("open_feedback_form")
+        await form.afterReply(.object([:]))
+        #expect(router.state.sheets.map(\.route.id) == ["feedback-form"])
+    }
+
+    @Test func conversationsAreSearched() async throws {
+        let tool = try tool("search_conversations")
+        #expect(
+            try await tool.run(.object(["words": .string("eggs")])) == "Nothing was found for 'eggs'.")
+        await #expect(throws: AssistantRefusal("There are no words to search for.")) {
+            try await tool.run(.object([:]))
+        }
+    }
+}
