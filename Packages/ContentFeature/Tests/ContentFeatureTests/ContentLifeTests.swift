@@ -87,7 +87,8 @@ import Testing
         await gate.reached()
         await feature.stop()
         _ = try await sending.value
-        let reply = try #require(try await rig.path(try #require(begun).conversation).last)
+        let turn = try #require(begun)
+        let reply = try #require(try await rig.path(turn.conversation).last)
         #expect(reply.ending == .interrupted)
         #expect(reply.text == "Hel")
     }

@@ -25,7 +25,8 @@ import Testing
 
     private func choose(_ item: String, of id: ConversationID, in view: ConversationsView) async throws {
         let row = try #require(try rows(view).row("conversations.\(id.rawValue)"))
-        try await #require(row.menu.first { $0.id == "\(row.id).\(item)" }).action()
+        let chosen = try #require(row.menu.first { $0.id == "\(row.id).\(item)" })
+        await chosen.action()
     }
 
     @Test func allAreListedTheNewestFirst() async throws {

@@ -226,8 +226,7 @@ import Testing
         guard case .answered(let turn, _) = try await send("How do I boil an egg quickly?") else {
             throw CancellationError()
         }
-        await rig.ai.arrival(of: 2)
-        await rig.engine.stopAll()
+        for title in rig.engine.titles { await title.value }
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.title == "Boiling eggs")
         #expect(conversation?.titleSource == .model)
@@ -240,7 +239,7 @@ import Testing
         rig.ai.setServer(
             .success(AIServer(name: "stand-in", isStandIn: true, defaultModel: nil, pictureModel: nil)))
         let turn = try await rig.send("How do I boil an egg quickly?")
-        await rig.engine.stopReplies()
+        for title in rig.engine.titles { await title.value }
         #expect(rig.ai.surprises == 0)
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.title == "How do I boil an egg")

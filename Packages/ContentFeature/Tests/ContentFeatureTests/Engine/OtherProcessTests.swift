@@ -3,6 +3,7 @@ import ContentFeatureTesting
 import ContentStorage
 import Core
 import CoreTesting
+import Design
 import Foundation
 import Persistence
 import Testing

@@ -41,7 +41,7 @@ import Testing
         while await rig.clock.sleeper() != .seconds(2) {}
         rig.clock.advance(by: .seconds(2))
         await rig.ai.arrival(of: 2)
-        await rig.engine.stopReplies()
+        try await until { rig.endings.count == 1 }
         #expect(try await rig.path(waiting.conversation).map(\.text) == ["Hi", "Here."])
         #expect(try await rig.store.conversations.nextWaiting(account: "ada") == nil)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(try await rig.path(waiting.conversation).map(\.state) == [.waiting])
         rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
         await rig.engine.flushWaiting()
-        await rig.engine.stopReplies()
+        try await until { rig.endings.count == 1 }
         #expect(try await rig.path(waiting.conversation).map(\.text) == ["Hi", "Here."])
         #expect(rig.ai.surprises == 0)
     }
@@ -64,7 +64,7 @@ import Testing
         rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
         _ = try await rig.engine.send("Other", attachments: [], in: nil, after: nil, options: ConversationOptions())
         await rig.ai.arrival(of: 3)
-        await rig.engine.stopReplies()
+        try await until { rig.endings.count == 2 }
         #expect(try await rig.path(waiting.conversation).last?.text == "Here.")
     }
 

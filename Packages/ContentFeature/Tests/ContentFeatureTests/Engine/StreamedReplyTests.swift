@@ -1,3 +1,4 @@
+import AIClient
 import CoreTesting
 import Observation
 import Synchronization

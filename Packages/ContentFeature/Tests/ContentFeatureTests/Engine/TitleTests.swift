@@ -2,6 +2,7 @@ import Testing
 
 @testable import ContentFeature
 
+@MainActor
 @Suite struct TitleTests {
     @Test(arguments: [
         ("How do I boil an egg without a pot?", "How do I boil an egg"),

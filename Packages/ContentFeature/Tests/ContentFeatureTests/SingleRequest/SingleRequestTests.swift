@@ -83,15 +83,20 @@ import Testing
         #expect(view.value("single-request.status") == "Stopped")
     }
 
-    @Test func aFailureIsShownInWords() async throws {
+    @Test(arguments: [
+        (AIError.noKey, "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."),
+        (
+            .tooLong(used: 9, limit: 8),
+            "The prompt is too long for the model. Shorten it, or choose another model."
+        ),
+    ])
+    func aFailureIsShownInWords(error: AIError, words: String) async throws {
         let view = await open()
-        rig.ai.expect([.ended(.failed(.noKey))])
+        rig.ai.expect([.ended(.failed(error))])
         try await view.type("Hi", into: "single-request.prompt")
         try await view.tap("single-request.send")
         #expect(view.value("single-request.status") == "Failed")
-        #expect(
-            view.value("single-request.error")
-                == "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it.")
+        #expect(view.value("single-request.error") == words)
         #expect(try !view.element("single-request.keep").isEnabled)
     }
 

@@ -71,7 +71,8 @@ final class ContentRig {
 
     /// Accepts the last question.
     func acceptQuestion() async throws {
-        try await #require(accept)()
+        let accept = try #require(accept)
+        await accept()
     }
 
     /// The screen `chat`, opened.

@@ -54,11 +54,11 @@ final class HeldConversations: ConversationStoring {
     }
 
     func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
-        let watching = state.withLock { state in
+        let (watching, failure) = state.withLock { state in
             state.appended.append(pieces)
             let count = state.appended.count
             defer { state.watching.removeAll { $0.count <= count } }
-            return state.watching.filter { $0.count <= count }
+            return (state.watching.filter { $0.count <= count }, state.failure)
         }
         for watcher in watching { watcher.continuation.resume() }
         await withCheckedContinuation { continuation in

@@ -1,3 +1,4 @@
+import AIClient
 import ContentStorage
 import Navigation
 import Persistence

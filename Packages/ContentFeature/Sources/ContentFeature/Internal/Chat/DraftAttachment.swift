@@ -32,7 +32,7 @@ struct DraftAttachment: Equatable {
         } catch .notAPicture {
             return try await text(path, name, files)
         } catch {
-            throw Refusal(words: error.words(name))
+            throw Refusal(words: error.words(for: name))
         }
     }
 
@@ -50,16 +50,10 @@ struct DraftAttachment: Equatable {
         guard !file.data.contains(0), let text = String(validating: file.data, as: UTF8.self) else {
             throw Refusal(words: "\(name) is neither a picture nor a text in UTF-8.")
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+        let lines = text.isEmpty || text.hasSuffix("\n") ? ends : ends + 1
         return DraftAttachment(
             name: file.name, blob: Blob(data: file.data, type: "text/plain", width: nil, height: nil),
-            words: "\(file.name): a text of \(lines) lines")
-    }
-}
-
-extension PictureProblem {
-    /// - Parameter name: of the file.
-    fileprivate func words(_ name: String) -> String {
-        if case .file(let error) = self { error.description } else { "\(name) cannot be attached: \(self)" }
+            words: "\(file.name): a text of \(lines) \(lines == 1 ? "line" : "lines")")
     }
 }

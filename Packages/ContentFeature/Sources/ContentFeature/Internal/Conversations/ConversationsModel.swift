@@ -167,6 +167,7 @@ final class ConversationsModel {
             }
             let id = try await store.importing(try ConversationDocument(json: file.data), account: account)
             toasts.post(.success, "The conversation was imported.")
+            await reload()
             navigator.navigateTo(.chat(conversation: id.rawValue))
         } catch {
             importError = "\(error)"

@@ -96,9 +96,16 @@ final class SingleRequestModel {
         if isCutOff {
             live.end(.length, detail: "This app cut the answer off at 1 MiB.")
         } else {
-            live.end(ending, detail: ending.words(at: services.now()))
+            live.end(ending, detail: words(of: ending))
         }
         services.onReply((live.ending ?? ending).stored, catalog.server?.isStandIn ?? false)
+    }
+
+    private func words(of ending: AIEnding) -> String? {
+        if case .failed(.tooLong) = ending {
+            return "The prompt is too long for the model. Shorten it, or choose another model."
+        }
+        return ending.words(at: services.now())
     }
 
     // MARK: Keeping
