@@ -69,8 +69,18 @@ import Testing
     @Test func aMessageOfAnotherConversationIsNotShown() async throws {
         let first = try await rig.send("One")
         let second = try await rig.send("Two")
-        let view = await rig.openChat(first.conversation, message: second.reply)
-        #expect(view.value("chat.error") == "There is no such message in this conversation.")
+        for message in [second.message, second.reply, MessageID(rawValue: 0), MessageID(rawValue: .max)] {
+            let view = await rig.openChat(first.conversation, message: message)
+            #expect(view.value("chat.error") == "There is no such message in this conversation.")
+            #expect(view.value("chat.message.1") == "One")
+        }
+    }
+
+    @Test func aVersionOfTheFirstMessageCanBeLinkedTo() async throws {
+        let first = try await rig.send("One")
+        try await rig.send("Uno", in: first.conversation)
+        let view = await rig.openChat(first.conversation, message: first.message)
+        #expect(view.value("chat.error") == nil)
         #expect(view.value("chat.message.1") == "One")
     }
 

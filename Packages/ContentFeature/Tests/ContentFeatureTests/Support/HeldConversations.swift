@@ -93,9 +93,6 @@ final class HeldConversations: ConversationStoring {
     func path(of id: ConversationID, before: MessageID?, limit: Int) async throws(StorageError) -> [StoredMessage] {
         try await real.path(of: id, before: before, limit: limit)
     }
-    func contains(_ message: MessageID, in id: ConversationID) async throws(StorageError) -> Bool {
-        try await real.contains(message, in: id)
-    }
     func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await real.wholePath(to: message)
     }

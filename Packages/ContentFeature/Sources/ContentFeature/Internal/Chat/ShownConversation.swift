@@ -68,7 +68,7 @@ final class ShownConversation {
 
     /// Shows the versions that lead to a message, and enough messages that it is among them.
     private func show(_ message: MessageID, in conversation: Conversation) async throws(StorageError) {
-        guard try await store.contains(message, in: conversation.id) else {
+        guard try await isThere(message, in: conversation) else {
             problem = "There is no such message in this conversation."
             return
         }
@@ -77,6 +77,15 @@ final class ShownConversation {
             let now = try await store.conversation(conversation.id, account: account)
         else { return }
         limit = min(max(Self.page, now.depth - depth + 6), Self.most)
+    }
+
+    /// Whether a message, as a link names it, is one of the conversation: something stands before it there, or it is a
+    /// version of its first message.
+    private func isThere(_ message: MessageID, in conversation: Conversation) async throws(StorageError) -> Bool {
+        guard let leaf = conversation.leaf else { return false }
+        if try await !store.path(of: conversation.id, before: message, limit: 1).isEmpty { return true }
+        guard let first = try await store.wholePath(to: leaf).first else { return false }
+        return try await store.versions(of: message).contains(first.id)
     }
 
     /// Shows this conversation from now on; nil for one that has not begun.
