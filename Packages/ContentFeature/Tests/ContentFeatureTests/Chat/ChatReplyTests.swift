@@ -65,6 +65,7 @@ import Testing
         try await view.type("Make it dark", into: "chat.input")
         try await view.tap("chat.send")
         #expect(view.value("chat.ask") == "Set it to dark?")
+        #expect(try view.element("chat.message.2").value == nil)
         #expect(view.value("chat.status") == "Waits for your answer")
         rig.ai.expect([.text("It is dark."), .ended(.complete)])
         try await view.tap("chat.allow")

@@ -12,8 +12,10 @@ struct MessageRow {
 
     var elements: [Element] {
         let text = message.state == .streaming ? model.engine.live(message.id)?.text ?? message.text : message.text
+        let isReply = message.role == .assistant
         let row = Text(
-            id, text, label: label, format: message.role == .assistant ? .markdown : .plain, menu: menu)
+            // A reply that has not begun, or only calls tools, is not drawn.
+            id, isReply && text.isEmpty ? nil : text, label: label, format: isReply ? .markdown : .plain, menu: menu)
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
