@@ -13,6 +13,8 @@ import Synchronization
 public final class LocalBackend: Sendable {
     /// The backend's address, and the key to call it with.
     public let endpoint: BackendEndpoint
+    /// The base address of the stand-in for AI servers, for clients that reach this backend as ``endpoint`` says.
+    public var aiURL: String { endpoint.url.absoluteString + AIPath.base }
     /// The file with the service-role key, which gives full access to every account. Readable by its owner only (mode
     /// 0600).
     public let serviceRoleKeyFile: URL
@@ -86,7 +88,7 @@ public final class LocalBackend: Sendable {
             let parts = await BackendParts(
                 database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
-            let endpoints = EndpointList.all(parts)
+            let endpoints = EndpointList.all(parts) + EndpointList.ai(AIParts(options))
             let routes = RouteTable(
                 (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, guards: PathGuard.all(parts))
             servers = try await sockets.servers(of: routes, limits, options)

@@ -6,6 +6,8 @@ struct Answer: Sendable {
     /// Names in lower case.
     let headers: [String: String]
     var body: Data
+    /// Those of a chunked body.
+    var chunks: [Data] = []
 
     /// Reads a head, up to the empty line that ends it.
     init(parsingHead data: Data) throws {

@@ -93,12 +93,54 @@ final class RawConnection: Sendable {
             // One byte at a time: what follows an answer belongs to the next one.
             while data.suffix(end.count) != end { try Self.read(1, from: descriptor, into: &data) }
             var answer = try Answer(parsingHead: data)
+            if answer.headers["transfer-encoding"] == "chunked" {
+                while let chunk = try Self.chunk(from: descriptor) { answer.chunks.append(chunk) }
+                answer.body = Data(answer.chunks.joined())
+            }
             let length = answer.headers["content-length"].flatMap { Int($0) } ?? 0
             while answer.body.count < length {
                 try Self.read(length - answer.body.count, from: descriptor, into: &answer.body)
             }
             return answer
         }
+    }
+
+    /// The next answer's head; its body is left to be read.
+    func head() async throws -> Answer {
+        try await onOwnThread { [descriptor] in
+            let end = Data("\r\n\r\n".utf8)
+            var data = Data()
+            while data.suffix(end.count) != end { try Self.read(1, from: descriptor, into: &data) }
+            return try Answer(parsingHead: data)
+        }
+    }
+
+    /// The next chunk of a chunked body; nil at its end. Throws when the connection ends before that.
+    func chunk() async throws -> Data? {
+        try await onOwnThread { [descriptor] in try Self.chunk(from: descriptor) }
+    }
+
+    /// What comes until the server closes its side; throws when it resets the connection.
+    func rest() async throws -> Data {
+        try await onOwnThread { [descriptor] in
+            var data = Data()
+            do {
+                while true { try Self.read(1 << 16, from: descriptor, into: &data) }
+            } catch let error as RawConnectionError where error.code == 0 {
+                return data
+            }
+        }
+    }
+
+    private static func chunk(from descriptor: Int32) throws -> Data? {
+        var line = Data()
+        while line.suffix(2) != Data("\r\n".utf8) { try read(1, from: descriptor, into: &line) }
+        guard let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) else {
+            throw RawConnectionError(code: EPROTO)
+        }
+        var chunk = Data()
+        while chunk.count < size + 2 { try read(size + 2 - chunk.count, from: descriptor, into: &chunk) }
+        return size == 0 ? nil : chunk.dropLast(2)
     }
 
     /// Disconnects, as a program does when it exits.
@@ -118,7 +160,8 @@ final class RawConnection: Sendable {
     private static func read(_ count: Int, from descriptor: Int32, into data: inout Data) throws {
         var bytes = [UInt8](repeating: 0, count: min(count, 1 << 16))
         let length = recv(descriptor, &bytes, bytes.count, 0)
-        guard length > 0 else { throw RawConnectionError(code: errno) }
+        // 0 at the end of the connection.
+        guard length > 0 else { throw RawConnectionError(code: length == 0 ? 0 : errno) }
         data.append(contentsOf: bytes[..<length])
     }
 }

@@ -29,6 +29,8 @@ enum CrossOrigin {
     /// The headers that the clients of all languages send.
     private static let allowedHeaders = [
         "accept", "apikey", "authorization", "baggage", "content-type", "prefer", "traceparent", "tracestate",
-        "x-client-info", "x-region", "x-retry-count", "x-supabase-api-version",
+        "x-client-info", "x-region", "x-retry-count", "x-stainless-arch", "x-stainless-lang", "x-stainless-os",
+        "x-stainless-package-version", "x-stainless-retry-count", "x-stainless-runtime",
+        "x-stainless-runtime-version", "x-stainless-timeout", "x-supabase-api-version",
     ]
 }

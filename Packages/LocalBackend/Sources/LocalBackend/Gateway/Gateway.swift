@@ -3,20 +3,21 @@ import Logging
 
 /// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
 struct Gateway: Sendable {
-    private let loopback: LoopbackGuard
-    private let routes: RouteTable
-    private let isForBrowsers: Bool
-    private let bodyLimit: Int
-    private let logger: Logger
+    let loopback: LoopbackGuard
+    let routes: RouteTable
+    let isForBrowsers: Bool
+    private let limits: ServerLimits
+    let logger: Logger
 
     /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
     init(
-        guard loopback: LoopbackGuard, routes: RouteTable, isForBrowsers: Bool = false, bodyLimit: Int, logger: Logger
+        guard loopback: LoopbackGuard, routes: RouteTable, isForBrowsers: Bool = false, limits: ServerLimits,
+        logger: Logger
     ) {
         self.loopback = loopback
         self.isForBrowsers = isForBrowsers
         self.routes = routes
-        self.bodyLimit = bodyLimit
+        self.limits = limits
         self.logger = logger
     }
 
@@ -30,6 +31,7 @@ struct Gateway: Sendable {
 
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
+        if AIPath.covers(path) { return await answerAI(request, path: path) }
         guard Self.prefixes.contains(where: path.hasPrefix) else {
             return ErrorReply.make(Self.unknownPath, head: request.head)
         }
@@ -65,17 +67,25 @@ struct Gateway: Sendable {
         }
     }
 
+    /// How many bytes the body of a request may have.
+    func bodyLimit(for path: String) -> Int { AIPath.covers(path) ? limits.aiBody : limits.body }
+
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
-        switch refusal {
+        if let head, AIPath.covers(head.path), let failure = AIFailure(refusal, bodyLimit: limits.aiBody) {
+            return failure.reply
+        }
+        return switch refusal {
         case .malformed(let reason):
             Self.plain("Bad request: \(reason).", status: 400)
         case .headTooLarge:
             Self.plain("Request header fields too large.", status: 431)
         case .bodyTooLarge:
             ErrorReply.make(
-                AuthError(413, .requestEntityTooLarge, "Request body too large (max \(bodyLimit) bytes)"), head: head)
+                AuthError(413, .requestEntityTooLarge, "Request body too large (max \(limits.body) bytes)"), head: head)
+        case .noRoom:
+            Self.plain("Too many large requests at once. Try again later.", status: 503)
         case .tooSlow:
             Self.plain("The request did not arrive in time.", status: 408)
         case .tooSlowToAnswer:

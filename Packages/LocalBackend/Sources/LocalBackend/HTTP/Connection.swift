@@ -7,19 +7,22 @@ import Foundation
 /// FlyingFox's own HTTP layer does not limit heads and bodies, and parses an unread body as the next request; so only
 /// its sockets are used.
 actor Connection {
-    private let socket: AsyncSocket
+    let socket: AsyncSocket
     private let peer: Peer
     /// The client that the connection is counted for.
     nonisolated let client: String
     private let pool: any Actor
     private let gateway: Gateway
     private let limits: ServerLimits
+    private let room: BodyRoom
     private let deadlines: Deadlines
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     /// Bytes that have arrived and not been parsed yet.
     private var buffer = Data()
     private var isStopping = false
-    private var hasPeerGone = false
+    private(set) var hasPeerGone = false
+    /// The bytes of ``room`` that this connection uses.
+    private var reserved = 0
 
     private enum Phase {
         /// Nothing of a request has arrived.
@@ -41,7 +44,8 @@ actor Connection {
     /// its place.
     init(
         _ socket: AsyncSocket, peer: Peer, pool: any Actor, gateway: Gateway, limits: ServerLimits,
-        deadlines: Deadlines, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
+        room: BodyRoom, deadlines: Deadlines, now: @escaping @Sendable () -> Date,
+        isFree: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
         self.peer = peer
@@ -49,6 +53,7 @@ actor Connection {
         self.pool = pool
         self.gateway = gateway
         self.limits = limits
+        self.room = room
         self.deadlines = deadlines
         self.isFree = isFree
         self.now = now
@@ -64,6 +69,7 @@ actor Connection {
         } onCancel: {
             task.cancel()
         }
+        releaseRoom()
         await closeSocket(socket.socket, on: pool)
     }
 
@@ -91,9 +97,11 @@ actor Connection {
                 phase = .answering
                 let reply = await reply(to: request)
                 guard !Task.isCancelled, !hasPeerGone else { return }
-                let keepsAlive = parsed.keepsAlive && !isStopping
-                try await send(reply.encoded(date: now(), keepsAlive: keepsAlive))
-                guard keepsAlive else { return }
+                let keepsAlive = parsed.keepsAlive && !isStopping && (reply.stream == nil || parsed.takesChunks)
+                let isWhole = try await send(reply, keepsAlive: keepsAlive, isChunked: parsed.takesChunks)
+                // Not before: a reply may hold as much as its request.
+                releaseRoom()
+                guard keepsAlive, isWhole else { return }
             }
         } catch let refusal as RequestRefusal {
             try? await send(gateway.reply(to: refusal, head: head).encoded(date: now(), keepsAlive: false))
@@ -107,7 +115,7 @@ actor Connection {
     private func reply(to request: Request) async -> Reply {
         let (gateway, deadlines, limit) = (gateway, deadlines, limits.handling)
         let answering = Task { await deadlines.abandoning(after: limit) { await gateway.reply(to: request) } }
-        let reading = Task { await readAhead(cancelling: answering) }
+        let reading = Task { await readAhead { answering.cancel() } }
         let reply = await withTaskCancellationHandler {
             await answering.value
         } onCancel: {
@@ -120,14 +128,14 @@ actor Connection {
 
     /// Reads while a request is answered, which is the only way to detect that the client has disconnected. Reads at
     /// most as much as a head; a client that sends more before its answer is not watched any further.
-    private func readAhead(cancelling answering: Task<Reply?, Never>) async {
+    func readAhead(onHangUp: @Sendable () -> Void) async {
         while buffer.count <= limits.head {
             do {
                 buffer.append(contentsOf: try await socket.read(atMost: 4096))
             } catch {
                 guard !Task.isCancelled else { return }
                 hasPeerGone = true
-                answering.cancel()
+                onHangUp()
                 return
             }
         }
@@ -166,7 +174,9 @@ actor Connection {
     }
 
     private func body(of head: RequestHead) async throws -> Data {
-        if case .length(let length) = head.framing, length > limits.body { throw RequestRefusal.bodyTooLarge }
+        let limit = gateway.bodyLimit(for: head.path)
+        if case .length(let length) = head.framing, length > limit { throw RequestRefusal.bodyTooLarge }
+        try reserveRoom(for: head.framing, limit: limit)
         if head.framing != .length(0), head.headers["Expect"]?.lowercased() == "100-continue", buffer.isEmpty {
             try await send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
@@ -178,10 +188,23 @@ actor Connection {
             buffer = Data(buffer.dropFirst(length))
             return body
         case .chunked:
-            var chunks = ChunkedBody(limit: limits.body)
+            var chunks = ChunkedBody(limit: limit)
             while try !chunks.take(from: &buffer) { try await arrive(by: arrival) }
             return chunks.body
         }
+    }
+
+    /// A body that is larger than usual takes a part of the room that all connections share, until its reply has been sent.
+    private func reserveRoom(for framing: RequestHead.Framing, limit: Int) throws(RequestRefusal) {
+        let size = if case .length(let length) = framing { length } else { limit }
+        guard size > limits.body else { return }
+        guard room.take(size) else { throw .noRoom }
+        reserved = size
+    }
+
+    private func releaseRoom() {
+        room.giveBack(reserved)
+        reserved = 0
     }
 
     private func arrive(by instant: ContinuousClock.Instant) async throws {
@@ -207,7 +230,7 @@ actor Connection {
 
     // MARK: Writing
 
-    private func send(_ data: Data) async throws {
+    func send(_ data: Data) async throws {
         let socket = socket
         var sent = data.startIndex
         do {

@@ -23,6 +23,7 @@ struct ListeningSocket {
                 closeOnExec(socket)
                 // Connections of the process that served before may linger for a minute; they do not prevent the bind.
                 try socket.setValue(true, for: .localAddressReuse)
+                sendAtOnce(socket)
                 try socket.bind(to: .inet(ip4: isOpen ? "0.0.0.0" : "127.0.0.1", port: port))
                 // A socket that cannot be bound is closed here.
             } catch {
@@ -59,6 +60,13 @@ struct ListeningSocket {
     func close() {
         try? socket.close()
     }
+}
+
+/// Sends each piece of a streamed reply at once, not after the client has acknowledged the one before it. Accepted
+/// connections inherit this.
+private func sendAtOnce(_ socket: Socket) {
+    var yes: Int32 = 1
+    setsockopt(socket.file.rawValue, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
 }
 
 /// Keeps child processes from inheriting a socket: one of them could hold the port after this process has exited.

@@ -62,8 +62,7 @@ struct ListeningSockets {
             let gateway = Gateway(
                 guard: isNetwork
                     ? LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts) : LoopbackGuard(port: nil),
-                routes: routes, isForBrowsers: isNetwork && options.isEmbedded, bodyLimit: limits.body,
-                logger: options.logger)
+                routes: routes, isForBrowsers: isNetwork && options.isEmbedded, limits: limits, logger: options.logger)
             servers.append(
                 try await Server(
                     on: socket, gateway: gateway, limits: limits, now: options.now, logger: options.logger))

@@ -5,6 +5,8 @@ struct Reply: Sendable {
     var status: Int
     var headers: HeaderFields = [:]
     var body = Data()
+    /// Writes the body after the head has been sent; nil for ``body``. Cancelled when the client disconnects.
+    var stream: (@Sendable (ReplyWriter) async throws -> Void)?
 
     /// JSON, its members in alphabetical order; a member's name is that of the property in snake case.
     static func json(_ value: some Encodable, status: Int = 200) throws -> Reply {
@@ -41,20 +43,27 @@ struct Reply: Sendable {
         Reply(status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
     }
 
-    /// The bytes that are sent.
-    func encoded(date: Date, keepsAlive: Bool) -> Data {
+    /// The bytes that are sent: all of them, or those before a streamed body.
+    ///
+    /// - Parameter isChunked: whether a streamed body is chunked. Otherwise the end of the connection ends it.
+    func encoded(date: Date, keepsAlive: Bool, isChunked: Bool = true) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
         head += "Date: \(HTTPDate.format(date))\r\n"
         for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
-        if status != 204 { head += "Content-Length: \(body.count)\r\n" }
+        if stream != nil {
+            if isChunked { head += "Transfer-Encoding: chunked\r\n" }
+        } else if status != 204 {
+            head += "Content-Length: \(body.count)\r\n"
+        }
         head += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
-        return Data(head.utf8) + body
+        return stream == nil ? Data(head.utf8) + body : Data(head.utf8)
     }
 
     private static let phrases = [
-        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 400: "Bad Request", 401: "Unauthorized",
-        403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
-        413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
+        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 307: "Temporary Redirect", 400: "Bad Request",
+        401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 422: "Unprocessable Content",
+        429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 503: "Service Unavailable",
         504: "Gateway Timeout",
     ]

@@ -14,6 +14,8 @@ struct RequestHead: Sendable {
     let headers: HeaderFields
     let framing: Framing
     let keepsAlive: Bool
+    /// Whether the client understands a chunked answer: with HTTP/1.1.
+    let takesChunks: Bool
 
     /// Reads a head without the empty line that ends it.
     init(parsing text: some StringProtocol, maximumFields: Int) throws(RequestRefusal) {
@@ -35,6 +37,7 @@ struct RequestHead: Sendable {
         let isCurrent = words[2] == "HTTP/1.1"
         framing = try Self.framing(headers, isCurrent: isCurrent)
         keepsAlive = Self.keepsAlive(headers, isCurrent: isCurrent)
+        takesChunks = isCurrent
     }
 
     private static func fields(_ lines: ArraySlice<some StringProtocol>) throws(RequestRefusal) -> HeaderFields {

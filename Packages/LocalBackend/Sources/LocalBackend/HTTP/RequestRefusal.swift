@@ -4,6 +4,8 @@ enum RequestRefusal: Error, Equatable {
     case malformed(String)
     case headTooLarge
     case bodyTooLarge
+    /// Other requests with large bodies are being answered.
+    case noRoom
     /// The rest of the request did not arrive in time.
     case tooSlow
     /// The server took too long to answer the request.

@@ -23,6 +23,7 @@ final class Server: Sendable {
     private let now: @Sendable () -> Date
     private let logger: Logger
     private let deadlines = Deadlines()
+    private let room: BodyRoom
     private let state = Mutex(State())
 
     /// Starts to accept connections, and takes ownership of the socket.
@@ -42,6 +43,7 @@ final class Server: Sendable {
         self.peer = socket.peer
         self.gateway = gateway
         self.limits = limits
+        self.room = BodyRoom(limits.bodyRoom)
         self.now = now
         self.logger = logger
         let polling = Task { await self.poll() }
@@ -111,8 +113,8 @@ final class Server: Sendable {
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, peer: peer, pool: pool, gateway: gateway, limits: limits, deadlines: deadlines, now: now,
-                isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
+                socket, peer: peer, pool: pool, gateway: gateway, limits: limits, room: room, deadlines: deadlines,
+                now: now, isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
             guard !state.isStopping, makeRoom(for: connection.client, &state) else {
                 try? socket.close()
                 return

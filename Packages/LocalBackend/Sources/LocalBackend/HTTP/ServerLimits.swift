@@ -7,6 +7,10 @@ struct ServerLimits: Sendable {
     var fields = 100
     /// Bytes; what Supabase Auth allows.
     var body = 1 << 20
+    /// The same for calls of the stand-in for AI, whose bodies hold pictures.
+    var aiBody = 24 << 20
+    /// What all bodies together that are larger than ``body`` may take at once.
+    var bodyRoom = 128 << 20
     /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end needs no timer.
     var connections = 256
     /// How many of these one client may have, so that other clients can connect.
@@ -15,9 +19,9 @@ struct ServerLimits: Sendable {
     var clientName: @Sendable (Peer) -> String = { $0.client }
     /// How long a request may take to arrive, from its first byte.
     var arrival = TimeLimits.scaled(.seconds(10))
-    /// How long the server may take to answer; what Supabase Auth allows.
+    /// How long the server may take to begin an answer; what Supabase Auth allows.
     var handling = TimeLimits.scaled(.seconds(10))
-    /// How long a client may take to read an answer.
+    /// How long a client may take to read an answer, or each piece of one that is sent while it is made.
     var departure = TimeLimits.scaled(.seconds(10))
     /// How long a stop waits for requests in flight.
     var farewell = TimeLimits.scaled(.seconds(2))

@@ -1,0 +1,29 @@
+/// What both models answer to pictures and to requests for structured output.
+enum MeasuredAnswer {
+    static let disclaimer = "I am a stand-in: I measure pictures and do not recognize what they show."
+
+    /// - Returns: nil for a question in words alone.
+    static func of(_ request: ChatRequest, with work: PictureWork) async throws -> ChatAnswer? {
+        switch request.format {
+        case .schema(Identification.schemaName, _):
+            return ChatAnswer(text: Identification.of(try await measured(request.pictures, with: work).first).text)
+        case .schema(_, let schema):
+            return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).text)
+        case .object:
+            return ChatAnswer(text: WireJSON.object([(name: "echo", value: .string(request.question))]).text)
+        case .text:
+            guard !request.pictures.isEmpty else { return nil }
+            let pictures = try await measured(request.pictures, with: work)
+            let words = pictures.map(\.description).joined(separator: "\n")
+            let question = request.question.isEmpty ? "" : "\(request.question)\n\n"
+            return ChatAnswer(text: "\(question)\(words)\n\n\(disclaimer)")
+        }
+    }
+
+    private static func measured(
+        _ pictures: [ChatPicture], with work: PictureWork
+    ) async throws -> [MeasuredPicture] {
+        guard !pictures.isEmpty else { return [] }
+        return try await work.run { pictures.map { MeasuredPicture($0) } }
+    }
+}

@@ -1,0 +1,112 @@
+import Core
+import Foundation
+
+/// Makes a value that a JSON schema accepts.
+///
+/// Strings are a given text, numbers the smallest that are allowed, lists as short as possible. The value is bounded,
+/// whatever the schema is.
+struct SchemaSample {
+    /// What strings without a rule of their own hold.
+    let text: String
+
+    private static let depthLimit = 16
+    private static let listLimit = 8
+
+    func value(of schema: JSONValue) -> WireJSON {
+        var budget = 1_000
+        return value(of: schema, in: schema, depth: 0, &budget)
+    }
+
+    private func value(of schema: JSONValue, in root: JSONValue, depth: Int, _ budget: inout Int) -> WireJSON {
+        budget -= 1
+        guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return nil }
+        if let value = members["const"] { return WireJSON(value) }
+        if case .array(let values)? = members["enum"], let first = values.first { return WireJSON(first) }
+        if let reference = members["$ref"]?.text {
+            return value(of: Self.target(reference, in: root), in: root, depth: depth + 1, &budget)
+        }
+        for name in ["anyOf", "oneOf", "allOf"] {
+            guard case .array(let choices)? = members[name], let first = choices.first else { continue }
+            return value(of: first, in: root, depth: depth + 1, &budget)
+        }
+        switch Self.type(of: members) {
+        case "object": return object(members, in: root, depth: depth, &budget)
+        case "array": return array(members, in: root, depth: depth, &budget)
+        case "string": return .string(string(members))
+        case "integer": return .integer(Int(exactly: smallest(members).rounded(.up)) ?? 0)
+        case "number": return .number(smallest(members))
+        case "boolean": return false
+        default: return nil
+        }
+    }
+
+    /// The first that is not `null`; guessed from the other members when none is stated.
+    private static func type(of members: [String: JSONValue]) -> String {
+        switch members["type"] {
+        case .string(let type)?: return type
+        case .array(let types)?: return types.compactMap(\.text).first { $0 != "null" } ?? "null"
+        default: return members["properties"] != nil ? "object" : members["items"] != nil ? "array" : "string"
+        }
+    }
+
+    private static func target(_ reference: String, in root: JSONValue) -> JSONValue {
+        guard reference.hasPrefix("#") else { return .null }
+        return reference.dropFirst().split(separator: "/").reduce(root) { $0[String($1)] ?? .null }
+    }
+
+    private func object(
+        _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
+    ) -> WireJSON {
+        guard case .object(let properties)? = members["properties"] else { return [:] }
+        return .object(
+            properties.sorted { $0.key < $1.key }.map { name, schema in
+                (name: name, value: value(of: schema, in: root, depth: depth + 1, &budget))
+            })
+    }
+
+    private func array(
+        _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
+    ) -> WireJSON {
+        guard let items = members["items"] else { return [] }
+        let count = min(Self.whole(members["minItems"]) ?? 1, Self.listLimit)
+        return .array((0..<max(0, count)).map { _ in value(of: items, in: root, depth: depth + 1, &budget) })
+    }
+
+    private func string(_ members: [String: JSONValue]) -> String {
+        switch members["format"]?.text {
+        case "date": return "2027-01-15"
+        case "date-time": return "2027-01-15T08:00:00Z"
+        case "time": return "08:00:00"
+        case "email": return "ada@example.com"
+        case "uri": return "https://example.com"
+        case "uuid": return "00000000-0000-4000-8000-000000000000"
+        default: break
+        }
+        var text = text
+        if let least = Self.whole(members["minLength"]), text.count < least {
+            text += String(repeating: "x", count: min(least - text.count, 1_000))
+        }
+        if let most = Self.whole(members["maxLength"]) { text = String(text.prefix(max(0, most))) }
+        return text
+    }
+
+    private func smallest(_ members: [String: JSONValue]) -> Double {
+        if let least = Self.number(members["minimum"]) { return least }
+        if let least = Self.number(members["exclusiveMinimum"]) { return least + 1 }
+        if let most = Self.number(members["maximum"]) { return min(0, most) }
+        return 0
+    }
+
+    private static func whole(_ value: JSONValue?) -> Int? {
+        if case .integer(let number)? = value { Int(number) } else { nil }
+    }
+
+    private static func number(_ value: JSONValue?) -> Double? {
+        switch value {
+        case .integer(let number)?: Double(number)
+        case .number(let number)?: number
+        case .decimal(let number)?: Double("\(number)")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Core
+import Foundation
+
+/// Finds the tool that a request in words asks for: to open a place, to change or read a setting, or to search.
+///
+/// It knows the form of the app's tools: `open_…`, `set_…`, `read_setting` and `search_…`, with their parameters in a
+/// JSON schema.
+enum GuideIntent {
+    static func call(for text: String, among tools: [ChatTool]) -> ChatCall? {
+        guard !tools.isEmpty else { return nil }
+        // "Please", "can you" and the like come before the verb.
+        let words = Array(GuideWords.all(in: text).drop(while: polite.contains))
+        for kind in kinds(askedForBy: words) {
+            if let call = kind.call(words, text, tools) { return call }
+        }
+        return nil
+    }
+
+    private static let polite: Set = ["can", "could", "i", "now", "please", "to", "want", "would", "you"]
+
+    /// What the first words of a request ask for.
+    private static func kinds(askedForBy words: [String]) -> [Kind] {
+        switch words.first {
+        case "open", "go", "take": [.open]
+        case "show": [.open, .read]
+        case "switch", "set", "change", "turn", "use", "make", "enable", "disable", "activate", "deactivate": [.set]
+        case "what": words.dropFirst().first == "is" ? [.read] : []
+        case "whats", "which", "is", "read": [.read]
+        case "search", "find", "look": [.search]
+        default: []
+        }
+    }
+
+    private enum Kind {
+        case open, set, read, search
+
+        func call(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
+            switch self {
+            case .open: GuideIntent.opening(words, text, tools)
+            case .set: GuideIntent.setting(words, text, tools)
+            case .read: GuideIntent.reading(words, tools)
+            case .search: GuideIntent.searching(words, tools)
+            }
+        }
+    }
+
+    /// A tool that may be meant, and how much speaks for it.
+    private struct Candidate {
+        let tool: ChatTool
+        let arguments: WireJSON
+        let score: Int
+
+        init(_ tool: ChatTool, _ arguments: WireJSON, score: Int) {
+            self.tool = tool
+            self.arguments = arguments
+            self.score = score
+        }
+    }
+
+    // MARK: Opening
+
+    private static func opening(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
+        let wanted = Set(GuideWords.of(words.joined(separator: " ")))
+        let candidates = tools.filter { $0.name.hasPrefix("open_") }.compactMap { tool -> Candidate? in
+            let own = Set(GuideWords.all(in: tool.name))
+            let named = own.subtracting(["open"])
+            let hits = named.intersection(wanted).count
+            guard hits > 0, let arguments = arguments(of: tool, in: text) else { return nil }
+            // Of two places with the same words, the one with fewer others.
+            return Candidate(tool, arguments, score: hits * 10 - named.count)
+        }
+        return best(candidates)
+    }
+
+    /// The values of the parameters that a place demands: what stands in quotes. Nil when one is missing.
+    private static func arguments(of tool: ChatTool, in text: String) -> WireJSON? {
+        guard case .array(let required)? = tool.parameters["required"], !required.isEmpty else { return [:] }
+        let quoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        let names = required.compactMap(\.text)
+        guard names.count <= quoted.count else { return nil }
+        return .object(zip(names, quoted).map { (name: $0, value: .string($1)) })
+    }
+
+    // MARK: Settings
+
+    private static func setting(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
+        let asked = Set(GuideWords.of(words.joined(separator: " "))).subtracting(settingWords)
+        let candidates = tools.filter { $0.name.hasPrefix("set_") }.compactMap { tool -> Candidate? in
+            let own = Set(GuideWords.all(in: tool.name).dropFirst())
+            let described = Set(GuideWords.of(tool.summary)).intersection(asked)
+            let named = own.intersection(words).count
+            guard let (name, schema) = valueParameter(of: tool),
+                let (value, isStated) = value(for: schema, in: words, text, isNamed: named > 0 || !described.isEmpty)
+            else { return nil }
+            // A word that only this setting has as a value says enough: "switch to dark".
+            guard named > 0 || isStated || described.count > 1 else { return nil }
+            let score = named * 10 + (isStated ? 10 : 0) + described.count
+            return Candidate(tool, .object([(name: name, value: value)]), score: score)
+        }
+        return best(candidates)
+    }
+
+    /// Words that say nothing about which setting is meant.
+    private static let settingWords: Set = ["change", "changes", "set", "setting", "settings", "switch", "turn"]
+
+    /// The parameter that takes the setting's value: the only one, or the one that is called so.
+    private static func valueParameter(of tool: ChatTool) -> (name: String, schema: JSONValue)? {
+        guard case .object(let properties)? = tool.parameters["properties"] else { return nil }
+        if properties.count == 1, let only = properties.first { return (only.key, only.value) }
+        return properties["value"].map { ("value", $0) }
+    }
+
+    /// - Returns: the value, and whether the words hold it as one of a list that the setting allows.
+    private static func value(
+        for schema: JSONValue, in words: [String], _ text: String, isNamed: Bool
+    ) -> (value: WireJSON, isStated: Bool)? {
+        if case .array(let allowed)? = schema["enum"] {
+            return choice(among: allowed.compactMap(\.text), in: words, isNamed: isNamed)
+        }
+        guard isNamed else { return nil }
+        switch schema["type"]?.text {
+        case "boolean":
+            if !offWords.isDisjoint(with: words) { return (false, false) }
+            return onWords.isDisjoint(with: words) ? nil : (true, false)
+        case "integer", "number": return words.compactMap { Int($0) }.last.map { (.integer($0), false) }
+        case "string":
+            // What follows the last "to": "set profile.name to Ada".
+            guard let end = text.range(of: " to ", options: [.caseInsensitive, .backwards])?.upperBound else {
+                return nil
+            }
+            let value = text[end...].trimmingCharacters(in: CharacterSet(charactersIn: " \n\"'.!"))
+            guard !value.isEmpty else { return nil }
+            return (.string(value), false)
+        default: return nil
+        }
+    }
+
+    private static func choice(
+        among allowed: [String], in words: [String], isNamed: Bool
+    ) -> (value: WireJSON, isStated: Bool)? {
+        let spoken = " " + words.joined(separator: " ") + " "
+        let stated = allowed.last { choice in
+            let value = GuideWords.all(in: choice).joined(separator: " ")
+            return !value.isEmpty && spoken.contains(" \(value) ")
+        }
+        if let stated {
+            // Many settings can be on: the word alone does not say which is meant.
+            return (.string(stated), onWords.union(offWords).isDisjoint(with: [stated]))
+        }
+        // "Enable" for a setting that is on or off.
+        guard isNamed else { return nil }
+        for group in [offWords, onWords] where !group.isDisjoint(with: words) {
+            return allowed.first(where: group.contains).map { (.string($0), false) }
+        }
+        return nil
+    }
+
+    private static let onWords: Set = ["on", "enable", "activate", "true", "yes"]
+    private static let offWords: Set = ["off", "disable", "deactivate", "false", "no"]
+
+    private static func reading(_ words: [String], _ tools: [ChatTool]) -> ChatCall? {
+        guard let tool = tools.first(where: { $0.name == "read_setting" }),
+            let (name, schema) = valueParameter(of: tool), case .array(let allowed)? = schema["enum"]
+        else { return nil }
+        let candidates = allowed.compactMap(\.text).compactMap { setting -> Candidate? in
+            let own = Set(GuideWords.all(in: setting))
+            // All of its words: a question that holds one of two words may be about something else.
+            guard !own.isEmpty, own.isSubset(of: words) else { return nil }
+            return Candidate(tool, .object([(name: name, value: .string(setting))]), score: own.count)
+        }
+        return best(candidates)
+    }
+
+    // MARK: Searching
+
+    private static func searching(_ words: [String], _ tools: [ChatTool]) -> ChatCall? {
+        guard let tool = tools.first(where: { $0.name.hasPrefix("search_") }),
+            case .object(let properties)? = tool.parameters["properties"], let name = properties.keys.sorted().first
+        else { return nil }
+        let start = words.lastIndex(of: "for").map { $0 + 1 } ?? 1
+        let rest = words.dropFirst(start).filter { !["conversation", "conversations", "chats", "my"].contains($0) }
+        guard !rest.isEmpty else { return nil }
+        return ChatCall(
+            name: tool.name,
+            arguments: WireJSON.object([(name: name, value: .string(rest.joined(separator: " ")))]).text)
+    }
+
+    /// The one with the highest score; of several, the first by name.
+    private static func best(_ candidates: [Candidate]) -> ChatCall? {
+        let sorted = candidates.sorted { ($1.score, $0.tool.name) < ($0.score, $1.tool.name) }
+        return sorted.first.map { ChatCall(name: $0.tool.name, arguments: $0.arguments.text) }
+    }
+}

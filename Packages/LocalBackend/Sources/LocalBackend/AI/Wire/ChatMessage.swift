@@ -1,0 +1,121 @@
+import Foundation
+
+/// One message of a conversation.
+struct ChatMessage: Sendable {
+    enum Role: String, Sendable {
+        case system, developer, user, assistant, tool
+    }
+
+    enum Part: Sendable {
+        case text(String)
+        case picture(ChatPicture)
+    }
+
+    let role: Role
+    let parts: [Part]
+    /// What an assistant's message called.
+    let calls: [ChatCall]
+    /// The call that a tool's message answers.
+    let callID: String?
+
+    var text: String {
+        parts.compactMap { part in
+            if case .text(let text) = part { text } else { nil }
+        }.joined(separator: "\n")
+    }
+
+    var pictures: [ChatPicture] {
+        parts.compactMap { part in
+            if case .picture(let picture) = part { picture } else { nil }
+        }
+    }
+}
+
+extension ChatMessage {
+    /// Every call is answered by a tool's message right after it, and a tool's message answers a call.
+    static func checkCalls(in messages: [ChatMessage]) throws(AIFailure) {
+        var open: Set<String> = []
+        for (position, message) in messages.enumerated() {
+            if message.role == .tool {
+                guard let id = message.callID, open.remove(id) != nil else {
+                    throw .invalid(
+                        "messages[\(position)].tool_call_id",
+                        "A message of the role 'tool' must answer a call of the message before it.")
+                }
+                continue
+            }
+            guard open.isEmpty else { throw unanswered(open, before: position) }
+            open = Set(message.calls.map(\.id))
+        }
+        guard open.isEmpty else { throw unanswered(open, before: messages.count) }
+    }
+
+    private static func unanswered(_ ids: Set<String>, before position: Int) -> AIFailure {
+        .invalid(
+            "messages[\(position)]", "These calls have no answer: \(ids.sorted().joined(separator: ", ")).")
+    }
+}
+
+extension ChatMessage: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case role, content
+        case calls = "tool_calls"
+        case callID = "tool_call_id"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try members.decode(String.self, forKey: .role)
+        guard let role = Role(rawValue: name) else {
+            throw DecodingError.dataCorruptedError(forKey: .role, in: members, debugDescription: "no role")
+        }
+        self.role = role
+        parts = try members.decodeIfPresent(Content.self, forKey: .content)?.parts ?? []
+        calls = try members.decodeIfPresent([ChatCall].self, forKey: .calls) ?? []
+        callID = try members.decodeIfPresent(String.self, forKey: .callID)
+        if parts.isEmpty, calls.isEmpty, role != .assistant {
+            throw DecodingError.keyNotFound(
+                CodingKeys.content, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "empty"))
+        }
+    }
+
+    /// A text, or a list of parts.
+    private struct Content: Decodable {
+        let parts: [Part]
+
+        init(from decoder: any Decoder) throws {
+            if let text = try? decoder.singleValueContainer().decode(String.self) {
+                parts = [.text(text)]
+                return
+            }
+            var list = try decoder.unkeyedContainer()
+            var parts: [Part] = []
+            while !list.isAtEnd { parts.append(try list.decode(PartForm.self).part) }
+            self.parts = parts
+        }
+    }
+
+    private struct PartForm: Decodable {
+        let part: Part
+
+        private enum CodingKeys: String, CodingKey {
+            case type, text
+            case picture = "image_url"
+        }
+
+        private struct Address: Decodable {
+            let url: String
+        }
+
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: CodingKeys.self)
+            switch try members.decode(String.self, forKey: .type) {
+            case "text": part = .text(try members.decode(String.self, forKey: .text))
+            case "refusal": part = .text("")
+            case "image_url":
+                part = .picture(try ChatPicture(address: try members.decode(Address.self, forKey: .picture).url))
+            default: throw AIFailure.invalid("messages", "The stand-in takes parts of the types text and image_url.")
+            }
+        }
+    }
+}

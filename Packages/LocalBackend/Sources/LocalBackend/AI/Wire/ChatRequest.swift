@@ -1,0 +1,110 @@
+import Core
+import Foundation
+
+/// What a client wants answered. Members that steer how a model samples are accepted and have no effect.
+struct ChatRequest: Sendable {
+    let model: String
+    let messages: [ChatMessage]
+    let isStreamed: Bool
+    /// Whether a streamed reply states the tokens.
+    let includesUsage: Bool
+    /// The tokens that the reply may have; here one is a word.
+    let wordLimit: Int?
+    /// Texts before which the reply ends.
+    let stops: [String]
+    let tools: [ChatTool]
+    let toolChoice: ChatToolChoice
+    let format: ChatFormat
+
+    /// The most tools that OpenAI accepts.
+    private static let toolLimit = 128
+    private static let stopLimit = 4
+}
+
+extension ChatRequest {
+    /// The last text that the person wrote.
+    var question: String { messages.last { $0.role == .user }?.text ?? "" }
+
+    /// Those of the person's last message.
+    var pictures: [ChatPicture] { messages.last { $0.role == .user }?.pictures ?? [] }
+
+    /// What the tools have answered since the assistant's last message; empty when it called none.
+    var outcomes: ArraySlice<ChatMessage> {
+        messages[(messages.lastIndex { $0.role != .tool }.map { $0 + 1 } ?? 0)...]
+    }
+
+    /// Here a token is a word.
+    var wordCount: Int { messages.reduce(0) { $0 + ChatWords.count($1.text) } }
+}
+
+extension ChatRequest: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case model, messages, stream, stop, tools, n, logprobs
+        case streamOptions = "stream_options"
+        case maximumTokens = "max_tokens"
+        case maximumCompletionTokens = "max_completion_tokens"
+        case toolChoice = "tool_choice"
+        case responseFormat = "response_format"
+    }
+
+    private struct StreamOptions: Decodable {
+        let includesUsage: Bool?
+
+        enum CodingKeys: String, CodingKey { case includesUsage = "include_usage" }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        model = try members.decode(String.self, forKey: .model)
+        messages = try members.decode([ChatMessage].self, forKey: .messages)
+        isStreamed = try members.decodeIfPresent(Bool.self, forKey: .stream) ?? false
+        let options = try members.decodeIfPresent(StreamOptions.self, forKey: .streamOptions)
+        includesUsage = options?.includesUsage ?? false
+        wordLimit =
+            try members.decodeIfPresent(Int.self, forKey: .maximumCompletionTokens)
+            ?? members.decodeIfPresent(Int.self, forKey: .maximumTokens)
+        stops = try members.decodeIfPresent(ChatStops.self, forKey: .stop)?.texts ?? []
+        tools = try members.decodeIfPresent([ChatTool].self, forKey: .tools) ?? []
+        toolChoice = try members.decodeIfPresent(ChatToolChoice.self, forKey: .toolChoice) ?? .automatic
+        format = try members.decodeIfPresent(ChatFormat.self, forKey: .responseFormat) ?? .text
+        if let count = try members.decodeIfPresent(Int.self, forKey: .n), count != 1 {
+            throw AIFailure.unsupported("n", "The stand-in makes one reply: n must be 1.")
+        }
+        if try members.decodeIfPresent(Bool.self, forKey: .logprobs) == true {
+            throw AIFailure.unsupported("logprobs", "The stand-in has no log probabilities.")
+        }
+        try check(hasStreamOptions: options != nil)
+    }
+
+    private func check(hasStreamOptions: Bool) throws(AIFailure) {
+        guard !messages.isEmpty else { throw .invalid("messages", "'messages' must not be empty.") }
+        guard isStreamed || !hasStreamOptions else {
+            throw .invalid("stream_options", "'stream_options' is allowed only with 'stream'.")
+        }
+        if let wordLimit, wordLimit < 1 { throw .invalid("max_completion_tokens", "The limit must be at least 1.") }
+        guard stops.count <= Self.stopLimit, stops.allSatisfy({ !$0.isEmpty }) else {
+            throw .invalid("stop", "'stop' takes up to \(Self.stopLimit) texts that are not empty.")
+        }
+        guard tools.count <= Self.toolLimit else {
+            throw .invalid("tools", "There are \(tools.count) tools; at most \(Self.toolLimit) are accepted.")
+        }
+        guard Set(tools.map(\.name)).count == tools.count else {
+            throw .invalid("tools", "Two tools have the same name.")
+        }
+        try ChatMessage.checkCalls(in: messages)
+    }
+}
+
+/// One text, or a list of them.
+private struct ChatStops: Decodable {
+    let texts: [String]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            texts = [text]
+        } else {
+            texts = try container.decode([String].self)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Core
+import Foundation
+
+/// A function that the client can carry out.
+struct ChatTool: Sendable {
+    let name: String
+    let summary: String
+    /// A JSON schema of the type object.
+    let parameters: JSONValue
+
+    /// Arguments that its schema accepts.
+    ///
+    /// - Parameter text: what strings hold.
+    func sampleArguments(_ text: String) -> WireJSON {
+        let value = SchemaSample(text: text).value(of: parameters)
+        guard case .object = value else { return [:] }
+        return value
+    }
+}
+
+extension ChatTool: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case type, function
+    }
+
+    private struct Function: Decodable {
+        let name: String
+        let description: String?
+        let parameters: JSONValue?
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        guard try members.decode(String.self, forKey: .type) == "function" else {
+            throw AIFailure.invalid("tools", "The stand-in knows tools of the type function only.")
+        }
+        let function = try members.decode(Function.self, forKey: .function)
+        guard ChatName.isValid(function.name) else {
+            throw AIFailure.invalid("tools", "A tool's name must be 1 to 64 of A-Z, a-z, 0-9, _ and -.")
+        }
+        name = function.name
+        summary = function.description ?? ""
+        parameters = function.parameters ?? .object([:])
+    }
+}
+
+/// Names of tools and schemas.
+enum ChatName {
+    static func isValid(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count) && name.utf8.allSatisfy { $0.isAlphanumeric || "_-".utf8.contains($0) }
+    }
+}
+
+/// Whether the model is to call a tool.
+enum ChatToolChoice: Sendable, Equatable {
+    case automatic
+    case none
+    case required
+    case named(String)
+}
+
+extension ChatToolChoice: Decodable {
+    private struct Named: Decodable {
+        struct Function: Decodable {
+            let name: String
+        }
+
+        let function: Function
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let word = try? decoder.singleValueContainer().decode(String.self) else {
+            self = .named(try Named(from: decoder).function.name)
+            return
+        }
+        switch word {
+        case "auto": self = .automatic
+        case "none": self = .none
+        case "required": self = .required
+        default: throw AIFailure.invalid("tool_choice", "'tool_choice' must be none, auto, required or a function.")
+        }
+    }
+}

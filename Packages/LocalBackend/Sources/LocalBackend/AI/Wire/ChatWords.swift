@@ -1,0 +1,36 @@
+/// Words, which stand in for tokens.
+enum ChatWords {
+    /// A longer run without a blank is several words, so that a stream has pieces of a bounded size.
+    private static let limit = 64
+
+    static func count(_ text: String) -> Int {
+        var count = 0
+        forEach(in: text) { _ in count += 1 }
+        return count
+    }
+
+    /// The words of a text, each with the blanks before it. Joined they are the text.
+    static func split(_ text: String) -> [String] {
+        var words: [String] = []
+        forEach(in: text) { words.append(String($0)) }
+        return words
+    }
+
+    private static func forEach(in text: String, _ body: (Substring.UnicodeScalarView) -> Void) {
+        let scalars = text.unicodeScalars
+        var start = scalars.startIndex
+        var position = start
+        var length = 0
+        while position < scalars.endIndex {
+            let isBlank = scalars[position].properties.isWhitespace
+            if isBlank ? length > 0 : length == limit {
+                body(scalars[start..<position])
+                start = position
+                length = 0
+            }
+            if !isBlank { length += 1 }
+            position = scalars.index(after: position)
+        }
+        if start < scalars.endIndex { body(scalars[start...]) }
+    }
+}

@@ -1,0 +1,39 @@
+import FlyingSocks
+import Foundation
+
+extension Connection {
+    /// Sends a reply, whole or while its body is made. A producer is cancelled when its client disconnects and when the
+    /// server stops.
+    ///
+    /// - Parameter isChunked: whether a streamed body is chunked.
+    /// - Returns: whether the reply is complete, so that the connection can be kept.
+    func send(_ reply: Reply, keepsAlive: Bool, isChunked: Bool) async throws -> Bool {
+        try await send(reply.encoded(date: now(), keepsAlive: keepsAlive, isChunked: isChunked))
+        guard let produce = reply.stream else { return true }
+        let writer = ReplyWriter(isChunked: isChunked) { [self] in try await send($0) }
+        let producing = Task {
+            try await produce(writer)
+            try await writer.finish()
+        }
+        let reading = Task { await readAhead { producing.cancel() } }
+        let outcome = await withTaskCancellationHandler {
+            await producing.result
+        } onCancel: {
+            producing.cancel()
+        }
+        reading.cancel()
+        await reading.value
+        switch outcome {
+        case .success: return !hasPeerGone && !Task.isCancelled
+        case .failure(let error):
+            if (error as? ReplyWriter.Cut)?.isReset == true { resetWhenClosed() }
+            return false
+        }
+    }
+
+    /// Closing the socket then discards what was not sent yet and resets the connection.
+    private func resetWhenClosed() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket.socket.file.rawValue, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Who may call the stand-in for AI, how much may be sent, and the form of its errors.
+    struct AIGateTests {
+        @Test func anyKeyIsAcceptedAndNoneIsNot() async throws {
+            try await TestBackend.with { test in
+                #expect(try await test.ai("GET", "/models").status == 200)
+                let refused = try await test.ai("GET", "/models", token: nil)
+                #expect(refused.status == 401)
+                #expect(refused.failure["code"] as? String == "invalid_api_key")
+                #expect(refused.failure["type"] as? String == "invalid_request_error")
+                #expect(refused.failure["param"] is NSNull)
+                for field in ["Basic any", "Bearer", "Bearer a b"] {
+                    let answer = try await test.ai("GET", "/models", headers: ["Authorization": field])
+                    #expect(answer.status == 401, "\(field)")
+                }
+            }
+        }
+
+        @Test(arguments: [
+            ("GET", "/nowhere", 404), ("GET", "/chat/completions", 405), ("POST", "/models", 405),
+            ("GET", "/models/slipway-nothing", 404), ("GET", "/models/a%2Fb", 404), ("GET", "/models/a/b", 404),
+        ])
+        func whatDoesNotExistIsRefusedInOpenAIsForm(_ method: String, _ path: String, _ status: Int) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.ai(method, path)
+                #expect(answer.status == status)
+                #expect((answer.failure["message"] as? String)?.isEmpty == false)
+                #expect(answer.headers["content-type"] == "application/json")
+                if status == 405 { #expect(answer.headers["allow"] != nil) }
+            }
+        }
+
+        @Test func otherSitesAreRefused() async throws {
+            try await TestBackend.with { test in
+                for headers in [["Host": "evil.example"], ["Origin": "https://evil.example"]] {
+                    #expect(try await test.ai("GET", "/models", headers: headers).status == 403)
+                }
+                let own = try await test.ai("GET", "/models", headers: ["Origin": "http://localhost:3000"])
+                #expect(own.headers["access-control-allow-origin"] == "http://localhost:3000")
+            }
+        }
+
+        @Test func theEmbeddedBackendAnswersAtItsSocketAlone() async throws {
+            try await EmbeddedCalls.serving { endpoint, _ in
+                // The socket itself says who calls.
+                #expect(try await EmbeddedCalls.atSocket(endpoint, "GET", "/ai/v1/models").status == 200)
+                let answer = try await EmbeddedCalls.overTCP(endpoint, "GET", "/ai/v1/models")
+                #expect(answer.status == 403)
+                #expect((answer.failure["message"] as? String)?.contains("slipway backend serve") == true)
+            }
+        }
+
+        @Test func aBodyMayHoldPictures() async throws {
+            try await TestBackend.with { test in
+                let text = String(repeating: "a", count: 2 << 20)
+                let answer = try await test.chat("slipway-echo", text, members: #""max_tokens":1"#)
+                #expect(answer.status == 200)
+                #expect(answer.finish == "length")
+            }
+        }
+
+        @Test func aBodyOverTheLimitIsRefused() async throws {
+            var limits = ServerLimits()
+            limits.aiBody = 2 << 20
+            try await TestBackend.with(limits: limits) { test in
+                let answer = try await test.chat("slipway-echo", String(repeating: "a", count: 2 << 20))
+                #expect(answer.status == 413)
+                #expect(answer.failure["code"] as? String == "request_too_large")
+                #expect((answer.failure["message"] as? String)?.contains("2 MiB") == true)
+                // The other calls keep their own limit.
+                let other = try await test.call("POST", "/auth/v1/signup", String(repeating: " ", count: (1 << 20) + 1))
+                #expect(other.errorCode == "request_entity_too_large")
+            }
+        }
+
+        @Test func largeBodiesShareTheirRoom() async throws {
+            var limits = ServerLimits()
+            limits.bodyRoom = 3 << 20
+            try await TestBackend.with(limits: limits) { test in
+                let large = String(repeating: "a", count: 2 << 20)
+                let request = test.chatRequest("slipway-echo", large, members: #""max_tokens":1"#)
+                // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
+                func announce() async throws -> RawConnection {
+                    while true {
+                        let connection = try RawConnection(port: test.port)
+                        await connection.send(
+                            request.replacing("\r\n\r\n", with: "\r\nExpect: 100-continue\r\n\r\n").head)
+                        if try await connection.head().status == 100 { return connection }
+                    }
+                }
+                let first = try await announce()
+                let second = try await test.chat("slipway-echo", large)
+                #expect(second.status == 503)
+                #expect(second.headers["retry-after"] == "1")
+                await first.send(request.body)
+                #expect(try await first.answer().status == 200)
+                // A client that hangs up frees its room, too.
+                try await announce().hangUp()
+                let third = try await announce()
+                await third.send(request.body)
+                #expect(try await third.answer().status == 200)
+            }
+        }
+    }
+}
+
+extension String {
+    /// A request up to its body.
+    fileprivate var head: String {
+        firstRange(of: "\r\n\r\n").map { String(self[..<$0.upperBound]) } ?? self
+    }
+
+    fileprivate var body: String {
+        firstRange(of: "\r\n\r\n").map { String(self[$0.upperBound...]) } ?? ""
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// The protocol of chats: what is accepted, and the form of replies.
+    struct ChatTests {
+        @Test func aWholeReplyHasOpenAIsForm() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", "Hello there, you")
+                #expect(answer.status == 200)
+                #expect(answer.headers["x-request-id"]?.hasPrefix("req_") == true)
+                #expect(answer.string("object") == "chat.completion")
+                #expect(answer.string("model") == "slipway-echo")
+                #expect(answer.string("id")?.hasPrefix("chatcmpl-") == true)
+                #expect(answer.string("id")?.count == "chatcmpl-".count + 24)
+                #expect(answer.json["created"] as? Int == 1_800_000_000)
+                #expect(answer.message?["role"] as? String == "assistant")
+                #expect(answer.message?["refusal"] is NSNull)
+                #expect(answer.content == "Hello there, you")
+                #expect(answer.finish == "stop")
+                // A token is a word.
+                #expect(
+                    answer.usage as? [String: Int] == ["prompt_tokens": 3, "completion_tokens": 3, "total_tokens": 6])
+            }
+        }
+
+        @Test func aStreamHasOpenAIsForm() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat(
+                    "slipway-echo", "Hello there", stream: true, members: #""stream_options":{"include_usage":true}"#)
+                #expect(answer.headers["content-type"] == "text/event-stream; charset=utf-8")
+                let chunks = answer.streamed
+                #expect(Set(chunks.map { $0["id"] as? String }).count == 1)
+                #expect(chunks.allSatisfy { $0["object"] as? String == "chat.completion.chunk" })
+                let choices = chunks.map { ($0["choices"] as? [[String: Any]])?.first }
+                let deltas = choices.map { $0?["delta"] as? [String: String] }
+                #expect(
+                    deltas == [
+                        ["role": "assistant", "content": ""], ["content": "Hello"], ["content": " there"], [:], nil,
+                    ])
+                #expect(choices.map { $0?["finish_reason"] as? String } == [nil, nil, nil, "stop", nil])
+                #expect(chunks.last?["choices"] as? [String] == [])
+                #expect(answer.usage?["completion_tokens"] as? Int == 2)
+                #expect(answer.events.last == "[DONE]")
+            }
+        }
+
+        @Test func tokensAreStatedOnlyWhenAskedFor() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", stream: true)
+                #expect(!answer.text.contains("usage"))
+            }
+        }
+
+        @Test(arguments: [
+            ("{}", "model", "missing_required_parameter"),
+            (#"{"model":"slipway-echo"}"#, "messages", "missing_required_parameter"),
+            (#"{"model":1,"messages":[]}"#, "model", "invalid_type"),
+            (#"{"model":"slipway-echo","messages":[]}"#, "messages", "invalid_value"),
+            (
+                #"{"model":"slipway-echo","messages":[{"role":"robot","content":"x"}]}"#, "messages[0].role",
+                "invalid_value"
+            ),
+            (
+                #"{"model":"slipway-echo","messages":[{"role":"user","content":1}]}"#, "messages[0].content",
+                "invalid_type"
+            ),
+            (
+                #"{"model":"slipway-echo","messages":[{"role":"user"}]}"#, "messages[0].content",
+                "missing_required_parameter"
+            ),
+            (#"{"model":"none","messages":[{"role":"user","content":"x"}]}"#, "model", "model_not_found"),
+        ])
+        func aRequestThatIsWrongIsRefusedByItsMember(_ body: String, _ parameter: String, _ code: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == (code == "model_not_found" ? 404 : 400))
+                #expect(answer.failure["param"] as? String == parameter)
+                #expect(answer.failure["code"] as? String == code)
+            }
+        }
+
+        @Test(arguments: [
+            (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
+            (#""stop":["a","b","c","d","e"]"#, "stop"), (#""stop":"""#, "stop"),
+            (#""stream_options":{"include_usage":true}"#, "stream_options"),
+            (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
+            (#""tools":[{"type":"web_search"}]"#, "tools"),
+            (
+                #""tools":[{"type":"function","function":{"name":"a"}},{"type":"function","function":{"name":"a"}}]"#,
+                "tools"
+            ),
+            (#""tool_choice":"required""#, "tool_choice"), (#""tool_choice":"sometimes""#, "tool_choice"),
+            (#""tool_choice":{"type":"function","function":{"name":"a"}}"#, "tool_choice"),
+            (#""response_format":{"type":"yaml"}"#, "response_format.type"),
+            (
+                #""response_format":{"type":"json_schema","json_schema":{"name":"a b"}}"#,
+                "response_format.json_schema.name"
+            ),
+        ])
+        func anOptionThatIsWrongIsNamed(_ member: String, _ parameter: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", members: member)
+                #expect(answer.status == 400)
+                #expect(answer.failure["param"] as? String == parameter)
+            }
+        }
+
+        @Test(arguments: ["", "{", "[]", "nonsense", "{\"model\":\"a\u{0}\"}", String(repeating: "[", count: 500)])
+        func aBodyThatIsNoObjectIsRefused(_ body: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == 400)
+            }
+        }
+
+        @Test func aReplyKeepsToItsLimitAndStops() async throws {
+            try await TestBackend.with { test in
+                for name in ["max_tokens", "max_completion_tokens"] {
+                    let answer = try await test.chat("slipway-echo", "one two three", members: #""\#(name)":2"#)
+                    #expect(answer.content == "one two")
+                    #expect(answer.finish == "length")
+                }
+                let exact = try await test.chat("slipway-echo", "one two", members: #""max_tokens":2"#)
+                #expect(exact.finish == "stop")
+                let stopped = try await test.chat("slipway-echo", "one two three", members: #""stop":["three","two"]"#)
+                #expect(stopped.content == "one ")
+                #expect(stopped.finish == "stop")
+            }
+        }
+
+        @Test(arguments: [
+            #"[{"role":"tool","tool_call_id":"c","content":"x"}]"#,
+            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"user","content":"x"}]"#,
+            #"[{"role":"assistant","tool_calls":[CALL]}]"#,
+            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"other","content":"x"}]"#,
+            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"c","content":"x"},{"role":"tool","tool_call_id":"c","content":"x"}]"#,
+        ])
+        func everyCallOfAToolNeedsItsAnswer(_ messages: String) async throws {
+            let call = #"{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}"#
+            try await TestBackend.with { test in
+                let body = #"{"model":"slipway-echo","messages":\#(messages.replacing("CALL", with: call))}"#
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == 400)
+            }
+        }
+
+        @Test(arguments: [
+            (#"{"type":"object","properties":{"a":{"type":"string"}}}"#, false),
+            (#"{"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":false}"#, false),
+            (
+                #"{"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":false,"required":["a"]}"#,
+                true
+            ),
+            (
+                #"{"type":"object","properties":{"a":{"type":"array","items":{"type":"object","properties":{"b":{}}}}},"additionalProperties":false,"required":["a"]}"#,
+                false
+            ),
+            (#"{"anyOf":[{"type":"object","properties":{"b":{}}}]}"#, false),
+        ])
+        func aStrictSchemaIsChecked(_ schema: String, isValid: Bool) async throws {
+            try await TestBackend.with { test in
+                for strict in [true, false] {
+                    let format =
+                        #"{"type":"json_schema","json_schema":{"name":"s","strict":\#(strict),"schema":\#(schema)}}"#
+                    let answer = try await test.chat("slipway-echo", members: #""response_format":\#(format)"#)
+                    #expect(answer.status == (isValid || !strict ? 200 : 400))
+                }
+            }
+        }
+
+        @Test func theModelsAreListed() async throws {
+            try await TestBackend.with { test in
+                let list = try await test.ai("GET", "/models")
+                #expect(list.string("object") == "list")
+                let models = try #require(list.json["data"] as? [[String: Any]])
+                for model in models {
+                    let id = try #require(model["id"] as? String)
+                    #expect(model["object"] as? String == "model")
+                    #expect(model["owned_by"] as? String == "slipway")
+                    #expect(try await test.ai("GET", "/models/\(id)").string("id") == id)
+                    #expect(!id.hasPrefix(Scenario.prefix))
+                }
+                #expect(models.contains { $0["id"] as? String == "slipway-echo" })
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Core
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// The model that repeats.
+    struct EchoTests {
+        @Test func theLastTextOfThePersonIsRepeated() async throws {
+            try await TestBackend.with { test in
+                let body =
+                    #"{"model":"slipway-echo","messages":[{"role":"system","content":"s"},{"role":"user","content":"a"},"#
+                    + #"{"role":"assistant","content":"b"},{"role":"user","content":[{"type":"text","text":"c"},{"type":"text","text":"d"}]}]}"#
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.content == "c\nd")
+            }
+        }
+
+        @Test(arguments: [
+            ("/first", "first", "{}"), (#"/second {"a": 1}"#, "second", #"{"a": 1}"#),
+            ("  /second\n{\"a\":[]}\n", "second", #"{"a":[]}"#), ("/first not JSON", "first", "not JSON"),
+        ])
+        func aToolIsCalledByItsName(_ text: String, _ name: String, _ arguments: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                #expect(answer.finish == "tool_calls")
+                let call = try #require((answer.message?["tool_calls"] as? [[String: Any]])?.first)
+                #expect((call["id"] as? String)?.hasPrefix("call_") == true)
+                let function = call["function"] as? [String: String]
+                #expect(function == ["name": name, "arguments": arguments])
+                #expect(answer.message?["content"] is NSNull)
+                let streamed = try await test.chat("slipway-echo", text, stream: true, members: Self.tools)
+                #expect(streamed.finish == "tool_calls")
+            }
+        }
+
+        @Test(arguments: ["/third", "first", "/", ""])
+        func otherTextsCallNoTool(_ text: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                #expect(answer.content == text)
+                let none = try await test.chat(
+                    "slipway-echo", "/first", members: Self.tools + #","tool_choice":"none""#)
+                #expect(none.content == "/first")
+            }
+        }
+
+        @Test func aClientCanDemandACall() async throws {
+            try await TestBackend.with { test in
+                for choice in [#""required""#, #"{"type":"function","function":{"name":"first"}}"#] {
+                    let answer = try await test.chat(
+                        "slipway-echo", "hi", members: Self.tools + #","tool_choice":\#(choice)"#)
+                    let call = (answer.message?["tool_calls"] as? [[String: Any]])?.first
+                    let function = call?["function"] as? [String: String]
+                    #expect(function == ["name": "first", "arguments": #"{"words":"hi"}"#])
+                }
+            }
+        }
+
+        private static let tools =
+            #""tools":[{"type":"function","function":{"name":"first","parameters":{"type":"object","#
+            + #""properties":{"words":{"type":"string"}}}}},{"type":"function","function":{"name":"second"}}]"#
+
+        @Test(arguments: [
+            (#"{"type":"string"}"#, #""hi""#), (#"{"enum":["b","a"]}"#, #""b""#), (#"{"const":7}"#, "7"),
+            (#"{"type":"integer"}"#, "0"), (#"{"type":"integer","minimum":5}"#, "5"),
+            (#"{"type":"number","exclusiveMinimum":1}"#, "2.0"), (#"{"type":"number","maximum":-2}"#, "-2.0"),
+            (#"{"type":"boolean"}"#, "false"), (#"{"type":"null"}"#, "null"),
+            (#"{"type":["null","string"]}"#, #""hi""#), (#"{"type":"array","items":{"type":"integer"}}"#, "[0]"),
+            (#"{"type":"array","items":{"type":"integer"},"minItems":2}"#, "[0,0]"), (#"{"type":"array"}"#, "[]"),
+            (#"{"type":"array","items":{"type":"integer"},"minItems":1000000}"#, "[0,0,0,0,0,0,0,0]"),
+            (#"{"type":"string","minLength":4}"#, #""hixx""#), (#"{"type":"string","maxLength":1}"#, #""h""#),
+            (#"{"type":"string","format":"date"}"#, #""2027-01-15""#),
+            (#"{"type":"object","properties":{"b":{"type":"string"},"a":{"type":"integer"}}}"#, #"{"a":0,"b":"hi"}"#),
+            (#"{"anyOf":[{"type":"integer"},{"type":"null"}]}"#, "0"),
+            (##"{"$defs":{"x":{"type":"integer"}},"properties":{"a":{"$ref":"#/$defs/x"}}}"##, #"{"a":0}"#),
+            (##"{"$ref":"#"}"##, "null"), (#"{"$ref":"elsewhere"}"#, "null"), ("{}", #""hi""#), ("true", "null"),
+        ])
+        func aSchemaGetsAValue(_ schema: String, _ value: String) throws {
+            let schema = try ReceivedJSON.decode(JSONValue.self, from: Data(schema.utf8))
+            #expect(SchemaSample(text: "hi").value(of: schema).text == value)
+        }
+
+        @Test func aSchemaThatBranchesWithoutEndGetsABoundedValue() throws {
+            let wide = (0..<20).map { ##""p\##($0)":{"$ref":"#"}"## }.joined(separator: ",")
+            let schema = try ReceivedJSON.decode(
+                JSONValue.self, from: Data(#"{"type":"object","properties":{\#(wide)}}"#.utf8))
+            #expect(SchemaSample(text: "hi").value(of: schema).text.utf8.count < 100_000)
+        }
+
+        @Test func aSchemaIsAnsweredThroughTheProtocol() async throws {
+            let schema = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
+            let format = #""response_format":{"type":"json_schema","json_schema":{"name":"s","schema":\#(schema)}}"#
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-echo", "Ada", members: format)
+                #expect(answer.content == #"{"name":"Ada"}"#)
+                let object = #""response_format":{"type":"json_object"}"#
+                #expect(try await test.chat("slipway-echo", "Ada", members: object).content == #"{"echo":"Ada"}"#)
+            }
+        }
+
+        @Test func theScannerGetsNoSubjectWithoutAPicture() async throws {
+            let format =
+                #""response_format":{"type":"json_schema","json_schema":{"name":"identification","schema":{}}}"#
+            try await TestBackend.with { test in
+                let content = try await test.chat("slipway-echo", "What is it?", members: format).content
+                #expect(content == #"{"subject":false,"candidates":[],"reason":"There is no picture."}"#)
+            }
+        }
+
+        @Test(arguments: [
+            "https://example.com/a.png", "data:image/png,abc", "data:image/png;base64,!!!", "", "data:;base64",
+        ])
+        func aPictureThatIsNoDataIsRefused(_ address: String) async throws {
+            try await TestBackend.with { test in
+                let body =
+                    #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
+                    + #""image_url":{"url":"\#(address)"}}]}]}"#
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == 400)
+                #expect(answer.failure["param"] as? String == "image_url.url")
+            }
+        }
+    }
+}

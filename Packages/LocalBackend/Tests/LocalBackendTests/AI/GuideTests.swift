@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// The model that answers questions about this app.
+    struct GuideTests {
+        private static let documents = [
+            GuideDocument(
+                kind: .setting, id: "appearance", title: "appearance", citation: "slipway settings set appearance dark",
+                text: "The colours of the app: system, light or dark. The default is system.\n\nA second paragraph."),
+            GuideDocument(
+                kind: .place, id: "account", title: "Account", citation: "slipway://account",
+                text: "Change your address or password, or sign out on other devices."),
+            GuideDocument(
+                kind: .command, id: "auth delete-account", title: "slipway auth delete-account",
+                citation: "slipway auth delete-account", text: "Delete your account and everything in it."),
+            GuideDocument(
+                kind: .article, id: "links", title: "Links", citation: "slipway routes list",
+                text: "A link opens a place in the window that you used last."),
+            GuideDocument(
+                kind: .place, id: "chat", title: "Chat", citation: "slipway://chat",
+                text: "A conversation with a language model."),
+        ]
+
+        private func find(_ question: String) async throws -> [String] {
+            try await GuideLibrary { Self.documents }.find(question).map(\.id)
+        }
+
+        @Test(arguments: [
+            ("How do I make it dark?", "appearance"), ("change my password", "account"),
+            ("How can I delete my account?", "auth delete-account"), ("what is a link", "links"),
+            ("Where do I find conversations?", "chat"), ("LINKS!", "links"), ("passwords", "account"),
+        ])
+        func theBestDocumentComesFirst(_ question: String, _ id: String) async throws {
+            #expect(try await find(question).first == id)
+        }
+
+        @Test(arguments: [
+            "What is the capital of France?", "", "?", "how do I",
+            "Write a poem about the sea and a dark forest of pines",
+        ])
+        func whatItDoesNotKnowItDoesNotAnswer(_ question: String) async throws {
+            #expect(try await find(question).isEmpty)
+        }
+
+        @Test(arguments: [
+            "\"", "dark\" OR \"", "NEAR(a b)", "title:dark", "*", "dark*", "'; DROP TABLE guide; --", "(((", "a AND",
+            "^dark",
+            "\u{0}", String(repeating: "word ", count: 100_000), String(repeating: "x", count: 1 << 20), "{}-+:^",
+        ])
+        func noQuestionBreaksTheSearch(_ question: String) async throws {
+            _ = try await find(question)
+        }
+
+        @Test func theLibraryIsAskedOnce() async throws {
+            let counter = ScenarioMemory()
+            let library = GuideLibrary {
+                _ = counter.count("asked")
+                return Self.documents
+            }
+            for _ in 0..<3 { _ = try await library.find("dark") }
+            #expect(counter.count("asked") == 1)
+        }
+
+        private func ask(_ question: String, members: String = "") async throws -> Answer {
+            try await TestBackend.with(options: { $0.guide = { Self.documents } }) { test in
+                try await test.chat("slipway-guide", question, members: members)
+            }
+        }
+
+        @Test func anAnswerCitesAndSaysWhatItIs() async throws {
+            let dark = try await ask("How do I make it dark?").content
+            #expect(dark.hasPrefix("The colours of the app: system, light or dark. The default is system.\n\n"))
+            #expect(dark.contains("- appearance: `slipway settings set appearance dark`"))
+            #expect(dark.contains("I am a stand-in"))
+            #expect(try await ask("change my password").content.contains("- [Account](slipway://account)"))
+        }
+
+        @Test func itSaysOnceWhatItIs() async throws {
+            let body =
+                #"{"model":"slipway-guide","messages":[{"role":"user","content":"dark"},{"role":"assistant","content":"x"},"#
+                + #"{"role":"user","content":"dark"}]}"#
+            try await TestBackend.with(options: { $0.guide = { Self.documents } }) { test in
+                let content = try await test.ai("POST", "/chat/completions", body).content
+                #expect(!content.contains("stand-in"))
+            }
+        }
+
+        @Test(arguments: ["Hello", "hi there!", "Good morning", "Thanks"])
+        func itGreets(_ text: String) async throws {
+            #expect(try await ask(text).content == GuideModel.greeting)
+        }
+
+        @Test func itSaysThatItKnowsNothing() async throws {
+            #expect(try await ask("What is the capital of France?").content == GuideModel.unknown)
+            // Without documents, too.
+            try await TestBackend.with { test in
+                let answer = try await test.chat("slipway-guide", "dark")
+                #expect(answer.content == GuideModel.unknown)
+            }
+        }
+
+        @Test func theSameQuestionGetsTheSameAnswer() async throws {
+            let answers = try await [ask("dark account link"), ask("dark account link")].map(\.content)
+            #expect(answers[0] == answers[1])
+        }
+
+        // MARK: Tools
+
+        private static let tools = """
+            "tools":[
+            {"type":"function","function":{"name":"open_chat","description":"Opens a conversation.",
+             "parameters":{"type":"object","properties":{"conversation":{"type":"string"}}}}},
+            {"type":"function","function":{"name":"open_dex_entry","description":"Opens a find.",
+             "parameters":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}}},
+            {"type":"function","function":{"name":"open_generate_image","description":"Opens the place for pictures.",
+             "parameters":{"type":"object","properties":{}}}},
+            {"type":"function","function":{"name":"set_appearance","description":"The colours of the app.",
+             "parameters":{"type":"object","properties":{"value":{"enum":["system","light","dark"]}}}}},
+            {"type":"function","function":{"name":"set_analytics","description":"Share anonymous usage figures.",
+             "parameters":{"type":"object","properties":{"value":{"type":"boolean"}}}}},
+            {"type":"function","function":{"name":"set_notifications","description":"Changes the setting 'notifications' of this app: Send you notifications.",
+             "parameters":{"type":"object","properties":{"value":{"enum":["on","off"]}}}}},
+            {"type":"function","function":{"name":"set_ai_timeout","description":"Seconds that a reply may take.",
+             "parameters":{"type":"object","properties":{"value":{"type":"integer"}}}}},
+            {"type":"function","function":{"name":"set_profile_name","description":"The name that the app calls you.",
+             "parameters":{"type":"object","properties":{"value":{"type":"string"}}}}},
+            {"type":"function","function":{"name":"read_setting","description":"Reads a setting.",
+             "parameters":{"type":"object","properties":{"name":{"enum":["appearance","analytics","ai.timeout"]}}}}},
+            {"type":"function","function":{"name":"search_conversations","description":"Searches.",
+             "parameters":{"type":"object","properties":{"words":{"type":"string"}}}}}]
+            """
+
+        @Test(arguments: [
+            ("switch to dark", "set_appearance", #"{"value":"dark"}"#),
+            ("Please set the appearance to light.", "set_appearance", #"{"value":"light"}"#),
+            ("Could you change the colours to dark?", "set_appearance", #"{"value":"dark"}"#),
+            ("turn analytics off", "set_analytics", #"{"value":false}"#),
+            ("enable analytics", "set_analytics", #"{"value":true}"#),
+            ("turn on notifications", "set_notifications", #"{"value":"on"}"#),
+            ("disable notifications", "set_notifications", #"{"value":"off"}"#),
+            ("set the ai timeout to 90", "set_ai_timeout", #"{"value":90}"#),
+            ("set my profile name to Ada", "set_profile_name", #"{"value":"Ada"}"#),
+            ("what is the appearance?", "read_setting", #"{"name":"appearance"}"#),
+            ("What's the AI timeout", "read_setting", #"{"name":"ai.timeout"}"#),
+            ("open the chat", "open_chat", "{}"), ("go to generate image", "open_generate_image", "{}"),
+            (#"open dex entry "42""#, "open_dex_entry", #"{"id":"42"}"#),
+            ("search conversations for red bridges", "search_conversations", #"{"words":"red bridges"}"#),
+            ("find bridges", "search_conversations", #"{"words":"bridges"}"#),
+        ])
+        func aRequestCallsItsTool(_ text: String, _ name: String, _ arguments: String) async throws {
+            let answer = try await ask(text, members: Self.tools)
+            #expect(answer.finish == "tool_calls")
+            let calls = answer.message?["tool_calls"] as? [[String: Any]]
+            #expect(calls?.first?["function"] as? [String: String] == ["name": name, "arguments": arguments])
+        }
+
+        @Test(arguments: [
+            "How do I make it dark?", "open dex entry", "open", "set", "switch to purple",
+            "what is the capital of France?",
+            "I like dark chocolate", "turn around", "turn it off", "dark", "set the ai timeout", "search",
+        ])
+        func otherTextsCallNone(_ text: String) async throws {
+            let answer = try await ask(text, members: Self.tools)
+            #expect(answer.finish == "stop")
+            #expect(answer.message?["tool_calls"] == nil)
+        }
+
+        @Test func theOutcomeOfAToolIsTheAnswer() async throws {
+            let call = #"{"id":"c","type":"function","function":{"name":"set_appearance","arguments":"{}"}}"#
+            let body =
+                #"{"model":"slipway-guide","messages":[{"role":"user","content":"switch to dark"},{"role":"assistant","#
+                + #""tool_calls":[\#(call)]},{"role":"tool","tool_call_id":"c","content":"'appearance' is dark now."}],\#(Self.tools)}"#
+            try await TestBackend.with { test in
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.content == "'appearance' is dark now.")
+            }
+        }
+    }
+}

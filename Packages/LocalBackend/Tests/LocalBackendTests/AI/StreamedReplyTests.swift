@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Replies whose bodies are made while they are sent.
+    struct StreamedReplyTests {
+        @Test func piecesArriveAsTheyAreWritten() async throws {
+            let source = StepwiseReply()
+            try await TestBackend.with(additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
+                let head = try await connection.head()
+                #expect(head.status == 200)
+                #expect(head.headers["transfer-encoding"] == "chunked")
+                #expect(head.headers["content-length"] == nil)
+                #expect(head.headers["connection"] == "keep-alive")
+                for text in ["one", "two"] {
+                    source.send(.write(text))
+                    #expect(try await connection.chunk() == Data(text.utf8))
+                }
+                source.send(.end)
+                #expect(try await connection.chunk() == nil)
+                // The connection is kept.
+                await connection.send(test.request("GET", "/auth/v1/health"))
+                #expect(try await connection.answer().status == 200)
+            }
+        }
+
+        @Test func anHTTP10ClientGetsAnUnframedBody() async throws {
+            let source = StepwiseReply()
+            source.send(.write("one"))
+            source.send(.write(""))
+            source.send(.write("two"))
+            source.send(.end)
+            try await TestBackend.with(additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                let request = test.request("GET", StepwiseReply.address, headers: ["Connection": "keep-alive"])
+                await connection.send(request.replacing("HTTP/1.1", with: "HTTP/1.0"))
+                let head = try await connection.head()
+                #expect(head.headers["transfer-encoding"] == nil)
+                #expect(head.headers["connection"] == "close")
+                #expect(try await connection.rest() == Data("onetwo".utf8))
+            }
+        }
+
+        @Test func anEmptyPieceDoesNotEndTheBody() async throws {
+            let source = StepwiseReply()
+            for piece in ["one", "", "two"] { source.send(.write(piece)) }
+            source.send(.end)
+            try await TestBackend.with(additional: [source]) { test in
+                let answer = try await test.call("GET", StepwiseReply.address)
+                #expect(answer.chunks.map { String(decoding: $0, as: UTF8.self) } == ["one", "two"])
+            }
+        }
+
+        @Test(arguments: [false, true])
+        func aReplyThatIsCutIsNotComplete(isReset: Bool) async throws {
+            let source = StepwiseReply()
+            try await TestBackend.with(additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
+                _ = try await connection.head()
+                source.send(.write("one"))
+                #expect(try await connection.chunk() == Data("one".utf8))
+                source.send(.cut(isReset: isReset))
+                let expected = RawConnectionError(code: isReset ? ECONNRESET : 0)
+                await #expect(throws: expected) { try await connection.chunk() }
+            }
+        }
+
+        @Test func aClientThatHangsUpEndsTheProducer() async throws {
+            let source = StepwiseReply()
+            try await TestBackend.with(additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address))
+                _ = try await connection.head()
+                source.send(.write("one"))
+                _ = try await connection.chunk()
+                connection.hangUp()
+                await source.waitUntilEnded()
+            }
+        }
+
+        @Test func aStopEndsAStreamAfterItsFarewell() async throws {
+            let source = StepwiseReply()
+            var limits = ServerLimits()
+            limits.farewell = .milliseconds(10)
+            try await TestBackend.with(limits: limits, additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address))
+                _ = try await connection.head()
+                await test.backend.stop()
+                await source.waitUntilEnded()
+            }
+        }
+
+        @Test func aClientThatReadsNothingIsGivenUp() async throws {
+            let source = StepwiseReply()
+            var limits = ServerLimits()
+            limits.departure = .milliseconds(50)
+            try await TestBackend.with(limits: limits, additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address))
+                _ = try await connection.head()
+                source.send(.flood)
+                await source.waitUntilEnded()
+                // The chunks that were sent end without the one that ends a body.
+                await #expect(throws: RawConnectionError.self) { while try await connection.chunk() != nil {} }
+            }
+        }
+
+        @Test func manySlowReadersAreServedAtOnce() async throws {
+            try await TestBackend.with { test in
+                let connections = try (0..<40).map { _ in try RawConnection(port: test.port) }
+                for connection in connections {
+                    await connection.send(test.chatRequest("slipway-test-endless", stream: true))
+                }
+                for connection in connections { #expect(try await connection.head().status == 200) }
+                // None of them reads its body; another client is still answered.
+                let answer = try await test.chat("slipway-echo", "Hello")
+                #expect(answer.text.contains("Hello"))
+                for connection in connections { connection.hangUp() }
+            }
+        }
+    }
+}
+
+/// A reply whose steps are decided by the test.
+final class StepwiseReply: Endpoint {
+    enum Step: Sendable {
+        case write(String)
+        /// Writes until that fails.
+        case flood
+        case end
+        case cut(isReset: Bool)
+    }
+
+    static let address = "/auth/v1/stepwise"
+    let method = "GET"
+    let path = StepwiseReply.address
+    private let steps = AsyncStream.makeStream(of: Step.self)
+    private let ended = AsyncStream.makeStream(of: Void.self)
+
+    func send(_ step: Step) { steps.continuation.yield(step) }
+
+    func waitUntilEnded() async {
+        for await _ in ended.stream { return }
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        var reply = Reply(status: 200)
+        reply.stream = { [self] writer in
+            defer { ended.continuation.yield() }
+            for await step in steps.stream {
+                switch step {
+                case .write(let text): try await writer.write(text)
+                case .flood: while true { try await writer.write(Data(count: 1 << 20)) }
+                case .end: return
+                case .cut(let isReset): throw ReplyWriter.Cut(isReset: isReset)
+                }
+            }
+        }
+        return reply
+    }
+}
