@@ -25,6 +25,7 @@ public protocol PictureFiles: Sendable {
 }
 
 extension PictureFiles {
+    @concurrent
     public func content(of path: String, limit: Int) async throws(FileError) -> (name: String, data: Data)? {
         let url = TypedPath.url(of: path)
         return try RegularFile.read(url, limit: limit).map { (url.lastPathComponent, $0) }

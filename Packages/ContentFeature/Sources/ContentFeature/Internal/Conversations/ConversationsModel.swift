@@ -170,7 +170,8 @@ final class ConversationsModel {
             await reload()
             navigator.navigateTo(.chat(conversation: id.rawValue))
         } catch {
-            importError = "\(error)"
+            let isTooLarge = (error as? FileError)?.code == EFBIG
+            importError = isTooLarge ? "This file is larger than 64 MB, the most that is imported." : "\(error)"
         }
     }
 }
