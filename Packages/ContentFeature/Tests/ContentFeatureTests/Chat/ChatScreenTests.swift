@@ -146,6 +146,23 @@ import Testing
         #expect(try !view.element("chat.continue").isEnabled)
     }
 
+    /// The server may be back for the next try.
+    @Test func aReplyThatCannotBeContinuedNowCanBeLater() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.text("Hel"), .ended(.interrupted("the connection broke"))])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.status") == "Interrupted")
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.tap("chat.continue")
+        #expect(view.value("chat.message.2") == "Hel")
+        #expect(view.value("chat.error") == "The server cannot be reached: gone.")
+        rig.ai.expect([.text("lo"), .ended(.complete)])
+        try await view.tap("chat.continue")
+        #expect(view.value("chat.message.2") == "Hello")
+        #expect(view.value("chat.error") == nil)
+    }
+
     @Test func aFailureIsShownInWords() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.modelMissing("big")))])

@@ -170,7 +170,7 @@ final class ChatModel {
         guard last.role == .assistant else { return last.role == .tool }
         if last.state == .streaming { return engine.live(last.id)?.text.isEmpty == false }
         switch last.ending {
-        case .stopped, .length, .interrupted: return !last.text.isEmpty
+        case .stopped, .length, .interrupted, .failed: return !last.text.isEmpty
         case .toolCalls: return question == nil
         default: return false
         }

@@ -15,7 +15,9 @@ final class ConversationsModel {
     /// How many hits are shown.
     private static let hitLimit = 50
     /// The largest file that is imported, in bytes.
-    private static let importLimit = 64 << 20
+    private static let importLimit = ContentBounds.standard.document
+
+    private static let tooLarge = "This file is larger than \(importLimit >> 20) MB, the most that is imported."
 
     private(set) var rows: [ConversationSummary] = []
     /// Where each row stands.
@@ -171,7 +173,7 @@ final class ConversationsModel {
             navigator.navigateTo(.chat(conversation: id.rawValue))
         } catch {
             let isTooLarge = (error as? FileError)?.code == EFBIG
-            importError = isTooLarge ? "This file is larger than 64 MB, the most that is imported." : "\(error)"
+            importError = isTooLarge ? Self.tooLarge : "\(error)"
         }
     }
 }

@@ -49,7 +49,10 @@ final class ReplyChain {
     /// - Returns: nil when there was nothing to do.
     func carryOut(_ start: Start) async throws(StorageError) -> SentTurn? {
         if case .tools(let resumes) = start {
-            guard try await goOn(resumes: resumes) else { return nil }
+            guard try await goOn(resumes: resumes) else {
+                await doTheRest()
+                return nil
+            }
         }
         while true {
             guard let outcome = await perform() else {
@@ -61,7 +64,7 @@ final class ReplyChain {
                 continue
             }
             engine.ended(job, outcome)
-            for step in tools.afterwards { await step() }
+            await doTheRest()
             return .answered(job.turn, outcome.ending)
         }
     }
@@ -77,6 +80,11 @@ final class ReplyChain {
         job.reply = try await engine.beginReply(below: last, job.options)
         job.kind = .further
         return true
+    }
+
+    /// What tools have put off until the reply has ended.
+    private func doTheRest() async {
+        for step in tools.afterwards { await step() }
     }
 
     // MARK: One reply
