@@ -17,6 +17,8 @@ final class ConversationsModel {
     /// The largest file that is imported, in bytes.
     private static let importLimit = ContentBounds.standard.document
 
+    /// The list is read at most this often because of other changes.
+    private static let pause = Duration.milliseconds(500)
     private static let tooLarge = "This file is larger than \(importLimit >> 20) MB, the most that is imported."
 
     private(set) var rows: [ConversationSummary] = []
@@ -51,10 +53,11 @@ final class ConversationsModel {
     func appear() async {
         await reload()
         guard following == nil else { return }
-        following = Task { [weak self, store] in
+        following = Task { [weak self, store, clock = services.clock] in
             for await _ in store.changes() {
-                guard let self else { return }
-                await reload()
+                await self?.reload()
+                // A reply that streams commits several times a second; what comes meanwhile is one change.
+                guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
             }
         }
     }
