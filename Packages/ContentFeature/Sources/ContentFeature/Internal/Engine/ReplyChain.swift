@@ -139,7 +139,7 @@ final class ReplyChain {
         engine.storeLater(
             ReplyResult(ending: .interrupted, detail: words, model: engine.label(job.options)), of: job.reply)
         return ReplyRun.Outcome(
-            ending: .interrupted(words), detail: words, hasContent: job.continues, failure: error)
+            ending: .interrupted(words), detail: words, hasContent: false, failure: error)
     }
 
     private func letWait() async throws(StorageError) -> String {

@@ -15,7 +15,7 @@ final class ReplyRun {
         /// What went wrong, in words.
         var detail: String?
         var calls: [AIToolCall] = []
-        /// Whether any of the reply has come.
+        /// Whether anything has come of this request.
         var hasContent: Bool
         /// Why the rest could not be stored.
         var failure: StorageError?
@@ -51,7 +51,7 @@ final class ReplyRun {
         writer = ReplyWriter(reply, in: services.store.conversations, clock: services.clock)
         overlap = text.map { Overlap(after: $0) }
         size = text?.utf8.count ?? 0
-        outcome = Outcome(ending: .unknown, hasContent: text != nil)
+        outcome = Outcome(ending: .unknown, hasContent: false)
     }
 
     func stop() {
