@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -103,6 +104,10 @@ import Testing
             ),
             (.tooManyBytes(50 << 20, limit: 32 << 20), "x has 50 MB; at most 32 MB are read."),
             (.tooManyBytes((32 << 20) + 1, limit: 32 << 20), "x has 33 MB; at most 32 MB are read."),
+            (
+                .file(FileError("read", URL(fileURLWithPath: "/x"), code: ENOENT)),
+                "Cannot read /x: No such file or directory."
+            ),
         ] as [(PictureProblem, String)])
     func everyProblemHasWords(problem: PictureProblem, words: String) {
         #expect(problem.words(for: "x") == words)
