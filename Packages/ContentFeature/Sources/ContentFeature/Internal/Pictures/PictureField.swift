@@ -1,0 +1,73 @@
+import Design
+import Drawing
+import Foundation
+import Observation
+
+/// A picture that a person names by its path. It is read, checked and made fit to leave this machine as soon as it is
+/// named.
+@MainActor
+@Observable
+final class PictureField {
+    private let files: any PictureFiles
+    private(set) var path = ""
+    private(set) var picture: PreparedPicture?
+    /// Why the file cannot be used, in words.
+    private(set) var problem: String?
+    private(set) var isReading = false
+    /// Which text of the field the last reading belongs to.
+    @ObservationIgnored private var readings = 0
+
+    init(files: any PictureFiles) {
+        self.files = files
+    }
+
+    /// Returns when the file has been read, or cannot be.
+    func enter(_ path: String) async {
+        self.path = path
+        picture = nil
+        problem = nil
+        readings += 1
+        guard !path.allSatisfy(\.isWhitespace) else {
+            isReading = false
+            return
+        }
+        let reading = readings
+        isReading = true
+        let result = await read(path)
+        // Another file was named meanwhile.
+        guard reading == readings else { return }
+        isReading = false
+        switch result {
+        case .success(let picture): self.picture = picture
+        case .failure(let problem): self.problem = problem.words(for: PictureName.of(path))
+        }
+    }
+
+    /// The picture, read again when that failed before: the file may be there now.
+    func current() async -> PreparedPicture? {
+        if picture == nil { await enter(path) }
+        if path.allSatisfy(\.isWhitespace) { problem = "Enter the path of a picture." }
+        return picture
+    }
+
+    /// Empties the field.
+    func clear() {
+        readings += 1
+        path = ""
+        picture = nil
+        problem = nil
+        isReading = false
+    }
+
+    private func read(_ path: String) async -> Result<PreparedPicture, PictureProblem> {
+        do throws(PictureProblem) { return .success(try await files.read(path)) } catch { return .failure(error) }
+    }
+}
+
+extension PreparedPicture {
+    /// For shells that can draw.
+    var shown: Picture { Picture(data, width: width, height: height) }
+
+    /// Its description as a sentence of its own.
+    var sentence: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+}
