@@ -1,0 +1,98 @@
+import AIClient
+import ContentStorage
+import Core
+import Drawing
+import Foundation
+import Observation
+import Persistence
+
+/// Scans pictures, and keeps the finds of the signed-in account; one for all screens. Scans that wait for the server are
+/// sent in the background, by one process of the home at a time.
+@MainActor
+@Observable
+final class DexCollector: DexScanning {
+    /// Counts the changes that this process has made, so that screens read the finds again.
+    private(set) var changes = 0
+    @ObservationIgnored private let services: ContentServices
+    @ObservationIgnored private let scanner: DexScanner
+    @ObservationIgnored private var outbox: DurableOutbox<WaitingScans>?
+
+    init(services: ContentServices) {
+        self.services = services
+        scanner = DexScanner(ai: services.ai, now: services.now)
+    }
+
+    /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
+    func scan(
+        _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
+    ) async -> DexResult {
+        let blob = Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height)
+        let scan = await scanner.scan(AIPictureData(type: picture.type, data: picture.data), onWait: onWait)
+        let result = await keep(scan, of: blob, account: account)
+        changes += 1
+        if case .waiting = result { await sending().added(atOnce: false, pause: Self.firstPause) }
+        return result
+    }
+
+    /// Something has been changed by a screen.
+    func noteChange() {
+        changes += 1
+    }
+
+    /// Tries all scans that wait; returns when that is done, or the first attempt has failed.
+    func flush() async {
+        await sending().flush()
+    }
+
+    func stop() async {
+        await outbox?.stop(within: .zero)
+    }
+
+    private static let firstPause = Duration.seconds(2)
+
+    private func sending() -> DurableOutbox<WaitingScans> {
+        if let outbox { return outbox }
+        let store = WaitingScans(
+            lock: services.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex, scanner: scanner,
+            account: { [account = services.account] in await account() },
+            changed: { [weak self] in await self?.noteChange() }, now: services.now)
+        let outbox = DurableOutbox(
+            store, backoff: Backoff(first: Self.firstPause, longest: .seconds(60)),
+            sleep: { [clock = services.clock] in try await clock.sleep(for: $0) })
+        self.outbox = outbox
+        return outbox
+    }
+
+    private func keep(_ scan: DexScan, of blob: Blob, account: String) async -> DexResult {
+        do throws(ContentBoundError) {
+            switch scan {
+            case .candidates(let candidates, let model, let raw):
+                let outcome = try await services.store.dex.add(
+                    candidates, picture: blob, model: model, raw: raw, waiting: nil, account: account)
+                return Self.result(of: outcome, candidates)
+            case .nothing(let reason, let model, let raw):
+                do throws(StorageError) {
+                    try await services.store.dex.noteNothing(
+                        reason, waiting: nil, model: model, raw: raw, account: account)
+                } catch { throw .storage(error) }
+                return .nothing(reason)
+            case .later(let error):
+                let reason = DexScanner.reason(of: error, at: services.now())
+                _ = try await services.store.dex.addWaiting(blob, reason: reason, account: account)
+                return .waiting(reason)
+            case .failed(let words): return .failed(words)
+            case .stopped: return .stopped
+            }
+        } catch {
+            return .failed("\(error)")
+        }
+    }
+
+    private static func result(of outcome: DexOutcome, _ candidates: [DexCandidate]) -> DexResult {
+        switch outcome {
+        case .new(let id): candidates.first.map { .found(id: id, $0) } ?? .nothing("The model named nothing.")
+        case .seenAgain(let id, let times): .seenAgain(id: id, times: times)
+        case .nothing(let reason): .nothing(reason)
+        }
+    }
+}

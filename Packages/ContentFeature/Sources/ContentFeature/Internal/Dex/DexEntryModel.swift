@@ -1,0 +1,175 @@
+import ContentStorage
+import Core
+import Design
+import Drawing
+import Foundation
+import Navigation
+import Observation
+import Persistence
+
+/// One find: what it was taken for, and what the person makes of it.
+@MainActor
+@Observable
+final class DexEntryModel {
+    let id: String
+    private let services: ContentServices
+    private let collector: DexCollector
+    private let navigator: Navigator<ContentRoute>
+    private let toasts: ToastCenter
+    private(set) var entry: DexEntry?
+    private(set) var picture: Blob?
+    private(set) var name = ""
+    private(set) var showsRaw = false
+    private(set) var note: String?
+    private(set) var problem: String?
+    @ObservationIgnored private var readChanges = -1
+
+    init(
+        id: String, services: ContentServices, collector: DexCollector, navigator: Navigator<ContentRoute>,
+        toasts: ToastCenter
+    ) {
+        self.id = id
+        self.services = services
+        self.collector = collector
+        self.navigator = navigator
+        self.toasts = toasts
+    }
+
+    func appear() async {
+        await read()
+    }
+
+    /// Reads the find again if it may have changed, as when a scan that waited has been answered.
+    func follow() {
+        let changes = collector.changes
+        guard readChanges >= 0, changes != readChanges else { return }
+        readChanges = changes
+        Task { await read() }
+    }
+
+    func enter(name: String) {
+        self.name = name
+        problem = nil
+    }
+
+    func show(raw: Bool) {
+        showsRaw = raw
+    }
+
+    /// Whether there is a name that can be confirmed or rejected.
+    var isIdentified: Bool { entry?.best != nil && (entry?.status == .proposed || entry?.status == .confirmed) }
+
+    func confirm() async {
+        await change { (dex) async throws(StorageError) in
+            try await dex.confirm(id)
+            return nil
+        }
+    }
+
+    /// Gives the find the name in the field; asks first when another find has that name.
+    func rename() async {
+        let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !name.isEmpty else {
+            problem = "Enter a name."
+            return
+        }
+        guard name.count <= Identification.nameLimit else {
+            problem = "The name has more than \(Identification.nameLimit) characters. Use fewer."
+            return
+        }
+        self.name = name
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.rename(id, to: name, merges: false)
+            return nil
+        }
+        guard let other, other != id else { return }
+        services.confirm(
+            ContentQuestion(
+                id: "dex-entry.merge", title: "Merge the finds?",
+                message: "There is a find with the name “\(name)” already. Both become one, with all pictures.",
+                acceptLabel: "Merge")
+        ) { [weak self] in await self?.merge(into: other, name: name) }
+    }
+
+    private func merge(into other: String, name: String) async {
+        var isMerged = false
+        await change { (dex) async throws(StorageError) in
+            _ = try await dex.rename(id, to: name, merges: true)
+            isMerged = true
+            return nil
+        }
+        guard isMerged, entry == nil else { return }
+        navigator.pop()
+        navigator.navigateTo(.dexEntry(id: other))
+    }
+
+    /// The proposal is wrong: the next one takes its place.
+    func reject() async {
+        await change { (dex) async throws(StorageError) in
+            let next = try await dex.reject(id)
+            return next == nil ? "There is no other proposal. Enter the name yourself, or delete the find." : nil
+        }
+    }
+
+    func askToDelete() {
+        services.confirm(
+            ContentQuestion(
+                id: "dex-entry.delete", title: "Delete the find?",
+                message: "Its pictures and what is known about it are deleted.", acceptLabel: "Delete")
+        ) { [weak self] in await self?.delete() }
+    }
+
+    private func delete() async {
+        guard let account = services.account() else { return }
+        var isDeleted = false
+        await change { (dex) async throws(StorageError) in
+            try await dex.remove(id, account: account)
+            isDeleted = true
+            return nil
+        }
+        guard isDeleted else { return }
+        toasts.post(.info, "The find was deleted.")
+        navigator.pop()
+    }
+
+    /// - Parameter work: changes the find, and returns what is to be said.
+    private func change(_ work: (any DexStoring) async throws(StorageError) -> String?) async {
+        problem = nil
+        note = nil
+        do throws(StorageError) {
+            // The find of another account is not changed, whatever the link says.
+            guard let account = services.account(), try await services.store.dex.entry(id, account: account) != nil
+            else {
+                return await read()
+            }
+            note = try await work(services.store.dex)
+        } catch {
+            problem = error.description
+        }
+        collector.noteChange()
+        await read()
+    }
+
+    private func read() async {
+        readChanges = collector.changes
+        do throws(StorageError) {
+            guard let account = services.account(),
+                let entry = try await services.store.dex.entry(id, account: account)
+            else {
+                self.entry = nil
+                picture = nil
+                problem = problem ?? "There is no such find."
+                return
+            }
+            if let blob = entry.picture, self.entry?.picture != blob || picture == nil {
+                picture = try await services.store.blobs.blob(blob)
+            }
+            // A name that is being entered stays.
+            if name == self.entry?.best?.name ?? "" { name = entry.best?.name ?? "" }
+            self.entry = entry
+        } catch {
+            problem = error.description
+        }
+    }
+}

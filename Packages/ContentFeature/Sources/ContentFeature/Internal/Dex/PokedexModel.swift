@@ -1,0 +1,179 @@
+import AIClient
+import ContentStorage
+import Core
+import Design
+import Drawing
+import Foundation
+import Navigation
+import Observation
+import Persistence
+
+/// A picture that is scanned, and the finds of the account.
+@MainActor
+@Observable
+final class PokedexModel {
+    let file: PictureField
+    private let services: ContentServices
+    private let collector: DexCollector
+    private let navigator: Navigator<ContentRoute>
+    private let toasts: ToastCenter
+    private(set) var search = ""
+    /// Where the finds are exported to.
+    private(set) var path = ""
+    private(set) var count = ""
+    private(set) var rows: [DexRow] = []
+    /// Where each find stands in ``rows``.
+    private(set) var places: [String: Int] = [:]
+    private(set) var wait: AIWait?
+    private(set) var result: String?
+    private(set) var problem: String?
+    private(set) var isScanning = false
+    @ObservationIgnored private var scanning: Task<DexResult, Never>?
+    /// Which state of the finds was read last.
+    @ObservationIgnored private var readChanges = -1
+    @ObservationIgnored private var readings = 0
+
+    init(
+        services: ContentServices, collector: DexCollector, navigator: Navigator<ContentRoute>, toasts: ToastCenter
+    ) {
+        self.services = services
+        self.collector = collector
+        self.navigator = navigator
+        self.toasts = toasts
+        file = PictureField(files: services.pictures)
+    }
+
+    func appear() async {
+        await readRows()
+    }
+
+    // MARK: Scanning
+
+    /// Returns when the picture is identified, or cannot be; cancelling the task stops it.
+    func scan() async {
+        guard !isScanning else { return }
+        isScanning = true
+        defer {
+            isScanning = false
+            scanning = nil
+            wait = nil
+        }
+        result = nil
+        problem = nil
+        guard let account = services.account() else {
+            problem = "Sign in to scan pictures."
+            return
+        }
+        guard let picture = await file.current() else { return }
+        let task = Task { [collector] in
+            await collector.scan(picture, account: account) { [weak self] in self?.wait = $0 }
+        }
+        scanning = task
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        show(result)
+        await readRows()
+    }
+
+    func stop() {
+        scanning?.cancel()
+    }
+
+    private func show(_ result: DexResult) {
+        if case .failed(let words) = result { problem = words } else { self.result = result.words }
+        switch result {
+        case .found(let id, _), .seenAgain(let id, _):
+            file.clear()
+            navigator.navigateTo(.dexEntry(id: id))
+        case .nothing, .waiting: file.clear()
+        case .failed, .stopped: break
+        }
+    }
+
+    // MARK: The finds
+
+    func enter(search: String) async {
+        self.search = search
+        await readRows()
+    }
+
+    func open(_ id: String) {
+        navigator.navigateTo(.dexEntry(id: id))
+    }
+
+    /// Reads the finds again if they have changed. Called when the screen is drawn, which reads the number of changes.
+    func follow() {
+        let changes = collector.changes
+        guard readChanges >= 0, changes != readChanges else { return }
+        readChanges = changes
+        Task { await readRows() }
+    }
+
+    private func readRows() async {
+        readings += 1
+        let reading = readings
+        readChanges = collector.changes
+        guard let account = services.account() else {
+            show([], all: [])
+            return
+        }
+        let words = search.trimmingCharacters(in: .whitespacesAndNewlines)
+        do throws(StorageError) {
+            let all = try await services.store.dex.rows(account: account, matching: nil)
+            let found = words.isEmpty ? all : try await services.store.dex.rows(account: account, matching: words)
+            guard reading == readings else { return }
+            show(found, all: all)
+        } catch {
+            problem = error.description
+        }
+    }
+
+    private func show(_ rows: [DexRow], all: [DexRow]) {
+        self.rows = rows
+        count = DexWords.count(all)
+        places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
+    }
+
+    // MARK: Export
+
+    func enter(path: String) {
+        self.path = path
+        problem = nil
+    }
+
+    func export() async {
+        await export(replaces: false)
+    }
+
+    private func export(replaces: Bool) async {
+        guard let account = services.account() else { return }
+        guard !path.allSatisfy(\.isWhitespace) else {
+            problem = "Enter the path of a file to export the finds to."
+            return
+        }
+        problem = nil
+        let document: Data
+        do throws(StorageError) {
+            document = try await services.store.dex.export(account: account)
+        } catch {
+            problem = error.description
+            return
+        }
+        do throws(FileError) {
+            let url = try await services.pictures.save(document, to: path, replaces: replaces)
+            toasts.post(.success, "The finds were exported to \(url.path).")
+        } catch  where error.code == EEXIST && !replaces {
+            services.confirm(
+                ContentQuestion(
+                    id: "pokedex.replace", title: "Replace the file?",
+                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
+                    acceptLabel: "Replace")
+            ) { [weak self] in await self?.export(replaces: true) }
+        } catch {
+            problem = error.description
+        }
+    }
+}
