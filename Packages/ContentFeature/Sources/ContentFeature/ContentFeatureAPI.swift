@@ -16,6 +16,9 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// The replies of this process.
     var engine: any ConversationEngine { get }
 
+    /// Scans pictures for the collection of an account.
+    var scanner: any DexScanning { get }
+
     /// Why the saved place of an account is gone; nil when it is there, and when that cannot be found out.
     func reasonGone(_ route: ContentRoute, account: String?) async -> String?
 

@@ -30,8 +30,7 @@ extension ContentRoute {
         case .pokedex:
             ContentPlace(
                 path: "pokedex", section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
-                summary: "The scanner that identifies an object.",
-                promise: "a scanner that looks at a picture, names what is in it and keeps a collection of the finds")
+                summary: "The scanner that identifies an object.")
         case .chat:
             ContentPlace(
                 path: "chat", section: .intelligence, title: "Chat", detail: "Talk with a model",
@@ -39,8 +38,7 @@ extension ContentRoute {
         case .dexEntry:
             ContentPlace(
                 path: "dex-entry", section: nil, title: "Find", detail: "What was identified",
-                summary: "One find of the scanner, with its picture and the evidence.",
-                promise: "one find with its picture, its name, how sure the model is, and the evidence")
+                summary: "One find of the scanner, with its picture and the evidence.")
         case .conversations:
             ContentPlace(
                 path: "conversations", section: nil, title: "Conversations", detail: "All that were begun",
@@ -62,13 +60,11 @@ extension ContentRoute {
             ContentPlace(
                 path: "generate-image", section: .intelligence, title: "Image generation",
                 detail: "A picture from your words",
-                summary: "A picture made from a description.",
-                promise: "a field for a description and the picture that a model makes from it")
+                summary: "A picture made from a description.")
         case .vision:
             ContentPlace(
                 path: "vision", section: .intelligence, title: "Vision", detail: "Words for your picture",
-                summary: "A description made from a picture.",
-                promise: "a place to hand in a picture and read what a model sees in it")
+                summary: "A description made from a picture.")
         case .paywall1:
             ContentPlace(
                 path: "paywall1", section: .paywalls, title: "Paywall 1", detail: "One product, one price",

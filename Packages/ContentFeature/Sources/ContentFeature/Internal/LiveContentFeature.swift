@@ -15,6 +15,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let catalog: ModelCatalog
     private let owners: ReplyOwners
     private let replies: LiveConversationEngine
+    private let collector: DexCollector
 
     init(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, services: ContentServices,
@@ -27,9 +28,11 @@ final class LiveContentFeature: ContentFeatureAPI {
         catalog = ModelCatalog(ai: services.ai)
         owners = ReplyOwners(directory: services.locks)
         replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
+        collector = DexCollector(services: services)
     }
 
     var engine: any ConversationEngine { replies }
+    var scanner: any DexScanning { collector }
 
     // MARK: Views
 
@@ -58,10 +61,15 @@ final class LiveContentFeature: ContentFeatureAPI {
         case .singleRequest:
             SingleRequestView(
                 model: SingleRequestModel(services: services, catalog: catalog, owners: owners, toasts: toasts))
+        case .generateImage: GenerateImageView(services: services, catalog: catalog, toasts: toasts)
+        case .vision: VisionView(services: services, catalog: catalog)
+        case .pokedex:
+            PokedexView(
+                services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts)
+        case .dexEntry(let id):
+            DexEntryView(id: id, services: services, collector: collector, navigator: navigator, toasts: toasts)
         case .paywall: PaywallView(toasts: toasts)
-        case .pokedex, .dexEntry, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .lottie1, .lottie2,
-            .lottie3:
-            ContentPlaceView(route.place)
+        case .paywall1, .paywall2, .paywall3, .lottie1, .lottie2, .lottie3: ContentPlaceView(route.place)
         }
     }
 
@@ -96,6 +104,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         }
         // A server may take long to answer; nothing waits for it here.
         Task { [replies] in await replies.flushWaiting() }
+        Task { [collector] in await collector.flush() }
     }
 
     func releaseCaches() {
@@ -109,5 +118,6 @@ final class LiveContentFeature: ContentFeatureAPI {
 
     func stop() async {
         await replies.stopAll()
+        await collector.stop()
     }
 }
