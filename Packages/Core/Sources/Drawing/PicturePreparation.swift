@@ -34,7 +34,7 @@ public enum PicturePreparation {
 
     // MARK: Encoding
 
-    /// The first of the sizes whose file is small enough.
+    /// The largest size with a file that is small enough.
     private static func encode(
         _ image: PixelImage, limits: PictureLimits, codecs: any PictureCodecs
     ) throws(PictureProblem) -> (image: PixelImage, file: Data, type: String) {

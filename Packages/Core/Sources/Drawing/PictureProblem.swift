@@ -60,7 +60,7 @@ extension PictureProblem {
     }
 }
 
-/// A number whose digits stand in groups of three: `40,000,000`.
+/// A number with its digits in groups of three: `40,000,000`.
 struct GroupedNumber: CustomStringConvertible {
     private let value: Int
 

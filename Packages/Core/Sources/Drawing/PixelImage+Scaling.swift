@@ -9,8 +9,7 @@ extension PixelImage {
         let across = Coverage(from: width, to: columns)
         let down = Coverage(from: height, to: rows)
         var scaled = [UInt8](repeating: 0, count: columns * rows * 4)
-        // One row of sums is all that is kept beside both pictures. A sum is at most 16,384² × 255², which a Double
-        // holds exactly enough.
+        // One row of sums is all that is kept beside both pictures.
         var line = [Double](repeating: 0, count: columns * 4)
         var sums = [Double](repeating: 0, count: columns * 4)
         pixels.withUnsafeBufferPointer { pixels in
@@ -38,7 +37,7 @@ extension PixelImage {
         return scaled(width: size.width, height: size.height)
     }
 
-    /// A size with the same shape whose longest side is at most `side`.
+    /// A size with the same shape, at most `side` where it is longest.
     static func size(_ width: Int, _ height: Int, toFit side: Int) -> (width: Int, height: Int) {
         let longest = max(width, height)
         guard longest > side else { return (width, height) }

@@ -1,7 +1,7 @@
 import CDrawing
 import Foundation
 
-/// Reads and writes JPEG pictures with libturbojpeg, whose interface needs no setjmp.
+/// Reads and writes JPEG pictures with libturbojpeg. Its interface needs no setjmp.
 struct LibTurboJPEG: Sendable {
     static let package = "libturbojpeg0"
 
