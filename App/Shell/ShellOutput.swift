@@ -50,6 +50,13 @@ public struct ShellOutput: Sendable {
         try check(send((isTerminal ? TerminalText(lines: value).text : value) + "\n"))
     }
 
+    /// Writes a part of such a value, without a line feed.
+    ///
+    /// - Throws: as ``print(_:)``.
+    public func print(part: String) throws(POSIXError) {
+        try check(send(isTerminal ? TerminalText(lines: part).text : part))
+    }
+
     private func check(_ code: Int32) throws(POSIXError) {
         guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     }

@@ -1,3 +1,4 @@
+import AIClient
 import ArgumentParser
 import AuthFeature
 import Core
@@ -32,6 +33,7 @@ struct CommandFailure: Error {
             case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
             case is SettingsError, is SettingsImportError: .badData
             case let error as AuthError: ExitStatus(error.kind)
+            case let error as AIError: ExitStatus(error.kind)
             case is LocalBackendError: .unreachable
             default: .failed
             }

@@ -34,7 +34,7 @@ enum InputFile {
                 return data
             }
             data.append(contentsOf: buffer[..<count])
-            guard data.count <= limit else { throw tooLarge(name, limit) }
+            guard data.count <= limit else { throw tooLarge(isStandardInput ? "Standard input" : name, limit) }
         }
     }
 

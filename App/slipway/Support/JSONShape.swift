@@ -24,7 +24,7 @@ struct JSONShape {
         ])
 
     /// The output of every command, in the order of the command line's help.
-    static let all = [window, accounts, settings, routes, backend, others].flatMap(\.self)
+    static let all = [window, accounts, settings, ai, routes, backend, others].flatMap(\.self)
 
     private static let window = [
         JSONShape(
@@ -105,6 +105,35 @@ struct JSONShape {
                 ".dryRun": "true or false", ".changed[].key": "text", ".changed[].scope": "text",
                 ".changed[].before": "text, optional", ".changed[].after": "text, optional", ".unchanged[]": "text",
                 ".unknown[]": "text",
+            ]),
+    ]
+
+    private static let ai = [
+        JSONShape(
+            "ai ask", "ai describe",
+            note: "with --stream a line for each part: .type is begun, text, reasoning, waiting or ended; the last "
+                + "line has these members; .ending is complete, unknown, stopped, length, filtered, tool-calls, "
+                + "interrupted or failed",
+            members: [
+                ".text": "text", ".model": "text or null", ".standIn": "true or false", ".ending": "text",
+                ".usage": "object or null", ".usage.promptTokens": "number or null",
+                ".usage.replyTokens": "number or null", ".cost": "number or null", ".limits": "object or null",
+                ".limits.requests": "object or null", ".limits.requests.limit": "number or null",
+                ".limits.requests.remaining": "number or null", ".limits.requests.reset": "number or null",
+                ".limits.tokens": "object or null", ".limits.tokens.limit": "number or null",
+                ".limits.tokens.remaining": "number or null", ".limits.tokens.reset": "number or null",
+            ]),
+        JSONShape(
+            "ai models",
+            members: [
+                ".[].id": "text", ".[].ownedBy": "text or null", ".[].contextTokens": "number or null",
+                ".[].created": "time or null", ".[].isDefault": "true or false",
+            ]),
+        JSONShape(
+            "ai image",
+            members: [
+                ".file": "text", ".type": "text", ".width": "number or null", ".height": "number or null",
+                ".standIn": "true or false", ".revisedPrompt": "text or null",
             ]),
     ]
 

@@ -1,0 +1,96 @@
+import AIClient
+import ArgumentParser
+import Composition
+import Core
+import Design
+import Drawing
+import Foundation
+import Shell
+
+/// Makes a picture from words, and saves it.
+struct ImageCommand: AIFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "image",
+        abstract: "Make a picture from a description, and save it as a file.",
+        discussion: """
+            AI_IMAGE_MODEL names the model. An existing file stays as it is unless you add --force. Only you can read the \
+            file (mode 0600).
+
+            EXAMPLE
+              slipway ai image "A red boat at dawn" --output boat.png
+              slipway ai image "A red boat at dawn" -o boat.png --size 512x512 --force
+            """)
+
+    private struct Form: Encodable {
+        let file: String
+        let type: String
+        @OrNull var width: Int?
+        @OrNull var height: Int?
+        let standIn: Bool
+        /// What the server made of the description; null when it does not state it.
+        @OrNull var revisedPrompt: String?
+    }
+
+    static var needs: ProcessNeeds { .many }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Where to save the picture.", valueName: "file"), completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp("The size in pixels, such as 1024x1024. Default: the server's choice.", valueName: "size"))
+    var size = "auto"
+
+    @Option(help: ArgumentHelp("The model. Default: AI_IMAGE_MODEL.", valueName: "name"))
+    var model: String?
+
+    @Flag(help: "Replace an existing file.")
+    var force = false
+
+    @Argument(help: ArgumentHelp("What the picture shows. Default: standard input alone.", valueName: "description"))
+    var words: [String] = []
+
+    func validate() throws {
+        guard size == "auto" || size.wholeMatch(of: /[1-9][0-9]{1,4}x[1-9][0-9]{1,4}/) != nil else {
+            throw ValidationError("Give the size as WIDTHxHEIGHT, such as 1024x1024, or as auto.")
+        }
+    }
+
+    func execute(_ app: AppDependencies) async throws {
+        let prompt = try PromptInput.read(
+            words, example: #"slipway ai image "A red boat at dawn" --output boat.png"#)
+        let url = URL(fileURLWithPath: file)
+        // A picture that could not be saved would have cost the wait, and perhaps money.
+        try NewFile.check(url, replaces: force)
+        let server = try await app.services.ai.server()
+        guard server.isStandIn || model ?? server.pictureModel != nil else {
+            throw CommandFailure(
+                .badConfiguration, "No model for pictures is set. Set AI_IMAGE_MODEL, or name a model with --model.")
+        }
+        noteStandIn(server)
+        let isQuiet = common.json
+        let picture = try await app.services.activity.wait(for: "Making the picture…") {
+            try await app.services.ai.picture(
+                for: AIPictureRequest(prompt: prompt, size: size, model: model),
+                onWait: { wait in if !isQuiet { Output.note(Self.text(of: wait)) } })
+        }
+        try NewFile.write(picture.data, to: url, replaces: force)
+        let header = try? PictureHeader.read(picture.data, limits: PictureLimits())
+        let form = Form(
+            file: url.path, type: picture.type, width: header?.width, height: header?.height,
+            standIn: server.isStandIn, revisedPrompt: picture.revisedPrompt)
+        try output(form) {
+            if let revised = form.revisedPrompt { Output.note("slipway: The server made this of it: \(revised)") }
+            let size = header.map { " of \($0.width) × \($0.height) pixels" } ?? ""
+            Output.print("Saved a picture\(size) to \(url.path).")
+        }
+    }
+
+    private static func text(of wait: AIWait) -> TerminalText {
+        let time = wait.until.formatted(date: .omitted, time: .standard)
+        return "slipway: \(wait.reason) slipway tries again at \(time)."
+    }
+}

@@ -1,0 +1,58 @@
+import AIClient
+
+/// What has come of an answer.
+struct Answer {
+    let server: AIServer
+    var text = ""
+    var model: String?
+    var usage: AIUsage?
+    var limits: AIRateLimits?
+    var ending = AIEnding.stopped
+
+    init(from server: AIServer) {
+        self.server = server
+    }
+}
+
+extension Answer {
+    /// Why the answer must not be taken for a whole one; nil when it is one, and when the user has stopped it.
+    var failure: CommandFailure? {
+        switch ending {
+        case .complete, .unknown: nil
+        case .stopped: text.isEmpty ? CommandFailure(.failed, "You stopped it before the answer began.") : nil
+        case .length: CommandFailure(.failed, "The answer is not whole: the length limit cut it off.")
+        case .filtered(let reason):
+            CommandFailure(.failed, "The answer is not whole: the server filtered it.\(reason.map { " \($0)" } ?? "")")
+        case .toolCalls: CommandFailure(.failed, "The model asked for a tool instead of answering.")
+        case .interrupted(let reason): CommandFailure(.failed, "The answer is not whole. It broke off: \(reason)")
+        case .failed(let error): CommandFailure(error)
+        }
+    }
+
+    /// What the server states about the answer, as a sentence; nil when it states nothing.
+    var statement: String? {
+        let counts = [
+            usage?.promptTokens.map { "\($0) tokens in" },
+            usage?.replyTokens.map { "\($0) tokens out" },
+            usage?.cost.map { "$\($0)" },
+        ].compactMap(\.self)
+        guard !counts.isEmpty else { return nil }
+        return "\(model.map { "\($0): " } ?? "")\(counts.joined(separator: ", "))."
+    }
+}
+
+extension AIEnding {
+    /// The ending as programs read it.
+    var word: String {
+        switch self {
+        case .complete: "complete"
+        case .unknown: "unknown"
+        case .stopped: "stopped"
+        case .length: "length"
+        case .filtered: "filtered"
+        case .toolCalls: "tool-calls"
+        case .interrupted: "interrupted"
+        case .failed: "failed"
+        }
+    }
+}

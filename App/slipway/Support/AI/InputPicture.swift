@@ -1,0 +1,27 @@
+import AIClient
+import Drawing
+import Foundation
+
+/// Reads a picture that a command is given, and makes it fit to be sent.
+enum InputPicture {
+    /// - Throws: `CommandFailure` when it cannot be read, or is no picture.
+    static func read(_ file: String) async throws -> PreparedPicture {
+        try await prepare(InputFile.read(file, limit: PictureLimits().bytes), of: file)
+    }
+
+    /// - Parameter file: where the data comes from.
+    static func prepare(_ data: Data, of file: String) async throws -> PreparedPicture {
+        do throws(PictureProblem) {
+            return try await PicturePreparation.prepare(data, codecs: PictureLibraries.shared)
+        } catch {
+            let name = file == "-" ? "Standard input" : URL(fileURLWithPath: file).lastPathComponent
+            throw CommandFailure(ExitStatus(error.kind), error.words(for: name))
+        }
+    }
+}
+
+extension AIMessage.Part {
+    static func prepared(_ picture: PreparedPicture) -> AIMessage.Part {
+        .picture(AIPictureData(type: picture.type, data: picture.data))
+    }
+}

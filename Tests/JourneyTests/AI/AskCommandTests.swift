@@ -1,0 +1,293 @@
+import CoreTesting
+import Foundation
+import Testing
+
+/// `slipway ai ask`: the answer on standard output, everything else on standard error.
+@Suite(.timeLimit(.minutes(10))) struct AskCommandTests {
+    private let home = TestHome()
+    private static let key = "sk-very-secret-0123456789"
+
+    private func ask(
+        _ words: [String], at server: ScriptedAIServer, input: String = "", environment: [String: String] = [:]
+    ) async throws -> Program.Result {
+        try await Program.run(
+            ["ai", "ask"] + words, in: home, input: input,
+            environment: server.environment.merging(environment) { $1 })
+    }
+
+    @Test func theAnswerIsPrintedAndNothingElse() async throws {
+        let server = try ScriptedAIServer(answering: "Hello, ", "world.\n", "\n")
+        let result = try await ask(["Greet", "me"], at: server)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "Hello, world.\n")
+        #expect(result.errors == "")
+        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("state/slipway.sqlite").path))
+    }
+
+    @Test func theRequestHasTheQuestionThePipedTextAndTheInstructions() async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let result = try await ask(
+            ["What changed?", "--system", "Be brief.", "--model", "small"], at: server, input: "+ one line\n",
+            environment: ["AI_KEY": Self.key])
+        #expect(result.status == 0, "\(result)")
+        let request = try #require(server.requests.last)
+        #expect(request.method == "POST")
+        #expect(request.target == "/v1/chat/completions")
+        #expect(request.values("Authorization") == ["Bearer \(Self.key)"])
+        let body = try server.lastBody()
+        #expect(body["model"] as? String == "small")
+        let messages = try #require(body["messages"] as? [[String: Any]])
+        #expect(messages.map { $0["role"] as? String } == ["system", "user"])
+        #expect(messages.first?["content"] as? String == "Be brief.")
+        #expect(messages.last?["content"] as? String == "What changed?\n\n+ one line\n")
+    }
+
+    @Test func aPipedTextAloneIsAQuestion() async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        #expect(try await ask([], at: server, input: "Is it?").status == 0)
+        let messages = try #require(try server.lastBody()["messages"] as? [[String: Any]])
+        #expect(messages.last?["content"] as? String == "Is it?")
+    }
+
+    @Test(arguments: [[], ["  "]]) func withoutAQuestionNothingIsSent(_ words: [String]) async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let result = try await ask(words, at: server)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("slipway: Write what you want to ask, such as: slipway ai ask"), "\(result)")
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func moreThanAMebibyteIsRefused() async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let result = try await ask(["x"], at: server, input: String(repeating: "x", count: 1_048_577))
+        #expect(result.status == 65)
+        #expect(result.errors == "slipway: Standard input is larger than 1048576 bytes, the most that slipway reads.\n")
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func textsAreAttachedAndOtherFilesRefused() async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let note = home.url.appendingPathComponent("note.txt")
+        try Data("milk\n".utf8).write(to: note)
+        #expect(try await ask(["Shorten it.", "--attach", note.path], at: server).status == 0)
+        let body = String(decoding: try #require(server.requests.last).body, as: UTF8.self)
+        #expect(body.contains(#"note.txt:\n\nmilk\n"#), "\(body)")
+
+        try Data([0, 1, 2, 0xff]).write(to: note)
+        var result = try await ask(["Shorten it.", "--attach", note.path], at: server)
+        #expect(result.status == 65)
+        #expect(result.errors == "slipway: note.txt is neither a picture (PNG, JPEG) nor a text (UTF-8).\n")
+        result = try await ask(["Shorten it.", "--attach", "/nowhere"], at: server)
+        #expect(result.status == 65)
+        #expect(server.requests.count == 1)
+    }
+
+    // MARK: For programs
+
+    @Test func programsGetOneObject() async throws {
+        let server = try ScriptedAIServer(answering: "Hello, ", "world.")
+        let result = try await ask(["Greet me", "--json"], at: server)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors == "")
+        let form = try #require(result.json as? [String: Any])
+        #expect(form["text"] as? String == "Hello, world.")
+        #expect(form["model"] as? String == "large-2026")
+        #expect(form["ending"] as? String == "complete")
+        #expect(form["standIn"] as? Bool == false)
+        #expect(form["usage"] as? [String: Int] == ["promptTokens": 7, "replyTokens": 3])
+        #expect(form["cost"] is NSNull)
+        try await JSONShapes.load().check(result.output, of: "ai ask")
+    }
+
+    @Test func programsGetALineForEachPart() async throws {
+        let server = try ScriptedAIServer(answering: "Hello, ", "world.")
+        let result = try await ask(["Greet me", "--json", "--stream"], at: server)
+        #expect(result.status == 0, "\(result)")
+        let lines = try result.output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        #expect(lines.first?["type"] as? String == "begun")
+        #expect(lines.first?["model"] as? String == "large-2026")
+        let text = lines.filter { $0["type"] as? String == "text" }.compactMap { $0["text"] as? String }.joined()
+        #expect(text == "Hello, world.")
+        #expect(lines.last?["type"] as? String == "ended")
+        #expect(lines.last?["ending"] as? String == "complete")
+        #expect(lines.last?["usage"] as? [String: Int] == ["promptTokens": 7, "replyTokens": 3])
+    }
+
+    // MARK: Endings
+
+    @Test(arguments: [("length", "the length limit cut it off"), ("content_filter", "the server filtered it")])
+    func anAnswerThatIsNotWholeIsPrintedAndFails(_ reason: String, _ words: String) async throws {
+        let server = try ScriptedAIServer(answering: "Half", ending: reason)
+        let result = try await ask(["Greet me"], at: server)
+        #expect(result.status == 1)
+        #expect(result.output == "Half\n")
+        #expect(result.errors.contains("The answer is not whole: \(words)."), "\(result)")
+    }
+
+    @Test func anAnswerThatBreaksOffIsPrintedAndFails() async throws {
+        let server = try ScriptedAIServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 9999\r\n\r\n")
+            connection.stream("Half")
+            connection.end()
+        }
+        let result = try await ask(["Greet me"], at: server)
+        #expect(result.status == 1)
+        #expect(result.output == "Half\n")
+        #expect(result.errors.contains("The answer is not whole. It broke off: "), "\(result)")
+        let form = try await ask(["Greet me", "--json"], at: server)
+        #expect((form.json as? [String: Any])?["ending"] as? String == "interrupted")
+        #expect((form.json as? [String: Any])?["text"] as? String == "Half")
+    }
+
+    struct Refusal: Sendable, CustomTestStringConvertible {
+        let status: String
+        let body: String
+        var fields = ""
+        let code: Int32
+        var testDescription: String { status }
+    }
+
+    @Test(arguments: [
+        Refusal(
+            status: "401 Unauthorized", body: #"{"error":{"message":"Incorrect API key: sk-very-secret-0123456789"}}"#,
+            code: 77),
+        Refusal(
+            status: "404 Not Found", body: #"{"error":{"message":"no such model","code":"model_not_found"}}"#, code: 65),
+        Refusal(
+            status: "400 Bad Request", body: #"{"error":{"message":"too long","code":"context_length_exceeded"}}"#,
+            code: 65),
+        Refusal(
+            status: "429 Too Many Requests", body: #"{"error":{"message":"slow down"}}"#,
+            fields: "Retry-After: 99999\r\n", code: 75),
+        Refusal(
+            status: "429 Too Many Requests", body: #"{"error":{"message":"no money","code":"insufficient_quota"}}"#,
+            code: 77),
+        Refusal(status: "413 Content Too Large", body: "", code: 65),
+        Refusal(
+            status: "403 Forbidden", body: #"{"error":{"message":"not you, sk-very-secret-0123456789"}}"#, code: 77),
+    ])
+    func whatTheServerRefusesHasACodeAndWordsWithoutTheKey(_ refusal: Refusal) async throws {
+        let server = try ScriptedAIServer(refusal.status, refusal.body, fields: refusal.fields)
+        let result = try await ask(["Greet me"], at: server, environment: ["AI_KEY": Self.key])
+        #expect(result.status == refusal.code, "\(result)")
+        #expect(result.output == "")
+        #expect(result.errors.hasPrefix("slipway: ") && result.errors.hasSuffix("\n"))
+        #expect(!result.errors.contains(Self.key))
+        var scan = SecretScan(home)
+        try scan.sweep()
+        #expect(scan.places(holding: Self.key) == [])
+    }
+
+    @Test func aServerThatIsNotThereIsUnreachable() async throws {
+        let port = try SilentListener().port
+        let result = try await Program.run(
+            ["ai", "ask", "Hello"], in: home, environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
+        #expect(result.status == 69, "\(result)")
+        #expect(result.errors.contains("127.0.0.1:\(port)"))
+    }
+
+    @Test func aWrongConfigurationIsSaid() async throws {
+        let result = try await Program.run(["ai", "ask", "Hello"], in: home, environment: ["AI_KEY": Self.key])
+        #expect(result.status == 78)
+        #expect(result.errors.hasPrefix("slipway: AI_KEY is set, but AI_URL is not."), "\(result)")
+        #expect(!result.errors.contains(Self.key))
+    }
+
+    // MARK: Stopping
+
+    @Test func ctrlCStopsTheAnswerAndKeepsWhatCame() async throws {
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.stream("one\ntwo")
+            connection.waitForEnd()
+        }
+        let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
+        program.closeInput()
+        #expect(await program.nextLine() == "one")
+        program.kill(SIGINT)
+        let result = await program.result()
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "one\ntwo\n")
+        #expect(result.errors == "slipway: You stopped it.\n")
+        var endings = server.endings.makeAsyncIterator()
+        #expect(await endings.next() == 0)
+    }
+
+    @Test func ctrlCBeforeTheAnswerFails() async throws {
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            arrival.yield()
+            connection.waitForEnd()
+        }
+        let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
+        program.closeInput()
+        var iterator = arrivals.makeAsyncIterator()
+        await iterator.next()
+        program.kill(SIGINT)
+        let result = await program.result()
+        #expect(result.status == 1, "\(result)")
+        #expect(result.output == "")
+        #expect(result.errors == "slipway: You stopped it before the answer began.\n")
+    }
+
+    /// No part comes any more, but the closed pipe is noticed anyway.
+    @Test func aClosedPipeStopsTheAnswer() async throws {
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.stream("one\ntwo")
+            connection.waitForEnd()
+        }
+        let line = #"{ "$0" ai ask Count; echo "ended with $?" >&2; } | head -n 1"#
+        let shell = try RunningProgram(
+            ["-c", line, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
+        shell.closeInput()
+        let result = await shell.result()
+        #expect(result.output == "one\n")
+        #expect(result.errors.contains("ended with 0"), "\(result.errors)")
+    }
+
+    // MARK: Terminals
+
+    private static let hostile = "a\u{1b}]52;c;eA==\u{7}b\u{9b}2Jc\rd\u{202e}e"
+
+    @Test func escapeSequencesReachAPipeAsTheyAreAndATerminalAsText() async throws {
+        let server = try ScriptedAIServer(answering: Self.hostile)
+        #expect(try await ask(["x"], at: server).output == Self.hostile + "\n")
+
+        let terminal = try TestTerminal()
+        let program = try RunningProgram(
+            ["ai", "ask", "x"], in: home, environment: server.environment, terminal: terminal, showsOutput: true)
+        let shown = try await terminal.read(to: "e\r\n")
+        #expect(await program.status() == 0)
+        #expect(shown.hasSuffix("a\u{fffd}]52;c;eA==\u{fffd}b\u{fffd}2Jc d\u{fffd}e\r\n"), "\(shown.debugDescription)")
+    }
+
+    @Test func aTerminalShowsWhatIsWaitedForAndWhatItTook() async throws {
+        let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            let held = DispatchSemaphore(value: 0)
+            Task {
+                for await _ in answers { break }
+                held.signal()
+            }
+            held.wait()
+            connection.stream("Hello")
+            connection.endStream("stop")
+        }
+        let terminal = try TestTerminal()
+        let program = try RunningProgram(
+            ["ai", "ask", "x"], in: home, environment: server.environment.merging(["TERM": "xterm"]) { $1 },
+            terminal: terminal, showsOutput: true)
+        _ = try await terminal.read(to: "\r\u{1b}[KWaiting for the answer… Ctrl-C cancels")
+        answer.yield()
+        #expect(try await terminal.read(to: "Hello\r\n") == "\r\u{1b}[KHello\r\n")
+        #expect(
+            try await terminal.read(to: "\r\n") == "slipway: large-2026: 7 tokens in, 3 tokens out.\r\n")
+        #expect(await program.status() == 0)
+    }
+}

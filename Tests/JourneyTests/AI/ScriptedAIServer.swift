@@ -1,0 +1,74 @@
+import CoreTesting
+import Foundation
+
+/// An OpenAI-compatible server, every reply of which a test decides.
+final class ScriptedAIServer: Sendable {
+    private let server: LoopbackServer
+
+    init(_ script: @escaping LoopbackServer.Script) throws {
+        server = try LoopbackServer(script)
+    }
+
+    /// Answers every request with a stream of these texts.
+    convenience init(answering texts: String..., ending: String = "stop") throws {
+        try self.init { _, connection in
+            connection.beginStream()
+            for text in texts { connection.stream(text) }
+            connection.endStream(ending)
+        }
+    }
+
+    /// Answers every request with a whole document.
+    convenience init(_ status: String, _ body: String, fields: String = "") throws {
+        try self.init { _, connection in connection.answer(status, body, fields: fields) }
+    }
+
+    /// The environment with which a process uses this server.
+    var environment: [String: String] { ["AI_URL": "http://\(server.authority)/v1", "AI_MODEL": "large"] }
+    var requests: [ServedRequest] { server.requests }
+    var endings: AsyncStream<Int> { server.endings }
+
+    /// The body of the last request.
+    func lastBody() throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: server.requests.last?.body ?? Data()) as? [String: Any] ?? [:]
+    }
+}
+
+extension ServerConnection {
+    func beginStream() {
+        write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+    }
+
+    /// - Parameter text: what the next chunk adds to the answer.
+    func stream(_ text: String) {
+        chunk(delta: ["content": text], reason: nil)
+    }
+
+    /// Says why the answer ends, what it cost, and that the stream is whole.
+    func endStream(_ reason: String) {
+        chunk(delta: [:], reason: reason)
+        send(["choices": [], "usage": ["prompt_tokens": 7, "completion_tokens": 3, "total_tokens": 10]])
+        write("data: [DONE]\n\n")
+        end()
+    }
+
+    func answer(_ status: String, _ body: String, fields: String = "") {
+        write(
+            "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(fields)"
+                + "Connection: close\r\n\r\n\(body)")
+        end()
+    }
+
+    private func chunk(delta: [String: String], reason: String?) {
+        let reason: Any = reason ?? NSNull()
+        send(["choices": [["index": 0, "delta": delta, "finish_reason": reason] as [String: Any]]])
+    }
+
+    private func send(_ members: [String: Any]) {
+        let whole = members.merging([
+            "id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1_795_000_000, "model": "large-2026",
+        ]) { $1 }
+        guard let data = try? JSONSerialization.data(withJSONObject: whole, options: .sortedKeys) else { return }
+        write("data: \(String(decoding: data, as: UTF8.self))\n\n")
+    }
+}
