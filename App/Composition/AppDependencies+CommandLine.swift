@@ -27,6 +27,16 @@ extension AppDependencies {
         return services.settings
     }
 
+    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
+    ///
+    /// - Throws: `AuthError.notSignedIn`; an error of the disk, as ``prepare()``.
+    public func signedInAccount() throws -> String {
+        try prepare()
+        guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
+        accountOfCommand = account
+        return account
+    }
+
     /// Restores the session, and puts the settings of its account in force.
     ///
     /// - Returns: the account; nil when no session is stored.
@@ -42,11 +52,15 @@ extension AppDependencies {
     ///
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
     public func deleteAccount() async throws(AuthError) -> (any Error)? {
-        try await AccountDeletion(auth: authFeature, services: services, feedback: feedback).run()
+        try await AccountDeletion(
+            auth: authFeature, services: services, feedback: feedback, content: { content }
+        ).run()
     }
 
-    /// Stops the embedded backend if this process serves it, so that the process can exit.
+    /// Ends the replies of this process, and stops the embedded backend if this process serves it, so that the process
+    /// can exit.
     public func finish() async {
+        await existing(ContentModule.self)?.feature.stop()
         await services.stopBackends()
     }
 

@@ -36,4 +36,15 @@ public final class AppDependencies {
         made[ObjectIdentifier(type)] = module
         return module
     }
+
+    /// A feature's module; nil if it was never needed.
+    func existing<Module: AppModule>(_ type: Module.Type) -> Module? {
+        made[ObjectIdentifier(type)] as? Module
+    }
+
+    /// The account that a command works for, set by ``signedInAccount()``; windows have ``Services/accounts``.
+    var accountOfCommand: String?
+
+    /// The account that what is stored belongs to; nil while there is none.
+    var accountInForce: String? { services.accounts.account ?? accountOfCommand }
 }

@@ -48,7 +48,8 @@ public final class AppStateController {
         self.work = work
         scene = keeper
         accounts = services.accounts
-        deletion = AccountDeletion(auth: auth, services: services, feedback: work.feedback)
+        deletion = AccountDeletion(
+            auth: auth, services: services, feedback: work.feedback, content: work.content)
         toasts = services.toasts
         analytics = services.analytics
         timing = services.environment.timing

@@ -1,5 +1,6 @@
 import Analytics
 import AnalyticsDelivery
+import ContentFeature
 import Feedback
 
 /// Background work while the tabs are shown.
@@ -11,6 +12,7 @@ struct SignedInWork {
     /// Nil when events are recorded only in the log.
     let telemetry: QueuedAnalytics?
     let analytics: any AnalyticsRecorder
+    let content: @MainActor () -> any ContentFeatureAPI
 
     /// - Parameter isStart: whether the app has just started with a stored session.
     func tabsShown(isStart: Bool) async {
@@ -24,12 +26,13 @@ struct SignedInWork {
         review.tabsHidden()
     }
 
-    /// Sends waiting feedback and events in the background. Call this also when the window is active again and the
+    /// Sends waiting feedback, events and messages in the background. Call this also when the window is active again and the
     /// session is valid.
     func send() {
         Task {
             await feedback.flush()
             await telemetry?.flush()
         }
+        Task { await content().becameActive() }
     }
 }

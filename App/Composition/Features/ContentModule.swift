@@ -1,8 +1,12 @@
+import Analytics
 import ContentFeature
+import ContentStorage
 import Core
 import Design
 import Domain
+import Foundation
 import Navigation
+import Persistence
 import SettingsStorage
 
 /// Connects the content to the app: the welcome tab, the menu, its destinations and its sheets.
@@ -12,6 +16,9 @@ final class ContentModule: AppModule {
         ModuleTab<ContentModule>("welcome", title: "Welcome", icon: "house") { $0.feature.makeWelcomeView() },
         ModuleTab<ContentModule>("content", title: "Content", icon: "doc.richtext") { $0.feature.makeMainView() },
     ]
+
+    static let settings = AISettings.definitions
+    static let migrations = ContentMigrations.all
 
     let feature: any ContentFeatureAPI
 
@@ -25,8 +32,40 @@ final class ContentModule: AppModule {
                 isFirst: { [accounts = app.services.accounts] in accounts.runCount <= 1 }),
             onShow: { [router = app.scene.router] target in
                 router.selectTab(target == .content ? "content" : .settings)
-            })
+            },
+            services: Self.services(of: app))
     }
 
     func view(for route: ContentRoute) -> any LiveView { feature.makeView(for: route) }
+
+    func reasonGone(_ route: ContentRoute, account: String?) async -> String? {
+        await feature.reasonGone(route, account: account)
+    }
+
+    private static func services(of app: AppDependencies) -> ContentServices {
+        let services = app.services
+        let settings = services.settings
+        return ContentServices(
+            ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
+            account: { [unowned app] in app.accountInForce },
+            tools: { [unowned app] in app.assistantTools },
+            confirm: { [unowned app] question, accept in
+                app.scene.confirmations.ask(
+                    question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
+                    accept: accept)
+            },
+            locks: services.directories.state.appendingPathComponent("content"),
+            makesTitles: { settings.value(for: AISettings.titles) },
+            persona: { settings.value(for: AISettings.persona) },
+            offersTools: { settings.value(for: AISettings.tools) },
+            onReply: { [analytics = services.analytics] ending, isStandIn in
+                analytics.record(
+                    AnalyticsEvent("ai.reply", ["ending": ending.rawValue, "stand-in": String(isStandIn)]))
+            },
+            clock: services.environment.timing.clock, now: services.environment.now, logger: services.logger("content"))
+    }
+}
+
+extension AppDependencies {
+    public var content: any ContentFeatureAPI { module(ContentModule.self).feature }
 }

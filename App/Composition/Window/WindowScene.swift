@@ -55,7 +55,7 @@ public final class WindowScene {
         consent: AnalyticsConsent(
             accounts: services.accounts, settings: services.settings, telemetry: services.telemetry,
             logger: services.logger("analytics")),
-        telemetry: services.telemetry, analytics: services.analytics)
+        telemetry: services.telemetry, analytics: services.analytics, content: { [unowned app] in app.content })
 
     private(set) lazy var lifecycle: Lifecycle = Lifecycle(
         scene: name,
@@ -63,7 +63,10 @@ public final class WindowScene {
             use: { [unowned self] in await window.use() },
             runQuickActions: { [unowned self] in quickActions.runPending() },
             save: { [unowned self] in _ = await window.save() },
-            releaseCaches: { [database = services.database] in database.releaseMemory() }),
+            releaseCaches: { [unowned app, database = services.database] in
+                app.existing(ContentModule.self)?.feature.releaseCaches()
+                database.releaseMemory()
+            }),
         logger: services.logger("lifecycle"))
 
     public private(set) lazy var quickActions: QuickActionService = QuickActionService(
@@ -124,6 +127,7 @@ public final class WindowScene {
         await services.recoveryNotice.finish()
         socket?.close()
         socket = nil
+        await app.existing(ContentModule.self)?.feature.stop()
         await services.stopBackends()
     }
 

@@ -1,0 +1,70 @@
+import ContentFeature
+import ContentStorage
+import Core
+import Design
+import Domain
+import Foundation
+import Persistence
+import SettingsStorage
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What the app does with the conversations of an account: restores their places, and forgets them with the account.
+@MainActor
+@Suite struct ContentLifeTests {
+    private func beginConversation(in app: TestApp, _ text: String = "Hello") async throws -> ConversationID {
+        let account = try #require(app.state.signedInUser?.id)
+        let turn = try await app.dependencies.services.content.conversations.begin(
+            NewTurn(
+                conversation: nil, options: ConversationOptions(), parent: nil, text: text, owner: "test", model: ""),
+            account: account)
+        try await app.dependencies.services.content.conversations.finish(
+            turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
+        return turn.conversation
+    }
+
+    @Test func aConversationThatIsThereIsRestored() async throws {
+        let app = try await TestApp.authenticated()
+        let id = try await beginConversation(in: app)
+        try await app.open("slipway://chat?conversation=\(id.rawValue)")
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://content/chat?conversation=\(id.rawValue)")
+    }
+
+    @Test func aConversationThatWasDeletedIsNotRestored() async throws {
+        let app = try await TestApp.authenticated()
+        let id = try await beginConversation(in: app)
+        try await app.open("slipway://chat?conversation=\(id.rawValue)")
+        let account = try #require(app.state.signedInUser?.id)
+        try await app.dependencies.services.content.conversations.delete(id, account: account)
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://content")
+        let record = try #require(try await app.dependencies.scene.store.records().first)
+        #expect(record.report?.text == "restored 0 screens, dropped 1: chat: the conversation was deleted")
+    }
+
+    @Test func aDeletedAccountLeavesNoConversation() async throws {
+        let app = try await TestApp.authenticated()
+        let account = try #require(app.state.signedInUser?.id)
+        _ = try await beginConversation(in: app, "A very private matter")
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        try await app.tap("confirm.accept")
+        #expect(app.state.state == .unauthenticated)
+        let store = app.dependencies.services.content
+        #expect(try await store.conversations.list(account: account, matching: nil, limit: 10).isEmpty)
+        let file = try Data(contentsOf: app.dependencies.services.directories.database)
+        #expect(file.range(of: Data("very private".utf8)) == nil)
+    }
+
+    @Test func theSettingsAreListedAndChecked() async throws {
+        let app = try await TestApp.authenticated()
+        let names = AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix("ai.") }
+        #expect(names == ["ai.titles", "ai.timeout", "ai.persona", "ai.tools"])
+        let settings = try app.dependencies.settingsForReading()
+        try await settings.setText("900", named: "ai.timeout")
+        await #expect(throws: SettingsError.self) { try await settings.setText("5", named: "ai.timeout") }
+    }
+}
