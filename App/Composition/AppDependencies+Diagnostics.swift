@@ -1,5 +1,6 @@
 import AuthFeature
 public import Core
+import Drawing
 import Feedback
 import Foundation
 import Persistence
@@ -40,11 +41,17 @@ extension AppDependencies {
                 return await BackendReport.lines(
                     services.backend, directory: services.directories.backend, http: services.backendHTTP)
             },
-            DiagnosticProbe("ai") {
+            DiagnosticProbe("ai") { [weak authFeature] in
                 // It may not be the one that was meant.
-                services.configuration.problems.isEmpty
+                let server =
+                    services.configuration.problems.isEmpty
                     ? AIReport.lines(services.configuration.ai)
                     : [DiagnosticLine("server", "not checked; see paths")]
+                let stored =
+                    storage.mayOpen
+                    ? await AIReport.lines(of: services.content, account: authFeature?.currentSession?.uid)
+                    : [DiagnosticLine("conversations", storage.silence)]
+                return server + AIReport.lines(of: PictureLibraries.shared) + stored
             },
             DiagnosticProbe("windows") { await LifecycleReport.lines(in: services.directories.runtime) },
             DiagnosticProbe("windows kept") { [weak self] in

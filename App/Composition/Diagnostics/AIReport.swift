@@ -1,5 +1,8 @@
+import ContentStorage
 import Core
+import Drawing
 import Foundation
+import Persistence
 
 /// Reports which AI server is configured. Sends no request, and says nothing about the key but where it was found.
 enum AIReport {
@@ -22,4 +25,26 @@ enum AIReport {
             ]
         }
     }
+
+    /// The libraries that read pictures. The app works without them, so that none is a problem.
+    static func lines(of libraries: any PictureCodecs) -> [DiagnosticLine] {
+        libraries.report.map { DiagnosticLine("pictures", $0) }
+    }
+
+    /// How much an account has stored, without its content.
+    ///
+    /// - Parameter account: nil when no user is signed in.
+    static func lines(of store: ContentStore, account: String?) async -> [DiagnosticLine] {
+        guard let account else { return [DiagnosticLine("conversations", "you are not signed in")] }
+        do throws(StorageError) {
+            let count = try await store.conversations.list(account: account, matching: nil, limit: mostCounted).count
+            let bytes = try await store.blobs.usedBytes(account: account).formatted(ByteCountFormatStyle(style: .binary))
+            return [DiagnosticLine("conversations", "\(count), with \(bytes) of pictures and attachments")]
+        } catch {
+            return [DiagnosticLine("conversations", "cannot be read: \(error)", isProblem: true)]
+        }
+    }
+
+    /// An account has at most as many.
+    private static let mostCounted = 10_000
 }

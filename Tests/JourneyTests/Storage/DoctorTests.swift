@@ -120,6 +120,8 @@ import Testing
         #expect(status == 0)
         #expect(report.value("ai", "server") == "the stand-in on this machine. Set AI_URL to use a model.")
         #expect(report.value("ai", "key") == nil)
+        #expect(report.lines("ai").count { $0.name == "pictures" } == 2, "\(report.lines("ai"))")
+        #expect(report.value("ai", "conversations") == "none")
 
         let result = try await Program.run(
             ["doctor", "--json"], in: home,
