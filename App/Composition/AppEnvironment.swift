@@ -1,6 +1,7 @@
 public import Analytics
 public import Core
 public import Foundation
+public import LocalBackend
 public import Logging
 public import Networking
 public import Persistence
@@ -17,6 +18,8 @@ public struct AppEnvironment: Sendable {
     public var analytics: (any AnalyticsRecorder)?
     /// Knows what the process waits for.
     public var activity = RequestActivity()
+    /// The program's commands, for the stand-in, which answers questions about them.
+    public var commands: @Sendable () -> [GuideDocument] = { [] }
     public var timing = StartTiming()
     public var now: @Sendable () -> Date = { Date() }
     /// The log lines that the diagnostics screen shows.

@@ -20,18 +20,27 @@ public final class Backend: Sendable {
         self.activity = activity
     }
 
-    /// - Parameter activity: knows when the embedded backend is being started.
-    convenience init(_ configuration: AppConfiguration, activity: RequestActivity = RequestActivity()) {
+    /// - Parameters:
+    ///   - activity: knows when the embedded backend is being started.
+    ///   - guide: what the embedded backend's model `slipway-guide` answers from.
+    convenience init(
+        _ configuration: AppConfiguration, activity: RequestActivity = RequestActivity(),
+        guide: (@Sendable () -> [GuideDocument])? = nil
+    ) {
         switch configuration.backend {
         case .remote(let endpoint): self.init(.remote(endpoint), activity)
-        case .embedded: self.init(embeddedIn: configuration, activity: activity)
+        case .embedded: self.init(embeddedIn: configuration, activity: activity, guide: guide)
         }
     }
 
     /// The embedded backend of the home, even if the configuration selects a remote one for accounts.
-    convenience init(embeddedIn configuration: AppConfiguration, activity: RequestActivity) {
-        let options = LocalBackendOptions(
+    convenience init(
+        embeddedIn configuration: AppConfiguration, activity: RequestActivity,
+        guide: (@Sendable () -> [GuideDocument])?
+    ) {
+        var options = LocalBackendOptions(
             dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost)
+        options.guide = guide
         self.init(
             .embedded(EmbeddedBackend(options: options, runtimeDirectory: configuration.directories.runtime)), activity)
     }

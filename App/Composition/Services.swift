@@ -7,6 +7,7 @@ import Crypto
 public import Design
 import Domain
 import Foundation
+import LocalBackend
 import Logging
 import NavigationStorage
 import Networking
@@ -46,7 +47,12 @@ public final class Services {
 
     private static let userAgent = "slipway/\(AppVersion.current)"
 
-    public private(set) lazy var backend = Backend(configuration, activity: activity)
+    public private(set) lazy var backend = Backend(configuration, activity: activity, guide: guide)
+
+    /// What the stand-in knows about this app.
+    private var guide: @Sendable () -> [GuideDocument] {
+        { [commands = environment.commands] in GuideDocuments.all(commands: commands()) }
+    }
 
     /// What requests wait for.
     public var activity: RequestActivity { environment.activity }
@@ -56,7 +62,7 @@ public final class Services {
     /// The backend that stands in for an AI server, if none is configured: the same as ``backend`` where that is the
     /// embedded one. Started on first use.
     private lazy var standIn: Backend =
-        backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity)
+        backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity, guide: guide)
 
     /// The server that answers, and draws and describes pictures.
     public private(set) lazy var ai: any AIService = {

@@ -26,6 +26,7 @@ extension AppCommand {
         app.timing = timing
         app.browser = browser
         app.onRecovery = onRecovery
+        app.commands = { CommandHelp.documents() }
         // A shell shows it in its window.
         if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }
         let file = LogFile(configuration.directories.log)
