@@ -53,7 +53,7 @@ extension AppDependencies {
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
     public func deleteAccount() async throws(AuthError) -> (any Error)? {
         try await AccountDeletion(
-            auth: authFeature, services: services, feedback: feedback, content: { content }
+            auth: authFeature, services: services, feedback: feedback, content: { [unowned self] in content }
         ).run()
     }
 

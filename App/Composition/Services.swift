@@ -70,8 +70,14 @@ public final class Services {
         return AIClientFactory.create(
             endpoint: connection.endpoint, http: connection.http, downloads: environment.aiHTTP ?? network,
             model: configuration.ai.model, pictureModel: configuration.ai.pictureModel, logger: logger("ai"),
+            timeout: { [answerLimit, settings] in
+                TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
+            },
             clock: environment.timing.clock, now: environment.now)
     }()
+
+    /// How long an answer may take, if a command says so.
+    public let answerLimit = AnswerLimit()
 
     private var aiConnection: AIConnection {
         switch configuration.ai.server {

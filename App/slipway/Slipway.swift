@@ -21,8 +21,8 @@ struct Slipway: AsyncParsableCommand {
         version: AppVersion.current,
         subcommands: [
             ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, AICommand.self,
-            RoutesCommand.self, ReplayCommand.self, InstallLinksCommand.self, BackendCommand.self, DoctorCommand.self,
-            CompletionCommand.self, JSONCommand.self, ExitCodesCommand.self,
+            DexCommand.self, RoutesCommand.self, ReplayCommand.self, InstallLinksCommand.self, BackendCommand.self,
+            DoctorCommand.self, CompletionCommand.self, JSONCommand.self, ExitCodesCommand.self,
         ],
         defaultSubcommand: ShellCommand.self)
 

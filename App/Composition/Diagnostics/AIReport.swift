@@ -17,7 +17,7 @@ enum AIReport {
         case .remote(let base, let key, let source):
             [
                 DiagnosticLine("server", base.absoluteString),
-                DiagnosticLine("model", configuration.model ?? "not set: the first that the server lists"),
+                DiagnosticLine("model", configuration.model ?? "not set: the only one of the server"),
                 DiagnosticLine(
                     "image model", configuration.pictureModel ?? "not set. Set AI_IMAGE_MODEL to make pictures."),
                 DiagnosticLine(

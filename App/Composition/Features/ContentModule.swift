@@ -1,5 +1,5 @@
 import Analytics
-import ContentFeature
+public import ContentFeature
 import ContentStorage
 import Core
 import Design
@@ -48,7 +48,12 @@ final class ContentModule: AppModule {
         return ContentServices(
             ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
             account: { [unowned app] in app.accountInForce },
-            tools: { [unowned app] in app.assistantTools },
+            tools: { [unowned app] in
+                AssistantTools.make(
+                    router: app.scene.router, settings: app.services.settings, definitions: app.modules.listedSettings,
+                    conversations: app.services.content.conversations,
+                    account: { [unowned app] in app.accountInForce })
+            },
             confirm: { [unowned app] question, accept in
                 app.scene.confirmations.ask(
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,

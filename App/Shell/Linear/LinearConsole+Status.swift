@@ -6,8 +6,7 @@ extension LinearConsole {
     /// Where keys are read it is erased afterwards. On other terminals it stays as a line of its own; into a pipe
     /// nothing is written.
     func show(status text: TerminalText?) {
-        // What is typed has the row.
-        guard hasPerson, text != status, text == nil || !isAsking else { return }
+        guard hasPerson, text != status else { return }
         if status != nil, keys != nil { put(EditedLine.erasing) }
         status = text
         guard let text else { return }

@@ -8,7 +8,7 @@ import Shell
 struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check versions, paths, configuration, storage, settings, backend, AI, windows and recent errors.",
+        abstract: "Check versions, paths, configuration, storage, settings, backend, windows and recent errors.",
         discussion: """
             Exits with 1 when it finds a problem. It changes nothing. You can share the output: it contains no \
             secrets, email addresses or values of settings.

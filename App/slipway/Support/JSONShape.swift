@@ -110,13 +110,13 @@ struct JSONShape {
 
     private static let ai = [
         JSONShape(
-            "ai ask", "ai describe",
-            note: "with --stream a line for each part: .type is begun, text, reasoning, waiting or ended; the last "
-                + "line has these members; .ending is complete, unknown, stopped, length, filtered, tool-calls, "
+            "ai ask", "ai chat", "ai describe",
+            note: "'ai chat' prints a line for each reply; with --stream a line for each part: .type is begun, text, "
+                + "reasoning, waiting or ended; the last line has these members; .ending is complete, unknown, stopped, length, filtered, tool-calls, "
                 + "interrupted or failed",
             members: [
                 ".text": "text", ".model": "text or null", ".standIn": "true or false", ".ending": "text",
-                ".usage": "object or null", ".usage.promptTokens": "number or null",
+                ".conversation": "text or null", ".usage": "object or null", ".usage.promptTokens": "number or null",
                 ".usage.replyTokens": "number or null", ".cost": "number or null", ".limits": "object or null",
                 ".limits.requests": "object or null", ".limits.requests.limit": "number or null",
                 ".limits.requests.remaining": "number or null", ".limits.requests.reset": "number or null",
@@ -129,6 +129,58 @@ struct JSONShape {
                 ".[].id": "text", ".[].ownedBy": "text or null", ".[].contextTokens": "number or null",
                 ".[].created": "time or null", ".[].isDefault": "true or false",
             ]),
+        JSONShape(
+            "ai conversations list",
+            members: [
+                ".[].id": "text", ".[].title": "text", ".[].changed": "time", ".[].unfinished": "true or false",
+            ]),
+        JSONShape(
+            "ai conversations show",
+            members: [
+                ".id": "text", ".title": "text", ".messages[].number": "number", ".messages[].role": "text",
+                ".messages[].text": "text", ".messages[].model": "text or null", ".messages[].ending": "text or null",
+                ".messages[].created": "time", ".messages[].attachments[]": "text",
+            ]),
+        JSONShape(
+            "ai conversations search",
+            members: [
+                ".[].conversation": "text", ".[].title": "text", ".[].link": "text", ".[].role": "text",
+                ".[].excerpt": "text", ".[].date": "time",
+            ]),
+        JSONShape("ai conversations rename", members: [".id": "text", ".title": "text"]),
+        JSONShape("ai conversations delete", members: [".deleted": "text"]),
+        JSONShape(
+            "ai conversations export",
+            note: "the document itself, with or without --json; nothing if it is written to a file",
+            members: [
+                ".slipway": "text", ".version": "number", ".conversation": "object", ".messages[]": "any",
+                ".blobs": "object",
+            ]),
+        JSONShape("ai conversations import", members: [".id": "text"]),
+        JSONShape(
+            "dex scan",
+            members: [
+                ".result": "text", ".id": "text or null", ".name": "text or null", ".confidence": "text or null",
+                ".times": "number or null", ".words": "text",
+            ]),
+        JSONShape(
+            "dex list",
+            members: [
+                ".[].id": "text", ".[].name": "text", ".[].kind": "text", ".[].status": "text", ".[].times": "number",
+                ".[].lastSeen": "time",
+            ]),
+        JSONShape(
+            "dex show",
+            members: [
+                ".id": "text", ".status": "text", ".best": "object or null", ".best.name": "text", ".best.kind": "text",
+                ".best.confidence": "text", ".best.evidence[]": "text", ".alternatives[].name": "text",
+                ".alternatives[].kind": "text", ".alternatives[].confidence": "text",
+                ".alternatives[].evidence[]": "text", ".corrected": "true or false", ".detail": "text or null",
+                ".firstSeen": "time", ".lastSeen": "time", ".times": "number", ".model": "text",
+            ]),
+        JSONShape(
+            "dex export", note: "the document itself, with or without --json; nothing if it is written to a file",
+            members: [".slipway": "text", ".version": "number"]),
         JSONShape(
             "ai image",
             members: [

@@ -24,12 +24,20 @@ final class StopSignals: Sendable {
         stop.withLock { $0 = nil }
     }
 
-    private func receive(_ number: Int32) {
+    /// Stops the work that a signal would stop.
+    ///
+    /// - Returns: false when there is none.
+    @discardableResult
+    func stopWork() -> Bool {
         let stop = stop.withLock { stop in
             defer { stop = nil }
             return stop
         }
-        guard let stop else { return ProcessSignals.raiseDefault(number) }
-        stop()
+        stop?()
+        return stop != nil
+    }
+
+    private func receive(_ number: Int32) {
+        if !stopWork() { ProcessSignals.raiseDefault(number) }
     }
 }

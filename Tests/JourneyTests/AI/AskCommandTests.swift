@@ -196,6 +196,28 @@ import Testing
         #expect(!result.errors.contains(Self.key))
     }
 
+    @Test(arguments: ["ai.key", "config/config.json"]) func aKeyInAFileStaysThere(_ path: String) async throws {
+        let server = try ScriptedAIServer(answering: "Hello.")
+        let file = home.url.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let isConfiguration = path.hasSuffix(".json")
+        try Data((isConfiguration ? #"{"ai": {"key": "\#(Self.key)"}}"# : Self.key).utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        let result = try await ask(
+            ["Greet me"], at: server, environment: isConfiguration ? [:] : ["AI_KEY_FILE": file.path])
+        #expect(result.status == 0, "\(result)")
+        #expect(server.requests.last?.values("Authorization") == ["Bearer \(Self.key)"])
+        let doctor = try await Program.run(
+            ["doctor"], in: home,
+            environment: server.environment.merging(isConfiguration ? [:] : ["AI_KEY_FILE": file.path]) { $1 })
+        #expect(doctor.output.contains("key: set (from \(isConfiguration ? "config.json" : "AI_KEY_FILE"))"))
+        var scan = SecretScan(home)
+        scan.add(result.output + result.errors + doctor.output + doctor.errors, from: "output")
+        try scan.sweep()
+        #expect(scan.places(holding: Self.key) == [path])
+    }
+
     // MARK: Stopping
 
     @Test func ctrlCStopsTheAnswerAndKeepsWhatCame() async throws {

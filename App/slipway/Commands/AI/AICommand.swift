@@ -13,5 +13,8 @@ struct AICommand: ParsableCommand {
               slipway ai ask "How do I switch to dark colours?"
               git diff | slipway ai ask "What changed?"
             """,
-        subcommands: [AskCommand.self, ModelsCommand.self, ImageCommand.self, DescribeCommand.self])
+        subcommands: [
+            AskCommand.self, ChatCommand.self, ModelsCommand.self, ImageCommand.self, DescribeCommand.self,
+            ConversationsCommand.self,
+        ])
 }

@@ -1,6 +1,7 @@
 import AIClient
 import ArgumentParser
 import Composition
+import ContentStorage
 import Core
 import Design
 import Foundation
@@ -13,7 +14,8 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         abstract: "Ask one question, and print the answer as it comes.",
         discussion: """
             What you pipe in follows the question. The answer is printed on standard output, everything else on standard \
-            error. Ctrl-C stops the answer. Nothing is kept. Exits with 1 when the answer is not whole.
+            error. Ctrl-C stops the answer. Nothing is kept, unless you add --keep. Exits with 1 when the answer is not \
+            whole.
 
             EXAMPLE
               slipway ai ask "Where can I change my name?"
@@ -32,19 +34,45 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         completion: .file())
     var attach: [String] = []
 
+    @Flag(help: "Keep the question and the answer as a conversation. You must be signed in.")
+    var keep = false
+
     @Argument(help: "The question. Default: standard input alone.")
     var question: [String] = []
 
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals()
         WaitNotice.follow(app.services.activity, listensToSignals: false)
+        app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let text = try PromptInput.read(question, example: #"slipway ai ask "What can this app do?""#)
-        let parts = try await AttachedFile.parts(of: attach)
+        let files = try await AttachedFile.read(attach)
+        let account = keep ? try app.signedInAccount() : nil
         let server = try await app.services.ai.server()
         noteStandIn(server)
-        let request = answer.request([.text(text)] + parts)
-        try await AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
-            .answer(request, from: server)
+        let printer = AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
+        if let account {
+            try await askAndKeep(text, files, of: account, in: app, printer, server)
+        } else {
+            try await printer.answer(answer.request([.text(text)] + files.map(\.part)), from: server)
+        }
+    }
+
+    /// Asks in a new conversation.
+    @MainActor
+    private func askAndKeep(
+        _ text: String, _ files: [AttachedFile], of account: String, in app: AppDependencies, _ printer: AnswerPrinter,
+        _ server: AIServer
+    ) async throws {
+        var thread = try await ConversationThread(app, account: account, isNew: true)
+        try await thread.choose(model: answer.model, persona: nil, instructions: answer.system)
+        var attachments: [Attachment] = []
+        for file in files { attachments.append(try await file.keep(in: app.services.content, account: account)) }
+        defer {
+            if !common.json, let id = thread.id {
+                Output.note("slipway: Kept as the conversation \(id.rawValue).")
+            }
+        }
+        try await thread.send(text, attachments: attachments, printer: printer, server: server)
     }
 }
 

@@ -35,6 +35,7 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals()
         WaitNotice.follow(app.services.activity, listensToSignals: false)
+        app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let picture = try await InputPicture.read(file)
         let server = try await app.services.ai.server()
         noteStandIn(server)

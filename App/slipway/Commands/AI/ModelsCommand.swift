@@ -35,7 +35,7 @@ struct ModelsCommand: AIFeatureCommand {
         let server = try await app.services.ai.server()
         noteStandIn(server)
         let models = try await app.services.ai.models()
-        let chosen = server.defaultModel ?? models.first?.id
+        let chosen = server.defaultModel ?? (models.count == 1 ? models.first?.id : nil)
         let forms = models.map { model in
             Form(
                 id: model.id, ownedBy: model.ownedBy, contextTokens: model.contextTokens, created: model.created,

@@ -8,6 +8,8 @@ struct Answer {
     var usage: AIUsage?
     var limits: AIRateLimits?
     var ending = AIEnding.stopped
+    /// The conversation that keeps it.
+    var conversation: String?
 
     init(from server: AIServer) {
         self.server = server

@@ -38,10 +38,13 @@ struct AnswerForm: Encodable {
     /// In US dollars, if the server states it.
     @OrNull var cost: Decimal?
     @OrNull var limits: Limits?
+    /// The conversation that keeps the answer; nil when it is not kept.
+    @OrNull var conversation: String?
 
     init(_ answer: Answer) {
         text = answer.text
         model = answer.model
+        conversation = answer.conversation
         standIn = answer.server.isStandIn
         ending = answer.ending.word
         usage = answer.usage.map { Usage(promptTokens: $0.promptTokens, replyTokens: $0.replyTokens) }

@@ -5,7 +5,39 @@ import Design
 import Foundation
 import Shell
 
-/// Prints the answer to one request.
+/// What an answer comes from, piece by piece.
+@MainActor
+protocol AnswerSource: AnyObject, Sendable {
+    /// The next update; nil after the last one, which says how the answer has ended.
+    func next() async -> AIUpdate?
+    /// Stops the answer. What has come is still read.
+    nonisolated func stop()
+    /// The conversation that keeps the answer, once it is known; nil for an answer that is not kept.
+    var conversation: String? { get }
+}
+
+/// A request whose answer is not kept.
+@MainActor
+final class AskedReply: AnswerSource {
+    nonisolated private let reply: AIReply
+    private var updates: AIReply.AsyncIterator
+
+    init(_ reply: AIReply) {
+        self.reply = reply
+        updates = reply.makeAsyncIterator()
+    }
+
+    func next() async -> AIUpdate? {
+        var updates = updates
+        return await updates.next()
+    }
+
+    nonisolated func stop() { reply.stop() }
+
+    var conversation: String? { nil }
+}
+
+/// Prints answers.
 @MainActor
 final class AnswerPrinter {
     private enum Form {
@@ -31,22 +63,30 @@ final class AnswerPrinter {
         self.app = app
         self.signals = signals
         form = json ? (streams == true ? .jsonLines : .json) : streams == false ? .wholeText : .text
+        OutputEnd.notify { signals.stopWork() }
     }
 
     /// Asks, and prints the answer as it comes.
     ///
     /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it.
     func answer(_ request: AIRequest, from server: AIServer) async throws {
-        let reply = app.services.ai.reply(to: request)
-        signals.onNext { reply.stop() }
-        OutputEnd.notify { reply.stop() }
+        try await show(AskedReply(app.services.ai.reply(to: request)), from: server)
+    }
+
+    /// Prints an answer as it comes.
+    ///
+    /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it.
+    func show(_ source: some AnswerSource, from server: AIServer) async throws {
+        signals.onNext { source.stop() }
         var answer = Answer(from: server)
+        output = AnswerOutput()
         do {
-            try await read(reply, into: &answer)
+            try await read(source, into: &answer)
             signals.endWork()
+            answer.conversation = source.conversation
             try finish(answer)
         } catch let error as POSIXError {
-            reply.stop()
+            source.stop()
             // The reader has closed the pipe; that is one way to end the command.
             guard error.code != .EPIPE else { return }
             throw CommandFailure(.cannotWrite, Output.unwritable(error))
@@ -54,21 +94,21 @@ final class AnswerPrinter {
         if let failure = answer.failure { throw failure }
     }
 
-    /// Reads the reply to its end.
-    private func read(_ reply: AIReply, into answer: inout Answer) async throws {
-        var updates = reply.makeAsyncIterator()
+    /// Reads the answer to its end.
+    private func read(_ source: some AnswerSource, into answer: inout Answer) async throws {
         var hasBegun = false
         while true {
             let update =
                 hasBegun
-                ? await updates.next()
-                : await app.services.activity.wait(for: "Waiting for the answer…") { await updates.next() }
+                ? await source.next()
+                : await app.services.activity.wait(for: "Waiting for the answer…") { await source.next() }
             switch update {
             case nil: return
             case .waiting(let wait): try note(wait)
             case .begun(let model):
                 answer.model = model ?? answer.model
-                try write(.begun(model: model))
+                // A kept answer names its model at the end.
+                if !hasBegun { try write(.begun(model: model)) }
             case .text(let text):
                 hasBegun = true
                 answer.text += text

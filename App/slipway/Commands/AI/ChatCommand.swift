@@ -1,0 +1,70 @@
+import AIClient
+import ArgumentParser
+import Composition
+import ContentFeature
+import ContentStorage
+import Core
+import Design
+import Foundation
+import Shell
+
+/// Goes on with a conversation, line by line.
+struct ChatCommand: ServingCommand, AIFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chat",
+        abstract: "Go on with a conversation: each line you write is a message.",
+        discussion: """
+            Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
+            the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
+            Messages and replies are kept, and the app shows them.
+
+            EXAMPLE
+              slipway ai chat
+              slipway ai chat --new --model large
+              printf 'Hello\\nWhat did I say?\\n' | slipway ai chat --new --json
+            """)
+
+    static var signals: [Int32] { StopSignals.numbers }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: ArgumentHelp("The conversation. Default: the newest.", valueName: "id"))
+    var conversation: String?
+
+    @Flag(help: "Begin a new conversation.")
+    var new = false
+
+    @Option(help: ArgumentHelp("The model. Default: the conversation's.", valueName: "name"))
+    var model: String?
+
+    @Option(help: ArgumentHelp("The persona of a new conversation, by its ID.", valueName: "id"))
+    var persona: String?
+
+    func validate() throws {
+        guard conversation == nil || !new else { throw ValidationError("Give either --conversation or --new.") }
+    }
+
+    func execute(_ app: AppDependencies) async throws {
+        let signals = StopSignals()
+        WaitNotice.follow(app.services.activity, listensToSignals: false)
+        let account = try app.signedInAccount()
+        var thread = try await ConversationThread(app, account: account, id: conversation, isNew: new)
+        try await thread.choose(model: model, persona: persona)
+        let server = try await app.services.ai.server()
+        noteStandIn(server)
+        let printer = AnswerPrinter(app, json: common.json, streams: nil, signals: signals)
+        var failure: CommandFailure?
+        let lines = MessageLines(asks: !common.json)
+        while let line = await lines.next() {
+            do {
+                try await thread.send(line, printer: printer, server: server)
+                failure = nil
+            } catch let error as CommandFailure {
+                // The conversation goes on.
+                Output.complain(error, json: common.json)
+                failure = error
+            }
+        }
+        if let failure { throw ExitCode(failure.code.rawValue) }
+    }
+}

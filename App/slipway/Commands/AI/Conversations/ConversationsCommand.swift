@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The commands about conversations.
+struct ConversationsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "conversations",
+        abstract: "List, read, search, rename, delete, export and import your conversations.",
+        subcommands: [
+            ConversationsListCommand.self, ConversationsShowCommand.self, ConversationsSearchCommand.self,
+            ConversationsRenameCommand.self, ConversationsDeleteCommand.self, ConversationsExportCommand.self,
+            ConversationsImportCommand.self,
+        ],
+        defaultSubcommand: ConversationsListCommand.self)
+}

@@ -1,0 +1,107 @@
+import CoreTesting
+import Foundation
+import Testing
+
+/// `slipway ai chat`, and `slipway ai ask --keep`: what is asked and answered is kept.
+@Suite(.timeLimit(.minutes(10))) struct ChatCommandTests {
+    private let home = TestHome()
+
+    private func signUp() async throws {
+        let words = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+        let result = try await Program.run(words, in: home, input: "correct horse battery\n")
+        try #require(result.status == 0, "\(result)")
+        // Titles would be requests of their own.
+        #expect(try await Program.run(["settings", "set", "ai.titles", "off"], in: home).status == 0)
+    }
+
+    private func run(_ words: [String], at server: ScriptedAIServer, input: String = "") async throws -> Program.Result
+    {
+        try await Program.run(["ai"] + words, in: home, input: input, environment: server.environment)
+    }
+
+    private func messages(of id: String) async throws -> [[String: Any]] {
+        let result = try await Program.run(["ai", "conversations", "show", id, "--json"], in: home)
+        return (result.json as? [String: Any])?["messages"] as? [[String: Any]] ?? []
+    }
+
+    private func conversations() async throws -> [String] {
+        let result = try await Program.run(["ai", "conversations", "list", "--json"], in: home)
+        return (result.json as? [[String: Any]])?.compactMap { $0["id"] as? String } ?? []
+    }
+
+    @Test func withoutAnAccountNothingIsSent() async throws {
+        let server = try ScriptedAIServer(answering: "Yes.")
+        #expect(try await run(["chat"], at: server, input: "Hello\n").status == 77)
+        #expect(try await run(["ask", "Hello", "--keep"], at: server).status == 77)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func aKeptAnswerIsAConversation() async throws {
+        try await signUp()
+        let server = try ScriptedAIServer(answering: "Hello, ", "world.")
+        let result = try await run(["ask", "Greet me", "--keep"], at: server)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "Hello, world.\n")
+        let id = try #require(try await conversations().first)
+        #expect(result.errors == "slipway: Kept as the conversation \(id).\n")
+        let messages = try await messages(of: id)
+        #expect(messages.map { $0["text"] as? String } == ["Greet me", "Hello, world."])
+        #expect(messages.last?["ending"] as? String == "complete")
+
+        let form = try await run(["ask", "Greet me", "--keep", "--json"], at: server)
+        let members = try #require(form.json as? [String: Any])
+        #expect(members["text"] as? String == "Hello, world.")
+        #expect(members["usage"] as? [String: Int] == ["promptTokens": 7, "replyTokens": 3])
+        #expect(try await conversations().contains(try #require(members["conversation"] as? String)))
+        try await JSONShapes.load().check(form.output, of: "ai ask")
+    }
+
+    @Test func everyLineIsAMessageAndTheModelGetsAllOfThem() async throws {
+        try await signUp()
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let result = try await run(["chat", "--new"], at: server, input: "One\\\nand a half\n\nTwo\n")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "Yes.\nYes.\n")
+        let sent = try #require(try server.lastBody()["messages"] as? [[String: Any]])
+        #expect(sent.map { $0["content"] as? String } == ["One\nand a half", "Yes.", "Two"])
+        #expect(try await conversations().count == 1)
+
+        // It goes on with the newest conversation.
+        #expect(try await run(["chat"], at: server, input: "Three\n").status == 0)
+        #expect((try server.lastBody()["messages"] as? [[String: Any]])?.count == 5)
+        #expect(try await run(["chat", "--new"], at: server, input: "Four\n").status == 0)
+        #expect((try server.lastBody()["messages"] as? [[String: Any]])?.count == 1)
+        #expect(try await conversations().count == 2)
+    }
+
+    @Test func ctrlCStopsAReplyAndKeepsWhatCame() async throws {
+        try await signUp()
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.stream("one\ntwo")
+            connection.waitForEnd()
+        }
+        let program = try RunningProgram(["ai", "chat", "--new"], in: home, environment: server.environment)
+        program.write("Count\n")
+        #expect(await program.nextLine() == "one")
+        program.kill(SIGINT)
+        #expect(await program.nextLine() == "two")
+        program.closeInput()
+        let result = await program.result()
+        #expect(result.status == 0, "\(result)")
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.last?["text"] as? String == "one\ntwo")
+        #expect(messages.last?["ending"] as? String == "stopped")
+    }
+
+    @Test func aMessageThatCannotBeSentWaits() async throws {
+        try await signUp()
+        let port = try SilentListener().port
+        let result = try await Program.run(
+            ["ai", "ask", "Hello", "--keep"], in: home,
+            environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
+        #expect(result.status == 69, "\(result)")
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.map { $0["text"] as? String } == ["Hello"])
+    }
+}
