@@ -37,8 +37,8 @@ public final class StubHTTPStreaming: HTTPStreaming {
             _ status: HTTPResponse.Status, _ body: ScriptedBody,
             _ headerFields: HTTPFields = [.contentType: "text/event-stream"]
         ) -> Answer {
-            let stream = HTTPStream(HTTPResponse(status: status, headerFields: headerFields), body: HTTPBody(body))
-            return Answer { _ throws(HTTPError) in stream }
+            let response = HTTPResponse(status: status, headerFields: headerFields)
+            return Answer { _ throws(HTTPError) in HTTPStream(response, body: HTTPBody(ReadBody(body))) }
         }
 
         /// A whole reply.
@@ -72,6 +72,27 @@ public final class StubHTTPStreaming: HTTPStreaming {
             for await _ in stream {}
             withExtendedLifetime(continuation) {}
             throw .cancelled
+        }
+    }
+
+    /// Cancels the body that it reads when it is dropped, as a connection is closed.
+    private final class ReadBody: HTTPBodySource {
+        private let body: ScriptedBody
+
+        init(_ body: ScriptedBody) {
+            self.body = body
+        }
+
+        deinit {
+            body.cancel()
+        }
+
+        func next() async throws(HTTPError) -> [UInt8]? {
+            try await body.next()
+        }
+
+        func cancel() {
+            body.cancel()
         }
     }
 
