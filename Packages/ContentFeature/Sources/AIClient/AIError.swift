@@ -1,27 +1,115 @@
 public import Core
 public import Foundation
 
+/// Why a server did not do what it was asked.
 public enum AIError: Error, Equatable, Sendable {
+    /// It is not known which server to ask, or what to ask it; why, in words.
     case notConfigured(String)
     case noKey
     case keyRefused
+    /// The account has no credit left; with the server's words.
     case quotaUsedUp(String?)
+    /// The account has to be paid for; with the server's words.
     case paymentNeeded(String?)
+    /// The server has no model of this name.
     case modelMissing(String)
+    /// How many tokens there are and how many the model takes, as far as the server says.
     case tooLong(used: Int?, limit: Int?)
+    /// When the server may be asked again, if it says so.
     case rateLimited(until: Date?)
+    /// The request has more bytes than the server takes.
     case tooLarge
+    /// With the server's words; of a redirect, where it leads.
     case refused(status: Int, String)
+    /// With the server's words. The status is 0 for an error within a reply that names none.
     case serverFailed(status: Int, String)
+    /// No connection, or one that was lost before the answer began; why, in words.
     case unreachable(String)
+    /// What took too long, in words.
     case tooSlow(String)
+    /// What is wrong with the answer, in words.
     case malformed(String)
+    /// The server does not answer this for its contents; with its words.
     case filtered(String?)
+    /// The server makes no pictures.
     case noPictures
+    /// The model of this name calls no tools.
     case toolsNotSupported(String)
     case cancelled
 
-    /// For exit codes: unreachable -> unreachable; rateLimited, serverFailed, tooSlow -> tryAgain; noKey, keyRefused, quotaUsedUp, paymentNeeded, refused,
-    /// filtered -> refused; tooLong, tooLarge, modelMissing, malformed -> badData; the rest -> other.
-    public var kind: FailureKind { .other }
+    /// What it means to a program.
+    public var kind: FailureKind {
+        switch self {
+        case .unreachable: .unreachable
+        case .rateLimited, .serverFailed, .tooSlow: .tryAgain
+        case .noKey, .keyRefused, .quotaUsedUp, .paymentNeeded, .refused, .filtered: .refused
+        case .tooLong, .tooLarge, .modelMissing, .malformed: .badData
+        case .notConfigured, .noPictures, .toolsNotSupported, .cancelled: .other
+        }
+    }
+}
+
+extension AIError: CustomStringConvertible {
+    /// What has happened and what to do about it, as a person reads it.
+    public var description: String { words(now: Date()) }
+
+    /// The same at a given time, for errors that say how long to wait.
+    public func words(now: Date) -> String {
+        switch self {
+        case .notConfigured(let reason): Self.sentence(reason)
+        case .noKey: "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."
+        case .keyRefused: "The server refuses the key. Check AI_KEY."
+        case .quotaUsedUp, .paymentNeeded: "The account at the server has no credit left."
+        case .modelMissing(let model):
+            "The server has no model '\(model)'. Pick another; 'slipway ai models' lists them."
+        case .tooLong(let used, let limit): Self.tooLong(used, limit)
+        case .rateLimited(let until): Self.rateLimited(until, now)
+        case .tooLarge: "The server does not take a request of this size."
+        case .refused(let status, let words): Self.refused(status, words)
+        case .serverFailed(let status, let words):
+            Self.sentence(
+                "The server failed" + (status == 0 ? "" : " (\(status))") + (words.isEmpty ? "" : ": \(words)"))
+        case .unreachable(let reason): Self.sentence("The server cannot be reached: \(reason)")
+        case .tooSlow(let words): Self.sentence("The answer took too long: \(words)")
+        case .malformed(let words): Self.sentence("The server's answer cannot be used: \(words)")
+        case .filtered(let words):
+            words.map { Self.sentence("The server's filter refused it: \($0)") } ?? "The server's filter refused it."
+        case .noPictures: "This server makes no pictures."
+        case .toolsNotSupported(let model):
+            "The model '\(model)' cannot use tools. Pick another, or switch tools off for this conversation."
+        case .cancelled: "Stopped."
+        }
+    }
+
+    private static func tooLong(_ used: Int?, _ limit: Int?) -> String {
+        let beginning = "This conversation is too long for the model"
+        return switch (used, limit) {
+        case (let used?, let limit?): "\(beginning): \(used.grouped) tokens, and it takes \(limit.grouped)."
+        case (nil, let limit?): "\(beginning). It takes \(limit.grouped) tokens."
+        case (let used?, nil): "\(beginning): \(used.grouped) tokens."
+        case (nil, nil): "\(beginning)."
+        }
+    }
+
+    private static func rateLimited(_ until: Date?, _ now: Date) -> String {
+        guard let until else { return "The server limits requests. Try again later." }
+        let seconds = max(1, Int(until.timeIntervalSince(now).rounded(.up)))
+        let unit = seconds == 1 ? "second" : "seconds"
+        return "The server limits requests. Try again in \(seconds.grouped) \(unit) (\(until.clockTime))."
+    }
+
+    private static func refused(_ status: Int, _ words: String) -> String {
+        switch status {
+        case 300..<400 where words.isEmpty: "The server answers with a redirect. Set AI_URL to where it leads."
+        case 300..<400: "The server answers with a redirect to \(words). Set AI_URL to it."
+        case 404: "AI_URL answers 404: is '/v1' missing at its end?"
+        case _ where words.isEmpty: "The server refused the request (\(status))."
+        default: sentence("The server refused the request: \(words)")
+        }
+    }
+
+    private static func sentence(_ words: String) -> String {
+        guard let last = words.last, !".!?…".contains(last) else { return words }
+        return words + "."
+    }
 }

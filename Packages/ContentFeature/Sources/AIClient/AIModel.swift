@@ -1,5 +1,6 @@
 public import Foundation
 
+/// A model, with what its server states about it.
 public struct AIModel: Sendable, Equatable, Identifiable {
     public let id: String
     public let ownedBy: String?

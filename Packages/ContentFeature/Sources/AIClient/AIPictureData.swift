@@ -1,5 +1,6 @@
 public import Foundation
 
+/// A picture that a message shows to the model.
 public struct AIPictureData: Sendable, Equatable {
     /// `image/png` or `image/jpeg`.
     public let type: String

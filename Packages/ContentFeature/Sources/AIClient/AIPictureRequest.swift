@@ -1,3 +1,4 @@
+/// What a picture is to show.
 public struct AIPictureRequest: Sendable, Equatable {
     public var prompt: String
     /// `auto` or `WIDTHxHEIGHT`.

@@ -1,3 +1,4 @@
+/// How much more may be asked of a server, as far as it says so.
 public struct AIRateLimits: Sendable, Equatable {
     public struct Limit: Sendable, Equatable {
         public let limit: Int?

@@ -1,3 +1,4 @@
+/// What a model is asked. What is nil or empty is left to the server.
 public struct AIRequest: Sendable, Equatable {
     /// Nil for the configured one.
     public var model: String?

@@ -1,3 +1,4 @@
+/// The server that is configured, for people to see.
 public struct AIServer: Sendable, Equatable {
     /// The host and port; `stand-in` for the embedded backend.
     public let name: String

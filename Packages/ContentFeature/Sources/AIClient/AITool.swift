@@ -1,5 +1,6 @@
 public import Core
 
+/// A function that the model may call. The caller carries it out.
 public struct AITool: Sendable, Equatable {
     public let name: String
     public let summary: String

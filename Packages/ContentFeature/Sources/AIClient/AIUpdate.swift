@@ -1,3 +1,4 @@
+/// What happens while a reply is awaited and arrives.
 public enum AIUpdate: Sendable, Equatable {
     /// An attempt failed, and is repeated then.
     case waiting(AIWait)
@@ -5,10 +6,13 @@ public enum AIUpdate: Sendable, Equatable {
     case begun(model: String?)
     /// Never empty; many tokens at once when they come fast.
     case text(String)
+    /// What the model says to itself, from servers that show it. Never empty.
     case reasoning(String)
     case limits(AIRateLimits)
+    /// At the end, if the server states it.
     case usage(AIUsage)
     /// Whole, once, just before `.ended(.toolCalls)`.
     case calls([AIToolCall])
+    /// The last update.
     case ended(AIEnding)
 }

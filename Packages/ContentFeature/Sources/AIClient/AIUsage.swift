@@ -1,5 +1,6 @@
 public import Foundation
 
+/// What a reply took, as far as the server states it.
 public struct AIUsage: Sendable, Equatable {
     public let promptTokens: Int?
     public let replyTokens: Int?

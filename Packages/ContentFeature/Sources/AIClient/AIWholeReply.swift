@@ -1,3 +1,4 @@
+/// A reply that has ended.
 public struct AIWholeReply: Sendable, Equatable {
     public let text: String
     public let calls: [AIToolCall]

@@ -1,6 +1,63 @@
 public import Core
+import Foundation
 
+/// JSON in a reply, from models that were asked for nothing else and from those that say more all the same.
 public enum StructuredReply {
-    /// The JSON in a reply: the whole text, the content of a code fence, or the first object in prose.
-    public static func json(in text: String) -> JSONValue? { nil }
+    /// How many places of a text are tried.
+    private static let attempts = 16
+
+    /// The object or array that the text is, that a code fence in it holds, or that comes first in it.
+    public static func json(in text: String) -> JSONValue? {
+        decode(text.utf8[...]) ?? fenced(text).flatMap { decode($0.utf8) } ?? first(in: Array(text.utf8))
+    }
+
+    private static func decode(_ text: some Sequence<UInt8>) -> JSONValue? {
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: Data(text)) else { return nil }
+        switch value {
+        case .object, .array: return value
+        default: return nil
+        }
+    }
+
+    /// What stands between the first two fences, without the name of the language.
+    private static func fenced(_ text: String) -> Substring? {
+        guard let opening = text.range(of: "```"),
+            let start = text[opening.upperBound...].firstIndex(where: \.isNewline),
+            let closing = text[start...].range(of: "```")
+        else { return nil }
+        return text[start..<closing.lowerBound]
+    }
+
+    private static func first(in text: [UInt8]) -> JSONValue? {
+        var position = 0
+        for _ in 0..<attempts {
+            guard let start = text[position...].firstIndex(of: UInt8(ascii: "{")) else { return nil }
+            if let end = end(ofObjectIn: text[start...]), let value = decode(text[start..<end]) { return value }
+            position = start + 1
+        }
+        return nil
+    }
+
+    /// The position after the bracket that closes the first one.
+    private static func end(ofObjectIn text: ArraySlice<UInt8>) -> Int? {
+        var depth = 0
+        var inString = false
+        var escaped = false
+        for (position, byte) in zip(text.indices, text) {
+            if escaped {
+                escaped = false
+            } else if inString {
+                if byte == UInt8(ascii: "\\") { escaped = true }
+                if byte == UInt8(ascii: "\"") { inString = false }
+            } else if byte == UInt8(ascii: "\"") {
+                inString = true
+            } else if byte == UInt8(ascii: "{") {
+                depth += 1
+            } else if byte == UInt8(ascii: "}") {
+                depth -= 1
+                if depth == 0 { return position + 1 }
+            }
+        }
+        return nil
+    }
 }

@@ -1,0 +1,125 @@
+import Core
+import Foundation
+import HTTPTypes
+import Logging
+import Networking
+
+/// Sends requests to the configured server. The key is used here and nowhere else.
+struct AITransport: Sendable {
+    static let errorSize = 64 * 1024
+
+    let endpoint: @Sendable () async throws -> AIEndpoint
+    let http: any HTTPStreaming
+    /// How long a whole call may take; nil for the standard limit.
+    let timeout: @Sendable () async -> Duration?
+    let rule: RetryRule
+    let logger: Logger
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
+
+    /// The server that is asked, as far as it is known before it is.
+    struct Server: Sendable {
+        let endpoint: AIEndpoint
+        let address: ServerAddress
+
+        var secrets: [Secret] { endpoint.key.map { [$0] } ?? [] }
+    }
+
+    func server() async throws(AIError) -> Server {
+        let known: AIEndpoint
+        do {
+            known = try await endpoint()
+        } catch let error as AIError {
+            throw error
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .notConfigured("\(error)")
+        }
+        guard let address = ServerAddress(known.base) else { throw .notConfigured("AI_URL has no host.") }
+        return Server(endpoint: known, address: address)
+    }
+
+    /// Opens one request, and returns whatever the server answers.
+    func open(
+        _ method: HTTPRequest.Method, _ path: String, body: Data?, accept: String, at server: Server
+    ) async throws(AIError) -> HTTPStream {
+        var request = server.address.request(method, path)
+        request.headerFields[.accept] = accept
+        if body != nil { request.headerFields[.contentType] = "application/json" }
+        if let key = server.endpoint.key { request.headerFields[.authorization] = "Bearer \(key.revealed)" }
+        let limits = HTTPStreamLimits(total: await timeout())
+        do throws(HTTPError) {
+            return try await http.stream(request, body: body, limits: limits)
+        } catch {
+            throw AIError(HTTPFailure(error))
+        }
+    }
+
+    /// A reply that is not a success, and whether the request may be sent again.
+    struct Refusal: Sendable {
+        let error: AIError
+        /// How long to wait before the next attempt; nil when there is to be none.
+        let pause: Duration?
+    }
+
+    /// - Parameter attempt: which one this was, from 0.
+    func refusal(
+        _ reply: HTTPStream, from server: Server, model: String, isForPicture: Bool = false, attempt: Int
+    ) async -> Refusal {
+        let status = reply.response.status.code
+        let fields = reply.response.headerFields
+        let body = (try? await reply.body.whole(upTo: Self.errorSize)) ?? Data()
+        let asked = RetryAfter.wait(fields, now: now())
+        let question = AIError.Question(model: model, hasKey: server.endpoint.key != nil, isForPicture: isForPicture)
+        let error: AIError
+        if (300..<400).contains(status) {
+            error = .refused(status: status, Self.target(fields[.location], hiding: server.secrets))
+        } else {
+            error = AIError(
+                ServerError(status: status, body: body, hiding: server.secrets), question: question,
+                until: asked.map { now() + $0 / .seconds(1) })
+        }
+        let pause = rule.pause(after: attempt, status: status, fields: fields, error: error, asked: asked)
+        logger.info("the AI server answered \(status)\(pause == nil ? "" : "; the request is repeated")")
+        return Refusal(error: error, pause: pause)
+    }
+
+    /// A whole reply of a success, after as many attempts as there may be.
+    ///
+    /// - Parameter size: how many bytes it may have.
+    func whole(
+        _ method: HTTPRequest.Method, _ path: String, body: Data?, size: Int, model: String = "",
+        isForPicture: Bool = false, at server: Server, onWait: @Sendable (AIWait) -> Void = { _ in }
+    ) async throws(AIError) -> Data {
+        var attempt = 0
+        while true {
+            let reply = try await open(method, path, body: body, accept: "application/json", at: server)
+            if (200..<300).contains(reply.response.status.code) { return try await Self.body(reply, upTo: size) }
+            let refusal = await refusal(
+                reply, from: server, model: model, isForPicture: isForPicture, attempt: attempt)
+            if Task.isCancelled { throw .cancelled }
+            guard let pause = refusal.pause else { throw refusal.error }
+            onWait(AIWait(reason: refusal.error, until: now() + pause / .seconds(1)))
+            guard (try? await clock.sleep(for: pause)) != nil else { throw .cancelled }
+            attempt += 1
+        }
+    }
+
+    private static func body(_ reply: HTTPStream, upTo size: Int) async throws(AIError) -> Data {
+        do throws(HTTPError) {
+            return try await reply.body.whole(upTo: size)
+        } catch {
+            throw AIError(HTTPFailure(error))
+        }
+    }
+
+    /// Where a redirect leads, without what may be secret.
+    private static func target(_ location: String?, hiding secrets: [Secret]) -> String {
+        guard let location, let url = URL(string: location), let scheme = url.scheme, let host = url.host() else {
+            return ""
+        }
+        let port = url.port.map { ":\($0)" } ?? ""
+        return ServerWords.presentable("\(scheme)://\(host)\(port)\(url.path())", hiding: secrets)
+    }
+}

@@ -1,0 +1,78 @@
+import Core
+import Foundation
+
+extension AIError {
+    /// What was asked for, as far as the meaning of an answer depends on it.
+    struct Question {
+        let model: String
+        let hasKey: Bool
+        /// Whether a picture was asked for.
+        var isForPicture = false
+    }
+
+    /// What a server's refusal means.
+    ///
+    /// - Parameter until: when the server may be asked again, if it said so.
+    init(_ error: ServerError, question: Question, until: Date?) {
+        let words = error.message.isEmpty ? nil : error.message
+        let lower = error.message.lowercased()
+        switch error.code.isEmpty ? error.type : error.code {
+        case "context_length_exceeded", "exceed_context_size_error":
+            self = .tooLong(used: error.used, limit: error.limit)
+            return
+        case "insufficient_quota":
+            self = .quotaUsedUp(words)
+            return
+        case "invalid_api_key":
+            self = question.hasKey ? .keyRefused : .noKey
+            return
+        case "model_not_found":
+            self = .modelMissing(question.model)
+            return
+        case "content_filter", "content_policy_violation", "moderation_blocked":
+            self = .filtered(words)
+            return
+        default: break
+        }
+        if error.type == "insufficient_quota" {
+            self = .quotaUsedUp(words)
+        } else if error.type == "exceed_context_size_error" || ContextWords.areAboutLength(error.message) {
+            self = .tooLong(used: error.used, limit: error.limit)
+        } else if lower.contains("does not support tools") || lower.contains("support tool use") {
+            self = .toolsNotSupported(question.model)
+        } else if let status = error.status {
+            self.init(status: status, words, lower, question: question, until: until)
+        } else {
+            self = .serverFailed(status: 0, error.message)
+        }
+    }
+
+    private init(status: Int, _ words: String?, _ lower: String, question: Question, until: Date?) {
+        switch status {
+        case 401: self = question.hasKey ? .keyRefused : .noKey
+        case 402: self = .paymentNeeded(words)
+        case 404 where question.isForPicture && !Self.isAboutModel(lower): self = .noPictures
+        case 404:
+            self = Self.isAboutModel(lower) ? .modelMissing(question.model) : .refused(status: status, words ?? "")
+        case 413: self = .tooLarge
+        case 429: self = .rateLimited(until: until)
+        case 408, 409, 500...: self = .serverFailed(status: status, words ?? "")
+        default: self = .refused(status: status, words ?? "")
+        }
+    }
+
+    private static func isAboutModel(_ words: String) -> Bool {
+        words.contains("model") && (words.contains("does not exist") || words.contains("not found"))
+    }
+
+    /// What it means that no reply came.
+    init(_ error: HTTPFailure) {
+        switch error {
+        case .unreachable(let reason): self = .unreachable(reason)
+        case .slow(let words): self = .tooSlow(words)
+        case .unusable(let words): self = .malformed(words)
+        case .unsendable(let words): self = .notConfigured(words)
+        case .cancelled: self = .cancelled
+        }
+    }
+}

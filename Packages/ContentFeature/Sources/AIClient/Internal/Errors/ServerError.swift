@@ -1,0 +1,59 @@
+import Core
+import Foundation
+
+/// What a server says about a failure, in any of the forms that are in use.
+struct ServerError: Equatable {
+    /// The HTTP status, or the one that an error within a stream names.
+    var status: Int?
+    /// Such as `model_not_found`; in lower case.
+    var code = ""
+    /// Such as `invalid_request_error`; in lower case.
+    var type = ""
+    /// Fit to be shown. Empty when there is none.
+    var message = ""
+    /// How many tokens were sent, and how many the model takes, where the server counts them.
+    var used: Int?
+    var limit: Int?
+
+    /// - Parameters:
+    ///   - body: of the reply.
+    ///   - secrets: what a message must not repeat.
+    init(status: Int, body: Data, hiding secrets: [Secret]) {
+        self.status = status
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: body) else { return }
+        read(value["error"].flatMap { $0 == .null ? nil : $0 } ?? value, hiding: secrets, depth: 0)
+        if message.isEmpty { message = Self.words(value).map { ServerWords.presentable($0, hiding: secrets) } ?? "" }
+    }
+
+    /// - Parameter error: the `error` member of an event in a stream.
+    init(_ error: JSONValue, hiding secrets: [Secret]) {
+        read(error, hiding: secrets, depth: 0)
+    }
+
+    private mutating func read(_ error: JSONValue, hiding secrets: [Secret], depth: Int) {
+        let text = error.text ?? Self.words(error) ?? ""
+        message = ServerWords.presentable(text, hiding: secrets)
+        type = (error["type"]?.text ?? "").lowercased()
+        switch error["code"] {
+        case .string(let text): code = text.lowercased()
+        case .integer(let number): status = status ?? Int(exactly: number)
+        default: break
+        }
+        if let number = Int(code) { status = status ?? number }
+        used = error["n_prompt_tokens"]?.count
+        limit = error["n_ctx"]?.count
+        // Ollama passes another server's error on inside of its own message.
+        if depth == 0, text.hasPrefix("{"), let inner = try? ReceivedJSON.decode(JSONValue.self, from: Data(text.utf8))
+        {
+            read(inner["error"] ?? inner, hiding: secrets, depth: 1)
+        }
+        (used, limit) = (used ?? ContextWords.used(in: text), limit ?? ContextWords.limit(in: text))
+    }
+
+    /// The words of an error's object: of OpenAI's form, FastAPI's, or any with a message.
+    private static func words(_ value: JSONValue) -> String? {
+        if let text = value["message"]?.text ?? value["detail"]?.text ?? value["error"]?.text { return text }
+        guard case .array(let problems)? = value["detail"] else { return nil }
+        return problems.compactMap { $0["msg"]?.text }.joined(separator: "; ")
+    }
+}

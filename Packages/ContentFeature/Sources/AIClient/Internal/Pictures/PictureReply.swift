@@ -1,0 +1,43 @@
+import Core
+import Foundation
+
+/// What a server answers to a request for a picture.
+struct PictureReply {
+    enum Content: Equatable {
+        case data(Data)
+        case address(URL)
+    }
+
+    let content: Content
+    let revisedPrompt: String?
+    let usage: AIUsage?
+
+    static func parse(_ data: Data) throws(AIError) -> PictureReply {
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
+            throw .malformed("it is no JSON")
+        }
+        guard case .array(let pictures)? = value["data"], let picture = pictures.first,
+            let content = content(picture)
+        else { throw .malformed("there is no picture in it") }
+        return PictureReply(
+            content: content, revisedPrompt: picture["revised_prompt"]?.text.flatMap { $0.isEmpty ? nil : $0 },
+            usage: value["usage"].flatMap { if case .object = $0 { AIUsage($0) } else { nil } })
+    }
+
+    private static func content(_ picture: JSONValue) -> Content? {
+        if let text = picture["b64_json"]?.text, let data = decode(text) { return .data(data) }
+        guard let text = picture["url"]?.text else { return nil }
+        if text.hasPrefix("data:") { return decode(text).map(Content.data) }
+        return URL(string: text).map(Content.address)
+    }
+
+    /// Line breaks, and the beginning that a `data:` address has, are left out.
+    private static func decode(_ text: String) -> Data? {
+        let content =
+            text.hasPrefix("data:") ? text[(text.firstIndex(of: ",") ?? text.startIndex)...].dropFirst() : text[...]
+        guard let data = Data(base64Encoded: String(content), options: .ignoreUnknownCharacters), !data.isEmpty else {
+            return nil
+        }
+        return data
+    }
+}

@@ -1,0 +1,231 @@
+import Core
+import Foundation
+
+/// Makes a reply out of the events of its stream.
+struct ReplyReader {
+    /// How the body ended.
+    enum BodyEnd: Equatable {
+        /// After the event `[DONE]`.
+        case done
+        /// As bodies end.
+        case closed
+        /// It broke off; what broke, in words.
+        case broken(String)
+        /// It was not wanted any more.
+        case stopped
+    }
+
+    /// How many events in a row may be no JSON.
+    static let malformedLimit = 3
+
+    /// Whether no more events are to be read.
+    private(set) var isOver = false
+    /// Whether something of the reply has come: text, reasoning or a call.
+    private(set) var hasContent = false
+    /// How often something of the reply has come.
+    private(set) var progress = 0
+    /// How many events were no JSON.
+    private(set) var malformed = 0
+
+    private let explain: @Sendable (JSONValue) -> AIError
+    private var text = ReplyText()
+    private var joiner = ToolCallJoiner()
+    private var hasBegun = false
+    private var begun: AIUpdate?
+    private var finish: String?
+    private var isRefused = false
+    private var isDone = false
+    private var usage: AIUsage?
+    private var failure: AIError?
+    private var malformedInARow = 0
+
+    /// - Parameter explain: what an error in the stream means.
+    init(explain: @escaping @Sendable (JSONValue) -> AIError) {
+        self.explain = explain
+    }
+
+    /// Takes the data of one event.
+    mutating func take(_ data: UnsafeRawBufferPointer) {
+        guard !isOver else { return }
+        if data.starts(with: Self.done) {
+            isDone = true
+            isOver = true
+            return
+        }
+        guard let chunk = ChunkScanner.scan(data) else { return noteMalformed() }
+        malformedInARow = 0
+        if let error = chunk.error.flatMap({ Self.json(data, $0) }), Self.isError(error) {
+            return fail(explain(error))
+        }
+        begin(chunk.model.flatMap { Self.json(data, $0)?.text })
+        if let choice = chunk.choice { take(choice, data) }
+        if let usage = chunk.usage.flatMap({ Self.json(data, $0) }), case .object = usage {
+            self.usage = AIUsage(usage)
+        }
+    }
+
+    /// Takes a reply that came whole, although a stream was asked for.
+    mutating func take(whole reply: JSONValue) {
+        if let error = reply["error"], Self.isError(error) { return fail(explain(error)) }
+        guard case .array(let choices)? = reply["choices"], let choice = choices.first else {
+            return fail(.malformed("the reply has no choices"))
+        }
+        begin(reply["model"]?.text)
+        let message = choice["message"]
+        take(reasoning: message?["reasoning"] ?? message?["reasoning_content"])
+        take(content: message?["content"])
+        take(refusal: message?["refusal"])
+        if let calls = message?["tool_calls"] { take(calls: calls) }
+        if let call = message?["function_call"], case .object = call { take(oldCall: call) }
+        finish = choice["finish_reason"]?.text
+        if let usage = reply["usage"], case .object = usage { self.usage = AIUsage(usage) }
+        isDone = true
+        isOver = true
+    }
+
+    /// What has come since the last time.
+    mutating func updates() -> [AIUpdate] {
+        defer { begun = nil }
+        return [begun].compactMap { $0 } + text.take()
+    }
+
+    /// The rest and the ending.
+    mutating func end(_ end: BodyEnd) -> [AIUpdate] {
+        isOver = true
+        let ending = ending(end)
+        var updates = updates() + text.finish()
+        if let usage { updates.append(.usage(usage)) }
+        if ending == .toolCalls { updates.append(.calls(joiner.calls)) }
+        return updates + [.ended(ending)]
+    }
+
+    // MARK: The ending
+
+    // An error counts whatever came before it. Otherwise a reason that the server gave counts, however the body ended.
+    private func ending(_ end: BodyEnd) -> AIEnding {
+        if let failure { return .failed(failure) }
+        if let finish { return ending(finish) }
+        switch end {
+        case .done: return joiner.isEmpty ? .unknown : .toolCalls
+        case .closed: return .interrupted("the server ended it without a sign that it is whole")
+        case .broken(let reason): return .interrupted(reason)
+        case .stopped: return .stopped
+        }
+    }
+
+    private func ending(_ finish: String) -> AIEnding {
+        switch finish {
+        case "length": .length
+        case "content_filter": .filtered(nil)
+        case "tool_calls", "function_call": joiner.isEmpty ? .unknown : .toolCalls
+        case "abort": .interrupted("the server aborted it")
+        case "error": .interrupted("the server failed and does not say how")
+        case "stop": isRefused ? .filtered(nil) : joiner.isEmpty ? .complete : .toolCalls
+        default: joiner.isEmpty ? .unknown : .toolCalls
+        }
+    }
+
+    private mutating func fail(_ error: AIError) {
+        failure = error
+        isOver = true
+    }
+
+    private mutating func noteMalformed() {
+        malformed += 1
+        malformedInARow += 1
+        if malformedInARow >= Self.malformedLimit {
+            fail(.malformed("\(Self.malformedLimit) events in a row are no JSON"))
+        }
+    }
+
+    // MARK: Content
+
+    private mutating func begin(_ model: String?) {
+        guard !hasBegun else { return }
+        hasBegun = true
+        begun = .begun(model: model.map { ServerWords.presentable($0, hiding: []) })
+    }
+
+    private mutating func take(_ choice: ChunkScanner.Choice, _ data: UnsafeRawBufferPointer) {
+        if let range = choice.reasoning { take(range, data, .reasoning) { $0.take(reasoning: $1) } }
+        if let range = choice.content { take(range, data, .text) { $0.take(content: $1) } }
+        if let range = choice.refusal {
+            take(refusal: Self.json(data, range))
+        }
+        if let calls = choice.calls.flatMap({ Self.json(data, $0) }) { take(calls: calls) }
+        if let call = choice.oldCall.flatMap({ Self.json(data, $0) }) { take(oldCall: call) }
+        if finish == nil, let range = choice.finish { finish = Self.json(data, range)?.text }
+    }
+
+    /// - Parameter other: takes a value that is no string.
+    private mutating func take(
+        _ range: Range<Int>, _ data: UnsafeRawBufferPointer, _ kind: ReplyText.Kind,
+        other: (inout ReplyReader, JSONValue?) -> Void
+    ) {
+        guard data[range.lowerBound] == UInt8(ascii: "\"") else { return other(&self, Self.json(data, range)) }
+        guard range.count > 2 else { return }
+        noteProgress()
+        text.append(
+            json: UnsafeRawBufferPointer(rebasing: data[(range.lowerBound + 1)..<(range.upperBound - 1)]), kind)
+    }
+
+    private mutating func take(reasoning value: JSONValue?) {
+        append(value?.text, .reasoning)
+    }
+
+    /// A text, or parts with texts in them.
+    private mutating func take(content value: JSONValue?) {
+        append(value?.text, .text)
+        guard case .array(let parts)? = value else { return }
+        for part in parts { append(part["text"]?.text, .text) }
+    }
+
+    /// What a model says in the place of a reply that it refuses to give.
+    private mutating func take(refusal value: JSONValue?) {
+        guard let words = value?.text, !words.isEmpty else { return }
+        isRefused = true
+        append(words, .text)
+    }
+
+    private mutating func append(_ words: String?, _ kind: ReplyText.Kind) {
+        guard let words, !words.isEmpty else { return }
+        noteProgress()
+        text.append(words, kind)
+    }
+
+    private mutating func take(calls: JSONValue) {
+        check(joiner.take(calls))
+    }
+
+    private mutating func take(oldCall call: JSONValue) {
+        check(joiner.take(old: call))
+    }
+
+    private mutating func check(_ isWithinLimits: Bool) {
+        if !joiner.isEmpty { noteProgress() }
+        guard !isWithinLimits else { return }
+        fail(.malformed("the arguments of its calls are larger than \(ToolCallJoiner.sizeLimit) bytes"))
+    }
+
+    private mutating func noteProgress() {
+        hasContent = true
+        progress += 1
+    }
+
+    // MARK: JSON
+
+    private static let done = Array("[DONE]".utf8)
+
+    private static func json(_ data: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSONValue? {
+        try? ReceivedJSON.decode(JSONValue.self, from: Data(data[range]))
+    }
+
+    /// Null, an empty text and an empty object are no errors.
+    private static func isError(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null, .bool(false), .string(""): false
+        case .object(let members): !members.isEmpty
+        default: true
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Core
+import Foundation
+
+/// Joins the pieces in which a model's calls of tools arrive.
+struct ToolCallJoiner {
+    /// How many calls a reply may have.
+    static let countLimit = 128
+    /// How many bytes of arguments all calls of a reply may have together.
+    static let sizeLimit = 1024 * 1024
+
+    private struct Call {
+        let index: Int64?
+        var id: String
+        var name = ""
+        var arguments = ""
+    }
+
+    private var joined: [Call] = []
+    private var size = 0
+
+    var isEmpty: Bool { joined.isEmpty }
+
+    /// The calls so far. A call without an id gets one; one without arguments has `{}`.
+    var calls: [AIToolCall] {
+        joined.enumerated().map { number, call in
+            AIToolCall(
+                id: call.id.isEmpty ? "call_\(number + 1)" : call.id, name: call.name,
+                arguments: call.arguments.isEmpty ? "{}" : call.arguments)
+        }
+    }
+
+    /// Takes a `tool_calls` member.
+    ///
+    /// - Returns: false when there is more than the limits allow.
+    mutating func take(_ entries: JSONValue) -> Bool {
+        guard case .array(let entries) = entries else { return true }
+        return entries.allSatisfy { take(entry: $0) }
+    }
+
+    /// Takes a `function_call` member, which there is one of.
+    ///
+    /// - Returns: false when there is more than the limits allow.
+    mutating func take(old function: JSONValue) -> Bool {
+        guard case .object = function else { return true }
+        return take(entry: .object(["index": .integer(0), "function": function]))
+    }
+
+    private mutating func take(entry: JSONValue) -> Bool {
+        guard case .object = entry else { return true }
+        var index: Int64?
+        if case .integer(let number)? = entry["index"] { index = number }
+        let id = entry["id"]?.text ?? ""
+        let name = entry["function"]?["name"]?.text ?? ""
+        let arguments = Self.text(entry["function"]?["arguments"])
+        let position = place(index, id: id, name: name)
+        if position == joined.count { joined.append(Call(index: index, id: id)) }
+        if joined[position].id.isEmpty { joined[position].id = id }
+        // Some servers repeat the name in each piece, others split it.
+        if joined[position].name != name { joined[position].name += name }
+        joined[position].arguments += arguments
+        size += name.utf8.count + id.utf8.count + arguments.utf8.count
+        return size <= Self.sizeLimit && joined.count <= Self.countLimit
+    }
+
+    /// Which call a piece belongs to; the number of calls for a new one.
+    private func place(_ index: Int64?, id: String, name: String) -> Int {
+        let known: Int?
+        if let index {
+            known = joined.lastIndex { $0.index == index }
+        } else if id.isEmpty {
+            // A name after arguments begins another call.
+            known = name.isEmpty || joined.last?.arguments.isEmpty == true ? joined.indices.last : nil
+        } else {
+            known = joined.lastIndex { $0.id == id }
+        }
+        guard let known else { return joined.count }
+        // Some servers give the index of another call again.
+        let isOther = !id.isEmpty && !joined[known].id.isEmpty && joined[known].id != id
+        return isOther ? joined.count : known
+    }
+
+    /// Some servers send the arguments as JSON and not as its text.
+    private static func text(_ arguments: JSONValue?) -> String {
+        switch arguments {
+        case nil, .null?: return ""
+        case .string(let text)?: return text
+        case .some(let value):
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Core
+import Foundation
+import HTTPTypes
+
+/// Where the requests to a base address go.
+struct ServerAddress: Equatable {
+    let scheme: String
+    /// The host and port.
+    let authority: String
+    /// Without a trailing slash.
+    let path: String
+
+    /// Nil for an address without a host.
+    init?(_ base: URL) {
+        let text = base.absoluteString
+        guard let colon = text.range(of: "://"), !text[colon.upperBound...].isEmpty else { return nil }
+        let rest = text[colon.upperBound...]
+        let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        guard end > rest.startIndex else { return nil }
+        scheme = text[..<colon.lowerBound].lowercased()
+        authority = String(rest[..<end])
+        var path = rest[end...]
+        while path.hasSuffix("/") { path.removeLast() }
+        self.path = String(path)
+    }
+
+    /// Whether this is OpenAI's own server, which refuses some of what others need.
+    var isOpenAI: Bool { authority.lowercased() == "api.openai.com" }
+
+    /// - Parameter path: what follows the base, such as `/models`.
+    func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {
+        HTTPRequest(method: method, scheme: scheme, authority: authority, path: self.path + path)
+    }
+}

@@ -1,0 +1,89 @@
+import Core
+import Foundation
+import Testing
+
+@testable import AIClient
+
+/// The request on the wire.
+@Suite("Request bodies", .timeLimit(.minutes(10)))
+struct ChatRequestBodyTests {
+    private static func json(_ request: AIRequest, isOpenAI: Bool = false) throws -> String {
+        String(decoding: try ChatRequestBody.encode(request, model: "m", isOpenAI: isOpenAI), as: UTF8.self)
+    }
+
+    private static func message(_ role: AIMessage.Role, _ text: String) -> AIMessage {
+        AIMessage(role: role, parts: [.text(text)])
+    }
+
+    @Test func aRequestHasNothingThatNobodySet() throws {
+        #expect(
+            try Self.json(AIRequest(messages: [Self.message(.system, "Be brief."), Self.message(.user, "Hi/")]))
+                == #"{"messages":[{"content":"Be brief.","role":"system"},{"content":"Hi/","role":"user"}],"#
+                + #""model":"m","stream":true,"stream_options":{"include_usage":true}}"#)
+    }
+
+    // OpenAI refuses the older name, Ollama knows no other.
+    @Test(arguments: [false, true]) func theLimitHasTheNamesThatTheServerTakes(isOpenAI: Bool) throws {
+        let json = try Self.json(
+            AIRequest(messages: [], maximumTokens: 16, temperature: 0.5), isOpenAI: isOpenAI)
+        #expect(json.contains(#""max_completion_tokens":16"#))
+        #expect(json.contains(#""max_tokens":16"#) == !isOpenAI)
+        #expect(json.contains(#""temperature":0.5"#))
+    }
+
+    @Test func picturesAreParts() throws {
+        let picture = AIPictureData(type: "image/png", data: Data([1, 2, 3]))
+        let message = AIMessage(role: .user, parts: [.text("What is this?"), .picture(picture)])
+        #expect(
+            try Self.json(AIRequest(messages: [message])).contains(
+                #""content":[{"text":"What is this?","type":"text"},{"image_url":{"url":"data:image/png;base64,AQID"},"#
+                    + #""type":"image_url"}]"#))
+    }
+
+    @Test func severalTextsAreOne() throws {
+        let message = AIMessage(role: .user, parts: [.text("a"), .text("b")])
+        #expect(try Self.json(AIRequest(messages: [message])).contains(#""content":"a\n\nb""#))
+    }
+
+    @Test func callsAndTheirOutcomesAreMessages() throws {
+        let calls = [
+            AIToolCall(id: "c1", name: "f", arguments: #"{"a":1}"#),
+            AIToolCall(id: "c2", name: "g", arguments: #"{"a":"#),
+        ]
+        let json = try Self.json(
+            AIRequest(messages: [
+                AIMessage(role: .assistant, parts: [], calls: calls),
+                AIMessage(role: .tool, parts: [.text("done")], callID: "c1"),
+            ]))
+        #expect(
+            json.contains(
+                #"{"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":"{\"a\":1}","name":"f"},"#
+                    + #""id":"c1","type":"function"},{"function":{"arguments":"{}","name":"g"},"id":"c2","type":"function"}]}"#
+            ))
+        #expect(json.contains(#"{"content":"done","role":"tool","tool_call_id":"c1"}"#))
+    }
+
+    @Test func toolsAndSchemasAreSent() throws {
+        let schema = JSONValue.object(["type": .string("object")])
+        let json = try Self.json(
+            AIRequest(
+                messages: [], tools: [AITool(name: "f", summary: "Does f.", parameters: schema)],
+                schema: AISchema(name: "what is it?", schema: schema)))
+        #expect(
+            json.contains(
+                #""tools":[{"function":{"description":"Does f.","name":"f","parameters":{"type":"object"}},"type":"function"}]"#
+            ))
+        #expect(
+            json.contains(
+                #""response_format":{"json_schema":{"name":"what_is_it_","schema":{"type":"object"},"strict":true},"#
+                    + #""type":"json_schema"}"#))
+    }
+
+    @Test(arguments: [
+        ("", "reply"), (String(repeating: "n", count: 80), String(repeating: "n", count: 64)), ("ä-1_é", "_-1__"),
+    ])
+    func aSchemasNameIsOneThatServersTake(name: String, sent: String) throws {
+        let json = try Self.json(AIRequest(messages: [], schema: AISchema(name: name, schema: .object([:]))))
+        #expect(json.contains(#""name":"\#(sent)""#))
+    }
+}

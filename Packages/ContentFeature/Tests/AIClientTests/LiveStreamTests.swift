@@ -1,0 +1,144 @@
+import Core
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import AIClient
+
+/// The whole way: from a server's socket to updates.
+@Suite("Over the network", .timeLimit(.minutes(10)))
+struct LiveStreamTests {
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+
+    private static func rig(_ server: LoopbackServer) -> Rig {
+        Rig(base: "http://\(server.authority)/v1", http: CurlHTTPClient(userAgent: "slipway-tests/1.0"))
+    }
+
+    private static func text(_ updates: [AIUpdate]) -> String {
+        updates.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    }
+
+    @Test(arguments: Recorded.replies.indices) func eachServersReplyArrives(_ index: Int) async throws {
+        let recorded = Recorded.replies[index]
+        let body = Array(Recorded.body(recorded.events).utf8)
+        // In pieces of every size that splits characters, escapes and line ends.
+        for size in [1, 2, 3, 7, 50, body.count] {
+            let server = try LoopbackServer { _, connection in
+                connection.write(Self.head)
+                for start in stride(from: 0, to: body.count, by: size) {
+                    connection.write(Array(body[start..<min(start + size, body.count)]))
+                }
+                connection.end()
+            }
+            let updates = await Self.rig(server).updates()
+            #expect(Self.text(updates) == recorded.text, "in pieces of \(size)")
+            #expect(updates.last == .ended(.complete))
+            let request = try #require(server.requests.first)
+            #expect(request.target == "/v1/chat/completions")
+            #expect(request.values("authorization") == ["Bearer \(Rig.key.revealed)"])
+        }
+    }
+
+    @Test func tokensAreThereAsSoonAsTheyAreSent() async throws {
+        let (gates, gate) = AsyncStream.makeStream(of: Int.self)
+        let semaphore = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _, connection in
+            connection.write(Self.head)
+            for number in 0..<10 {
+                connection.write(Recorded.body([Recorded.content("\(number)")]))
+                semaphore.wait()
+            }
+            connection.end(after: "data: [DONE]\n\n")
+            gate.finish()
+        }
+        var seen: [String] = []
+        for await update in Self.rig(server).service.reply(to: Rig.question) {
+            guard case .text(let text) = update else { continue }
+            seen.append(text)
+            semaphore.signal()
+        }
+        #expect(seen == (0..<10).map(String.init))
+        for await _ in gates {}
+    }
+
+    @Test func aServerThatIsGoneInMidReplyInterruptsIt() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let event = Recorded.body([Recorded.content("Hello")])
+            connection.end(after: "\(String(event.utf8.count, radix: 16))\r\n\(event)\r\n")
+        }
+        let updates = await Self.rig(server).updates()
+        #expect(
+            updates == [
+                .begun(model: "m"), .text("Hello"),
+                .ended(.interrupted("the connection was lost: \(server.authority): the reply ended early")),
+            ])
+    }
+
+    @Test func theServerSeesTheEndOfAReplyThatIsStopped() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(Self.head + Recorded.body([Recorded.content("Hello")]))
+            connection.waitForEnd()
+        }
+        let reply = Self.rig(server).service.reply(to: Rig.question)
+        var text = ""
+        for await update in reply {
+            switch update {
+            case .text(let piece):
+                text += piece
+                reply.stop()
+            case .ended(let ending): #expect(ending == .stopped)
+            default: continue
+            }
+        }
+        #expect(text == "Hello")
+        #expect(await server.endings.next() == 0)
+    }
+
+    // The reader takes its time: nothing piles up, and nothing is lost.
+    @Test func aLongReplyIsReadAtTheReadersPace() async throws {
+        let count = 20_000
+        let server = try LoopbackServer { _, connection in
+            connection.write(Self.head)
+            for start in stride(from: 0, to: count, by: 500) {
+                connection.write(Recorded.body((start..<(start + 500)).map { Recorded.content("\($0) ") }))
+            }
+            connection.end(after: "data: [DONE]\n\n")
+        }
+        var text = ""
+        for await update in Self.rig(server).service.reply(to: Rig.question) {
+            if case .text(let piece) = update { text += piece }
+            for _ in 0..<10 { await Task.yield() }
+        }
+        #expect(text == (0..<count).map { "\($0) " }.joined())
+    }
+
+    @Test(arguments: [
+        Fault.silence, .resetAtOnce, .resetInHead, .resetInBody, .truncatedHead, .truncatedBody, .truncatedChunk,
+        .truncatedText, .endlessHeader, .endlessChunks, .endlessBody, .noHeader, .otherProtocol, .twoLengths,
+        .brokenCompression, .deepArrays(status: 200), .deepObjects(status: 400), .wrongContentType, .emptyBody,
+        .notText,
+    ])
+    func everyFaultIsAnEnding(_ fault: Fault) async throws {
+        let server = try LoopbackServer(fault, content: #"{"choices":[{"message":{"content":"x"}}]}"#)
+        let http = CurlHTTPClient(userAgent: "slipway-tests/1.0")
+        let base = try #require(URL(string: "http://\(server.authority)/v1"))
+        let service = AIClientFactory.create(
+            endpoint: { AIEndpoint(base: base, key: Rig.key, isStandIn: false) }, http: http, downloads: http,
+            model: "m",
+            pictureModel: nil, logger: CapturedLog().logger,
+            timeout: { fault == .silence ? .milliseconds(200) : .seconds(3600) })
+        let whole = await service.reply(to: Rig.question).whole()
+        #expect(whole.ending != .complete)
+        #expect(!"\(whole)".contains(Rig.key.revealed))
+    }
+}
+
+extension AsyncStream {
+    fileprivate func next() async -> Element? {
+        for await element in self { return element }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+import Core
+import CoreTesting
+import Foundation
+import Networking
+import Testing
+
+@testable import AIClient
+
+/// Recorded replies, damaged: whatever comes, a reply ends once and nothing crashes.
+@Suite("Damaged replies", .timeLimit(.minutes(10)))
+struct ReplyFuzzTests {
+    private static let bodies = Recorded.replies.map { Array(Recorded.body($0.events).utf8) }
+
+    private static func damaged(using random: inout SeededGenerator) -> [UInt8] {
+        var body = bodies.randomElement(using: &random) ?? []
+        for _ in 0..<Int.random(in: 0...4, using: &random) where !body.isEmpty {
+            let position = Int.random(in: 0..<body.count, using: &random)
+            let end = min(body.count, position + Int.random(in: 1...40, using: &random))
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: body[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            case 1: body.removeSubrange(position..<end)
+            case 2: body.insert(contentsOf: body[position..<end], at: position)
+            case 3:
+                let words = [
+                    #"\ud83d"#, "{", "[", "\"", "\n\n", "data: ", "null", #""error":{"message":"x"},"#, "\r", "[DONE]",
+                ]
+                body.insert(contentsOf: Array((words.randomElement(using: &random) ?? "").utf8), at: position)
+            case 4: body = Array(body[..<position])
+            default: body[position] = UInt8.random(in: 0...255, using: &random)
+            }
+        }
+        return body
+    }
+
+    @Test func everyDamagedReplyEndsOnce() throws {
+        for seed in 0..<Fuzz.count {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let body = Self.damaged(using: &random)
+            var parser = ServerSentEventParser()
+            var reader = ReplyReader { error in
+                AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)
+            }
+            var updates: [AIUpdate] = []
+            var rest = body[...]
+            while !rest.isEmpty, !reader.isOver {
+                let size = Int.random(in: 1...rest.count, using: &random)
+                try Array(rest.prefix(size)).withUnsafeBytes { bytes in
+                    try parser.feed(bytes) { data, _ in reader.take(data) }
+                }
+                rest = rest.dropFirst(size)
+                if !reader.isOver { updates += reader.updates() }
+            }
+            updates += reader.end(reader.isOver ? .done : .closed)
+            let endings = updates.count { if case .ended = $0 { true } else { false } }
+            guard endings == 1, case .ended? = updates.last else {
+                Issue.record("seed \(seed): \(updates)")
+                return
+            }
+            let size = updates.reduce(0) { sum, update in
+                if case .text(let text) = update { sum + text.utf8.count } else { sum }
+            }
+            // Nothing grows: an escape of six bytes becomes at most four.
+            guard size <= body.count * 3 else {
+                Issue.record("seed \(seed): \(size) bytes of text from \(body.count)")
+                return
+            }
+        }
+    }
+
+    @Test func damagedErrorsAreErrors() {
+        let errors = [
+            #"{"error":{"message":"This model's maximum context length is 16384 tokens","type":"x","code":400}}"#,
+            #"{"detail":[{"loc":["body"],"msg":"one"}]}"#,
+            #"{"error":{"message":"{\"error\":{\"n_ctx\":8192}}","code":"400"}}"#,
+        ].map { Array($0.utf8) }
+        for seed in 0..<Fuzz.count / 10 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            var body = errors.randomElement(using: &random) ?? []
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                body[Int.random(in: 0..<body.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            let error = AIError(
+                ServerError(status: Int.random(in: 300...599, using: &random), body: Data(body), hiding: [Rig.key]),
+                question: .init(model: "m", hasKey: true), until: nil)
+            #expect(!error.description.isEmpty)
+        }
+    }
+}

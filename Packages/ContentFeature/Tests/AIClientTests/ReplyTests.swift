@@ -1,0 +1,286 @@
+import Core
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import AIClient
+
+/// A reply from the question to its end, over scripted HTTP.
+@Suite("Replies", .timeLimit(.minutes(10)))
+struct ReplyTests {
+    private let rig = Rig()
+
+    @Test func aReplyIsAskedForAndRead() async throws {
+        rig.http.expect(
+            .post, Rig.path, .events(Recorded.content("Hel"), Recorded.content("lo"), Recorded.finish("stop"), "[DONE]")
+        )
+        #expect(
+            await rig.updates() == [.begun(model: "m"), .text("Hel"), .text("lo"), .ended(.complete)])
+        let call = try #require(rig.http.calls.first)
+        #expect(call.request.scheme == "http")
+        #expect(call.request.authority == "127.0.0.1:8000")
+        #expect(call.request.headerFields[.authorization] == "Bearer \(Rig.key.revealed)")
+        #expect(call.request.headerFields[.accept] == "text/event-stream")
+        #expect(call.request.headerFields[.contentType] == "application/json")
+        #expect(call.limits == HTTPStreamLimits())
+    }
+
+    @Test func tokensThatComeTogetherAreOneUpdate() async {
+        let body = Recorded.body((0..<50).map { Recorded.content("\($0) ") } + ["[DONE]"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, ScriptedBody([body], end: .success(()))))
+        let text = (0..<50).map { "\($0) " }.joined()
+        #expect(await rig.updates() == [.begun(model: "m"), .text(text), .ended(.unknown)])
+    }
+
+    @Test func aWholeReplyIsPutTogether() async {
+        rig.http.expect(
+            .post, Rig.path,
+            .events(
+                Recorded.content("Hel"), Recorded.chunk(#"{"reasoning":"Hm."}"#), Recorded.content("lo"),
+                #"{"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":2}}"#, Recorded.finish("length")))
+        let whole = await rig.service.reply(to: Rig.question).whole()
+        #expect(
+            whole
+                == AIWholeReply(
+                    text: "Hello", calls: [], usage: AIUsage(promptTokens: 1, replyTokens: 2, cost: nil),
+                    ending: .length))
+    }
+
+    @Test func nothingIsSentBeforeTheReplyIsRead() async {
+        _ = rig.service.reply(to: Rig.question)
+        #expect(rig.http.calls.isEmpty)
+    }
+
+    @Test func theServersLimitsAreReported() async {
+        rig.http.expect(
+            .post, Rig.path,
+            .stream(
+                .ok, ScriptedBody(["data: [DONE]\n\n"], end: .success(())),
+                [.contentType: "text/event-stream", .known("x-ratelimit-remaining-requests"): "59"]))
+        #expect(
+            await rig.updates() == [
+                .limits(AIRateLimits(requests: .init(limit: nil, remaining: 59, reset: nil), tokens: nil)),
+                .ended(.unknown),
+            ])
+    }
+
+    @Test(arguments: ["text/event-stream", "Text/Event-Stream; charset=utf-8", "text/event-stream;"])
+    func everySpellingOfTheTypeIsAStream(type: String) async {
+        rig.http.expect(
+            .post, Rig.path, .stream(.ok, ScriptedBody(["data: [DONE]\n\n"], end: .success(())), [.contentType: type]))
+        #expect(await rig.ending() == .unknown)
+    }
+
+    @Test func aStreamWithoutATypeIsOne() async {
+        rig.http.expect(.post, Rig.path, .stream(.ok, ScriptedBody(["data: [DONE]\n\n"], end: .success(())), [:]))
+        #expect(await rig.ending() == .unknown)
+    }
+
+    // E16
+    @Test func aReplyThatComesWholeIsTaken() async {
+        rig.http.expect(
+            .post, Rig.path,
+            .reply(.ok, #"{"model":"m","choices":[{"message":{"content":"Hello"},"finish_reason":"stop"}]}"#))
+        #expect(await rig.updates() == [.begun(model: "m"), .text("Hello"), .ended(.complete)])
+    }
+
+    @Test(
+        arguments: [
+            ("<html>", AIEnding.failed(.malformed("its JSON is not valid"))),
+            (#"{"error":{"message":"No","code":400}}"#, .failed(.refused(status: 400, "No"))),
+        ] as [(String, AIEnding)])
+    func aWholeReplyThatIsNoneFails(body: String, ending: AIEnding) async {
+        rig.http.expect(.post, Rig.path, .reply(.ok, body))
+        #expect(await rig.ending() == ending)
+    }
+
+    // E17
+    @Test func aPageOfAProxyIsNoReply() async {
+        let body = ScriptedBody(["<html>"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body, [.contentType: "text/html; charset=utf-8"]))
+        #expect(await rig.ending() == .failed(.malformed("it is text/html instead of an event stream")))
+        await body.cancellation()
+    }
+
+    // MARK: Breaking off
+
+    @Test(
+        arguments: [
+            (HTTPError.interrupted("h: x"), AIEnding.interrupted("the connection was lost: h: x")),
+            (.timedOut, .interrupted("it took longer than a whole reply may take")),
+            (.tooSlow(.nextByte), .interrupted("nothing came for 120 seconds")),
+            (.tooLarge(limit: 7), .interrupted("the reply is larger than 7 bytes")),
+        ] as [(HTTPError, AIEnding)])
+    func whatCameIsKeptWhenTheConnectionBreaks(error: HTTPError, ending: AIEnding) async {
+        rig.http.expect(.post, Rig.path, .events([Recorded.content("Hello")], end: .failure(error)))
+        let updates = await rig.updates()
+        #expect(updates.dropLast() == [.begun(model: "m"), .text("Hello")])
+        guard case .ended(let seen)? = updates.last else { return }
+        #expect("\(seen)" == "\(ending)".replacing("120", with: "\(120 * TimeLimits.factor)"))
+    }
+
+    @Test func theConnectionIsClosedAfterTheLastEvent() async {
+        let body = ScriptedBody(["data: [DONE]\n\n"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        #expect(await rig.ending() == .unknown)
+        await body.cancellation()
+    }
+
+    @Test func anEventThatIsTooLargeEndsTheReply() async {
+        let body = ScriptedBody([String(repeating: "x", count: 1_100_000)])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        #expect(await rig.ending() == .failed(.malformed("one of its events is too large")))
+        await body.cancellation()
+    }
+
+    @Test func anEventThatIsNoJSONIsLoggedOnce() async {
+        rig.http.expect(.post, Rig.path, .events("oops", Recorded.content("Hello"), "oops", Recorded.finish("stop")))
+        #expect(await rig.ending() == .complete)
+        #expect(rig.log.lines.count == 1)
+        #expect(!rig.log.lines.joined().contains("oops"))
+    }
+
+    @Test(
+        arguments: [
+            (HTTPError.unreachable("h: Connection refused"), AIError.unreachable("h: Connection refused")),
+            (.interrupted("h: it ended"), .unreachable("h: it ended")),
+            (.untrusted("h: expired"), .unreachable("its certificate is not valid: h: expired")),
+            (.timedOut, .tooSlow("the server did not answer in time")),
+            (.tooSlow(.firstByte), .tooSlow("the server did not begin its reply in time")),
+            (.malformedReply("odd"), .malformed("the reply is invalid: odd")),
+            (.invalidRequest("plain http"), .notConfigured("plain http")),
+        ] as [(HTTPError, AIError)])
+    func theLackOfAReplyIsAnError(error: HTTPError, failure: AIError) async {
+        rig.http.expect(.post, Rig.path, .failure(error))
+        #expect(await rig.updates() == [.ended(.failed(failure))])
+        rig.http.expect(.get, "/v1/models", .failure(error))
+        await #expect(throws: failure) { try await rig.service.models() }
+        #expect(rig.http.unmet == [])
+    }
+
+    // MARK: Stopping
+
+    @Test func stoppingClosesTheConnection() async {
+        let body = ScriptedBody(["data: \(Recorded.content("Hello"))\n\n"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        let reply = rig.service.reply(to: Rig.question)
+        var updates = reply.makeAsyncIterator()
+        #expect(await updates.next() == .begun(model: "m"))
+        reply.stop()
+        await body.cancellation()
+        #expect(await updates.next() == .text("Hello"))
+        #expect(await updates.next() == .ended(.stopped))
+        #expect(await updates.next() == nil)
+    }
+
+    @Test func stoppingEndsTheWaitForAnAnswer() async {
+        rig.http.expect(.post, Rig.path, .hang)
+        let reply = rig.service.reply(to: Rig.question)
+        async let whole = reply.whole()
+        await rig.http.arrival(of: 1)
+        reply.stop()
+        #expect(await whole.ending == .stopped)
+    }
+
+    @Test func stoppingEndsThePauseBetweenAttempts() async {
+        rig.http.expect(.post, Rig.path, .reply(503, ""))
+        let reply = rig.service.reply(to: Rig.question)
+        var updates = reply.makeAsyncIterator()
+        var isWaiting = false
+        if case .waiting? = await updates.next() { isWaiting = true }
+        #expect(isWaiting)
+        reply.stop()
+        #expect(await updates.next() == .ended(.stopped))
+        #expect(rig.http.calls.count == 1)
+    }
+
+    @Test func aReplyThatIsStoppedBeforeItIsReadSendsNothing() async {
+        let reply = rig.service.reply(to: Rig.question)
+        reply.stop()
+        #expect(await reply.whole().ending == .stopped)
+        #expect(rig.http.calls.isEmpty)
+    }
+
+    @Test func cancellingTheReaderStopsTheReply() async {
+        let body = ScriptedBody(["data: \(Recorded.content("Hello"))\n\n"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        let reply = rig.service.reply(to: Rig.question)
+        let task = Task { await reply.whole() }
+        await rig.http.arrival(of: 1)
+        task.cancel()
+        await body.cancellation()
+        #expect(await task.value.ending == .stopped)
+    }
+
+    @Test func droppingTheReplyClosesTheConnection() async {
+        let body = ScriptedBody(["data: \(Recorded.content("Hello"))\n\n"])
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        func read() async {
+            var updates = rig.service.reply(to: Rig.question).makeAsyncIterator()
+            _ = await updates.next()
+        }
+        await read()
+        await body.cancellation()
+    }
+
+    @Test func aStopAfterTheEndChangesNothing() async {
+        rig.http.expect(.post, Rig.path, .events(Recorded.content("Hello"), Recorded.finish("stop")))
+        let reply = rig.service.reply(to: Rig.question)
+        #expect(await reply.whole().ending == .complete)
+        reply.stop()
+    }
+
+    // MARK: The server
+
+    @Test func whatIsNotConfiguredIsSaid() async {
+        struct Unready: Error, CustomStringConvertible { let description = "The stand-in does not start." }
+        let service = AIClientFactory.create(
+            endpoint: { throw Unready() }, http: rig.http, downloads: rig.http, model: nil, pictureModel: nil,
+            logger: rig.log.logger)
+        await #expect(throws: AIError.notConfigured("The stand-in does not start.")) { try await service.server() }
+        let ending = await service.reply(to: Rig.question).whole().ending
+        #expect(ending == .failed(.notConfigured("The stand-in does not start.")))
+    }
+
+    @Test func theServerHasAName() async throws {
+        #expect(
+            try await Rig(base: "https://openrouter.ai/api/v1").service.server()
+                == AIServer(name: "openrouter.ai", isStandIn: false, defaultModel: "m", pictureModel: "p"))
+        #expect(
+            try await Rig(isStandIn: true, model: nil, pictureModel: nil).service.server()
+                == AIServer(
+                    name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: "slipway-paint"))
+    }
+
+    @Test func theOnlyModelOfAServerIsTaken() async {
+        let rig = Rig(model: nil)
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"only"}]}"#))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        #expect(await rig.ending() == .unknown)
+        #expect(await rig.ending() == .unknown)
+        #expect(
+            rig.http.calls.dropFirst().allSatisfy {
+                String(decoding: $0.body ?? Data(), as: UTF8.self).contains(#""model":"only""#)
+            })
+    }
+
+    @Test(arguments: [
+        (#"{"data":[]}"#, "The server lists no models. Set AI_MODEL to one that it has."),
+        (#"{"data":[{"id":"a"},{"id":"b"}]}"#, "The server has 2 models. Name one, or set AI_MODEL."),
+    ])
+    func noModelIsGuessed(models: String, words: String) async {
+        let rig = Rig(model: nil)
+        rig.http.expect(.get, "/v1/models", .reply(.ok, models))
+        #expect(await rig.ending() == .failed(.notConfigured(words)))
+    }
+
+    @Test func withoutAKeyNoneIsSent() async {
+        let rig = Rig(key: nil)
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        #expect(await rig.ending() == .unknown)
+        #expect(rig.http.calls.first?.request.headerFields[.authorization] == nil)
+    }
+}

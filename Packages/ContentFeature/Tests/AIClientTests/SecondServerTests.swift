@@ -1,0 +1,103 @@
+import AIClient
+import Core
+import Foundation
+import Networking
+import Testing
+
+/// Against servers that are not this repository's: `.ci/second-ai-server` starts stubllm and fakellm, and says where.
+@Suite("Servers of others", .timeLimit(.minutes(10)))
+struct SecondServerTests {
+    private static let stub = address("SLIPWAY_STUBLLM_URL")
+    private static let fake = address("SLIPWAY_FAKELLM_URL")
+
+    private static func address(_ variable: String) -> URL? {
+        ProcessInfo.processInfo.environment[variable].flatMap { URL(string: $0) }
+    }
+
+    private static func service(_ base: URL?) throws -> any AIService {
+        let base = try #require(base)
+        let client = CurlHTTPClient(userAgent: "slipway-tests/1.0")
+        return AIClientFactory.create(
+            endpoint: { AIEndpoint(base: base, key: Secret("any"), isStandIn: false) }, http: client, downloads: client,
+            model: "gpt-4o", pictureModel: nil, logger: CapturedLog().logger)
+    }
+
+    private static func ask(_ words: String, tools: [AITool] = [], schema: AISchema? = nil) async throws -> AIWholeReply
+    {
+        let message = AIMessage(role: .user, parts: [.text(words)])
+        return try await service(stub).reply(to: AIRequest(messages: [message], tools: tools, schema: schema)).whole()
+    }
+
+    private static let object = JSONValue.object(["type": .string("object"), "properties": .object([:])])
+
+    // MARK: stubllm
+
+    @Test(.enabled(if: stub != nil)) func aReplyIsStreamed() async throws {
+        let reply = try await Self.ask("hello")
+        #expect(reply.text == "Grüß Gott! How can I help you today? 😀")
+        #expect([AIEnding.complete, .unknown].contains(reply.ending))
+    }
+
+    @Test(.enabled(if: stub != nil)) func aSlowReplyIsStreamed() async throws {
+        #expect(try await Self.ask("a story").text == "Once upon a time there was a server.")
+    }
+
+    // It ends without a finish_reason.
+    @Test(.enabled(if: stub != nil)) func aToolIsCalled() async throws {
+        let tool = AITool(name: "get_weather", summary: "The weather.", parameters: Self.object)
+        let reply = try await Self.ask("the weather", tools: [tool])
+        #expect(reply.ending == .toolCalls)
+        #expect(reply.calls.map(\.name) == ["get_weather"])
+        #expect(StructuredReply.json(in: reply.calls[0].arguments)?["location"] == .string("Amsterdam"))
+    }
+
+    @Test(.enabled(if: stub != nil)) func aStructuredReplyIsRead() async throws {
+        let reply = try await Self.ask("identify it", schema: AISchema(name: "finding", schema: Self.object))
+        #expect(StructuredReply.json(in: reply.text) == .object(["name": .string("cat")]))
+    }
+
+    @Test(.enabled(if: stub != nil)) func aRequestThatIsRefusedIsSentAgain() async throws {
+        let message = AIMessage(role: .user, parts: [.text("again")])
+        var waits = 0
+        var text = ""
+        for await update in try Self.service(Self.stub).reply(to: AIRequest(messages: [message])) {
+            switch update {
+            case .waiting: waits += 1
+            case .text(let piece): text += piece
+            default: continue
+            }
+        }
+        #expect(waits == 2)
+        #expect(text == "Success.")
+    }
+
+    @Test(.enabled(if: stub != nil)) func refusalsAreUnderstood() async throws {
+        #expect(try await Self.ask("secret").ending == .failed(.keyRefused))
+        #expect(try await Self.ask("money").ending == .failed(.quotaUsedUp("No credit.")))
+    }
+
+    @Test(.enabled(if: stub != nil)) func itsModelsAreListed() async throws {
+        #expect(try await !Self.service(Self.stub).models().isEmpty)
+    }
+
+    // MARK: fakellm
+
+    // The arguments come in pieces, and the second turn finds the outcome of the first.
+    @Test(.enabled(if: fake != nil)) func aCallIsCarriedOut() async throws {
+        let service = try Self.service(Self.fake)
+        let tool = AITool(name: "web_search", summary: "Searches.", parameters: Self.object)
+        var request = AIRequest(messages: [AIMessage(role: .user, parts: [.text("research this")])], tools: [tool])
+        let first = await service.reply(to: request).whole()
+        #expect(first.ending == .toolCalls)
+        #expect(
+            StructuredReply.json(in: try #require(first.calls.first).arguments)
+                == .object(["query": .string("streams and their ends"), "count": .integer(3)]))
+        request.messages += [
+            AIMessage(role: .assistant, parts: [], calls: first.calls),
+            AIMessage(role: .tool, parts: [.text("found: 3 places")], callID: first.calls[0].id),
+        ]
+        let second = await service.reply(to: request).whole()
+        #expect(second.text == "I found it.")
+        #expect(second.ending == .complete)
+    }
+}

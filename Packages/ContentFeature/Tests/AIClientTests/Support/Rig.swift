@@ -1,0 +1,81 @@
+import Core
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Logging
+import Networking
+import Synchronization
+
+@testable import AIClient
+
+/// A service over scripted HTTP, with a clock that stands still.
+final class Rig: Sendable {
+    static let key = Secret("sk-test+0123/456789=abcdef")
+    static let path = "/v1/chat/completions"
+
+    let http: StubHTTPStreaming
+    let downloads: StubHTTPStreaming
+    let clock: ManualClock
+    let log: CapturedLog
+    /// 2027-01-15, 08:00:00 UTC.
+    let now: Date
+    let service: any AIService
+
+    init(
+        base: String = "http://127.0.0.1:8000/v1", key: Secret? = Rig.key, isStandIn: Bool = false,
+        model: String? = "m", pictureModel: String? = "p", http other: (any HTTPStreaming)? = nil
+    ) {
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        let clock = ManualClock()
+        let (http, downloads, log) = (StubHTTPStreaming(), StubHTTPStreaming(), CapturedLog())
+        self.http = http
+        self.downloads = downloads
+        self.log = log
+        self.clock = clock
+        self.now = now
+        let base = URL(string: base) ?? URL(filePath: "/")
+        service = AIClientFactory.create(
+            endpoint: { AIEndpoint(base: base, key: key, isStandIn: isStandIn) }, http: other ?? http,
+            downloads: downloads, model: model, pictureModel: pictureModel, logger: log.logger, clock: clock,
+            now: { now }, random: { 0 })
+    }
+
+    /// A question with one message.
+    static let question = AIRequest(messages: [AIMessage(role: .user, parts: [.text("Hello?")])])
+
+    func updates(_ request: AIRequest = Rig.question) async -> [AIUpdate] {
+        var updates: [AIUpdate] = []
+        for await update in service.reply(to: request) { updates.append(update) }
+        return updates
+    }
+
+    func ending(_ request: AIRequest = Rig.question) async -> AIEnding? {
+        if case .ended(let ending)? = await updates(request).last { ending } else { nil }
+    }
+}
+
+/// Everything that was logged, at every level.
+final class CapturedLog: Sendable {
+    private let kept = Mutex<[String]>([])
+
+    var lines: [String] { kept.withLock { $0 } }
+
+    var logger: Logger {
+        Logger(label: "ai") { _ in Handler(log: self) }
+    }
+
+    private struct Handler: LogHandler {
+        let log: CapturedLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            log.kept.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Core
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import AIClient
+
+/// Signs of life are no tokens: the limits count from one token to the next.
+@Suite("Waiting for tokens", .timeLimit(.minutes(10)))
+struct WatchdogTests {
+    private let rig = Rig()
+    private let first = Duration.seconds(300 * TimeLimits.factor)
+    private let next = Duration.seconds(120 * TimeLimits.factor)
+
+    @Test func aServerThatOnlySendsCommentsIsTooSlow() async {
+        let body = ScriptedBody()
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        async let ending = rig.ending()
+        #expect(await rig.clock.sleeper() == first)
+        for _ in 0..<5 { body.send(": ping\n\n") }
+        body.send("data: \(Recorded.chunk(#"{"role":"assistant","content":""}"#))\n\n")
+        rig.clock.advance(by: first)
+        await body.cancellation()
+        #expect(await ending == .failed(.tooSlow("nothing came for \(first.components.seconds) seconds")))
+    }
+
+    @Test func aServerThatDoesNotAnswerIsTooSlow() async {
+        rig.http.expect(.post, Rig.path, .hang)
+        async let ending = rig.ending()
+        #expect(await rig.clock.sleeper() == first)
+        rig.clock.advance(by: first)
+        #expect(await ending == .failed(.tooSlow("nothing came for \(first.components.seconds) seconds")))
+    }
+
+    @Test func aReplyThatStopsBetweenTokensIsInterrupted() async {
+        let body = ScriptedBody()
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        async let updates = rig.updates()
+        #expect(await rig.clock.sleeper() == first)
+        body.send("data: \(Recorded.content("Hello"))\n\n")
+        #expect(await rig.clock.sleeper() == next)
+        rig.clock.advance(by: next)
+        let words = "nothing came for \(next.components.seconds) seconds"
+        #expect(await updates == [.begun(model: "m"), .text("Hello"), .ended(.interrupted(words))])
+        await body.cancellation()
+    }
+
+    @Test func onlyTheTimeOfWaitingCounts() async throws {
+        let clock = ManualClock()
+        let (expirations, expire) = AsyncStream.makeStream(of: Void.self)
+        let watchdog = Watchdog(clock: clock, limit: .seconds(10)) { expire.finish() }
+        watchdog.begin()
+        #expect(await clock.sleeper() == .seconds(10))
+        clock.advance(by: .seconds(4))
+        watchdog.pause(next: nil)
+        // The reader takes a minute.
+        clock.advance(by: .seconds(60))
+        watchdog.begin()
+        #expect(await clock.sleeper() == .seconds(6))
+        clock.advance(by: .seconds(6))
+        for await _ in expirations {}
+        watchdog.end()
+    }
+
+    @Test func aShorterLimitIsKeptAfterALongerOne() async {
+        let clock = ManualClock()
+        let (expirations, expire) = AsyncStream.makeStream(of: Void.self)
+        let watchdog = Watchdog(clock: clock, limit: .seconds(300)) { expire.finish() }
+        watchdog.begin()
+        #expect(await clock.sleeper() == .seconds(300))
+        watchdog.pause(next: .seconds(120))
+        watchdog.begin()
+        #expect(await clock.sleeper() == .seconds(120))
+        clock.advance(by: .seconds(120))
+        for await _ in expirations {}
+    }
+
+    @Test func itEndsWithItsOwner() async {
+        let clock = ManualClock()
+        var watchdog: Watchdog? = Watchdog(clock: clock, limit: .seconds(10)) { Issue.record("it has expired") }
+        watchdog?.begin()
+        _ = await clock.sleeper()
+        watchdog = nil
+        #expect(watchdog == nil)
+        while clock.sleeperCount > 0 { await Task.yield() }
+        clock.advance(by: .seconds(20))
+    }
+}
