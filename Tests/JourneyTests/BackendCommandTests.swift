@@ -8,8 +8,9 @@ import Testing
         let home = TestHome()
         let data = home.url.appendingPathComponent("server")
         let program = try RunningProgram(["backend", "serve", "--data", data.path], in: home)
-        let lines = [await program.nextLine(), await program.nextLine()].compactMap { $0 }
-        #expect(lines.map { $0.prefix { $0 != "=" } } == ["SUPABASE_URL", "SUPABASE_KEY"])
+        let lines = [await program.nextLine(), await program.nextLine(), await program.nextLine()].compactMap { $0 }
+        #expect(lines.map { $0.prefix { $0 != "=" } } == ["SUPABASE_URL", "SUPABASE_KEY", "AI_URL"])
+        #expect(lines[2].dropFirst(7) == "\(lines[0].dropFirst(13))/ai/v1")
         program.kill(SIGTERM)
         let result = await program.result()
         #expect(result.status == 0)

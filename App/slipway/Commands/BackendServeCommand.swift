@@ -12,8 +12,8 @@ struct BackendServeCommand: ServingCommand {
         abstract: "Run a local backend until you press Ctrl-C.",
         discussion: """
             Prints SUPABASE_URL and SUPABASE_KEY, and the file with the service-role key. That key gives full access to \
-            every account, so slipway does not print it. Unlike the built-in backend, every program on this machine can \
-            call this one.
+            every account, so slipway does not print it. AI_URL is the address of models that stand in for an AI server; \
+            they take any key. Unlike the built-in backend, every program on this machine can call this one.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
@@ -30,6 +30,8 @@ struct BackendServeCommand: ServingCommand {
 
     private struct Form: Encodable {
         let url: String
+        /// Of the stand-in for AI servers, which speaks OpenAI's protocol.
+        let aiURL: String
         let anonKey: String
         let serviceRoleKeyFile: String
         let data: String
@@ -42,10 +44,10 @@ struct BackendServeCommand: ServingCommand {
         LogOutput.begin()
         let backend = try await LocalBackend.start(try serving.options())
         let form = Form(
-            url: backend.endpoint.url.absoluteString, anonKey: backend.endpoint.key,
+            url: backend.endpoint.url.absoluteString, aiURL: backend.aiURL, anonKey: backend.endpoint.key,
             serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
         try output(form) {
-            Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)")
+            Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)\nAI_URL=\(form.aiURL)")
             Output.note("slipway: The service-role key is in \(form.serviceRoleKeyFile).")
             Output.note("slipway: Serving \(form.data). Press Ctrl-C to stop.")
         }

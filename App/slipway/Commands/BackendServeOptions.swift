@@ -137,6 +137,7 @@ struct BackendServeOptions: ParsableArguments {
         var options = LocalBackendOptions(
             dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
         options.runtimeDirectory = runtimeDirectory
+        options.guide = { GuideDocuments.all(commands: CommandHelp.documents()) }
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation

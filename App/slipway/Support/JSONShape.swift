@@ -219,7 +219,9 @@ struct JSONShape {
     private static let backend = [
         JSONShape(
             "backend serve",
-            members: [".url": "text", ".anonKey": "text", ".serviceRoleKeyFile": "text", ".data": "text"]),
+            members: [
+                ".url": "text", ".aiURL": "text", ".anonKey": "text", ".serviceRoleKeyFile": "text", ".data": "text",
+            ]),
         JSONShape(
             "backend outbox",
             members: [

@@ -1,0 +1,29 @@
+import LocalBackend
+
+extension GuideDocuments {
+    /// What a person asks about the app, a file each. Every section of the README's tour has one with its name as the id.
+    static let articles = [
+        signInArticle,
+        forgottenPasswordArticle,
+        secondFactorArticle,
+        signOutArticle,
+        deleteAccountArticle,
+        settingsArticle,
+        appearanceArticle,
+        privacyArticle,
+        linksArticle,
+        shellArticle,
+        commandsArticle,
+        accountsArticle,
+        backendArticle,
+        configurationArticle,
+        storageArticle,
+        chatArticle,
+        modelsArticle,
+        picturesArticle,
+        dexArticle,
+        toolsArticle,
+        feedbackArticle,
+        teamToolsArticle,
+    ]
+}
