@@ -14,7 +14,8 @@ import Testing
                 + "summary, or choose another model. Nothing was sent.")
     }
 
-    @Test(arguments: [(9_412, 8_192), (1, 0), (1_234_567, 999), (nil, nil)] as [(Int?, Int?)])
+    @Test(
+        arguments: [(9_412, 8_192), (1, 0), (1_234_567, 999), (nil, nil), (nil, 8_192), (9_412, nil)] as [(Int?, Int?)])
     func theWordsCanBeReadBack(used: Int?, limit: Int?) {
         let tooLong = TooLong(used: used, limit: limit)
         #expect(TooLong(words: tooLong.words) == tooLong)

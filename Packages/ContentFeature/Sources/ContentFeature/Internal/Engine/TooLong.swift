@@ -1,3 +1,4 @@
+import AIClient
 import Foundation
 
 /// A conversation that is too long for the model, as the server has said it.
@@ -19,22 +20,20 @@ struct TooLong: Equatable {
         "Leave out the oldest messages, start over with a summary, or choose another model. Nothing was sent."
 
     var words: String {
-        let numbers =
-            if let used, let limit {
-                ": \(Self.text(used)) tokens, and it takes \(Self.text(limit))"
-            } else {
-                ""
-            }
-        return "\(Self.beginning)\(numbers). \(Self.choices)"
+        "\(AIError.tooLong(used: used, limit: limit).words(now: .distantPast)) \(Self.choices)"
     }
 
     /// - Parameter words: the detail of a reply that has failed.
     /// - Returns: nil when the reply failed for another reason.
     init?(words: String) {
         guard words.hasPrefix(Self.beginning) else { return nil }
-        let numbers = words.dropLast(Self.choices.count).split { !$0.isNumber && $0 != "," }
-            .compactMap { Int($0.filter(\.isNumber)) }
-        self.init(used: numbers.count == 2 ? numbers[0] : nil, limit: numbers.count == 2 ? numbers[1] : nil)
+        self.init(used: Self.number(after: ": ", in: words), limit: Self.number(after: "takes ", in: words))
+    }
+
+    private static func number(after mark: String, in words: String) -> Int? {
+        guard let mark = words.range(of: mark) else { return nil }
+        let digits = words[mark.upperBound...].prefix { $0.isNumber || $0 == "," }
+        return Int(digits.filter(\.isNumber))
     }
 
     /// How many of the oldest messages a request should leave out, so that the rest is likely to fit.
@@ -57,15 +56,5 @@ struct TooLong: Equatable {
             left -= message.bytes
         }
         return messages.count
-    }
-
-    /// With commas between thousands.
-    private static func text(_ number: Int) -> String {
-        var text = ""
-        for (index, digit) in String(number).reversed().enumerated() {
-            if index > 0, index.isMultiple(of: 3) { text.append(",") }
-            text.append(digit)
-        }
-        return String(text.reversed())
     }
 }
