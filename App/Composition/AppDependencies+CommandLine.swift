@@ -1,4 +1,5 @@
 public import AuthFeature
+import ContentFeature
 import Core
 import Foundation
 import Persistence

@@ -1,4 +1,5 @@
 import Feedback
+import SettingsStorage
 public import Shell
 
 /// The dependency container: the services of the process, the features, and the window. Each part is made on first

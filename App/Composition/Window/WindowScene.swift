@@ -1,5 +1,6 @@
 import AnalyticsDelivery
 import AuthFeature
+import ContentFeature
 public import Core
 import Design
 import Domain

@@ -4,6 +4,7 @@ import Core
 import Design
 import Domain
 import Foundation
+import Navigation
 import Persistence
 import SettingsStorage
 import Shell

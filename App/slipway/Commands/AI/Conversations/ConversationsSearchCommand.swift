@@ -1,3 +1,4 @@
+import AIClient
 import ArgumentParser
 import ContentStorage
 import Design
