@@ -70,7 +70,7 @@ import Testing
 
     @Test func onlyChangesOfSettingsAskFirst() {
         #expect(tools.filter(\.changesSomething).allSatisfy { $0.tool.name.hasPrefix("set_") })
-        #expect(tools.filter { $0.tool.name.hasPrefix("set_") }.allSatisfy(\.changesSomething))
+        #expect(tools.filter { $0.tool.name.hasPrefix("set_") }.allSatisfy { $0.changesSomething })
     }
 
     @Test func aSettingIsChangedAfterAnExactQuestion() async throws {

@@ -1,5 +1,7 @@
+import Domain
 import Foundation
 import LocalBackend
+import Navigation
 import Testing
 
 @testable import Composition
