@@ -17,14 +17,16 @@ enum ShellEvent: Sendable, Equatable {
     case change
     /// Work that the shell has begun, and given this number, has ended.
     case finished(Int)
+    /// Such work has not ended within a moment.
+    case lasts(Int)
     /// A text that grows on the drawn screen has not grown for a while.
     case pause
 
-    /// Whether it is a script's, or the end of it.
-    var isInput: Bool {
+    /// Whether its turn comes after everything that was begun before.
+    var isInOrder: Bool {
         switch self {
-        case .line, .unreadableLine, .endOfInput: true
-        default: false
+        case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
+        case .interrupt, .change, .finished, .lasts, .pause: false
         }
     }
 }

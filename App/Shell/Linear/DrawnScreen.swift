@@ -15,8 +15,9 @@ final class DrawnScreen {
     private var isWritten = false
     /// The texts of several lines that were written at least in part, with the lines above them, by their elements.
     private var passages: [String: (head: [LinearLine], text: WrittenPassage)] = [:]
-    /// Whether the screen that was written shows texts that grow while work runs.
+    /// What the screen that was written allows: as of ``LinearText``.
     private(set) var isLive = false
+    private(set) var hasGrowingTexts = false
     /// Whether a row of a text waits, because it may still grow.
     private(set) var holdsText = false
     private var hasRows = false
@@ -82,7 +83,7 @@ final class DrawnScreen {
         let isSame = text.screenID == id
         let (ids, known) = (text.numbered.map(\.id), numbered.map(\.id))
         // Texts and rows that are added get the numbers after all others.
-        let hasNewNumbers = text.isLive || text.hasRows ? !ids.starts(with: known) : ids != known
+        let hasNewNumbers = text.hasGrowingTexts || text.hasRows ? !ids.starts(with: known) : ids != known
         if console.isWriting, !isSame || hasNewNumbers { hasChangedUnderneath = true }
         let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? Set(entries) : nil
         if before == nil { passages = [:] }
@@ -112,7 +113,7 @@ final class DrawnScreen {
     /// changed may change again, and is written when the work has ended.
     func drawGrowth(holdsEnds: Bool = true) {
         let text = observer.text(after: memory)
-        guard isWritten, isLive, text.isLive, text.screenID == id else { return }
+        guard isWritten, hasGrowingTexts, text.hasGrowingTexts, text.screenID == id else { return }
         memory.numbered = text.numbered
         let known = Set(entries.compactMap(\.id))
         var lines: [LinearLine] = []
@@ -140,7 +141,8 @@ final class DrawnScreen {
         if text.screenID != memory.screenID { memory.lists = LinearLists() }
         (memory.screenID, memory.numbered) = (text.screenID, text.numbered)
         entries = text.entries
-        (isLive, hasRows, longLists) = (text.isLive, text.hasRows, text.longLists)
+        (isLive, hasGrowingTexts) = (text.isLive, text.hasGrowingTexts)
+        (hasRows, longLists) = (text.hasRows, text.longLists)
         let ids = Set(entries.compactMap(\.id))
         passages = passages.filter { ids.contains($0.key) }
     }

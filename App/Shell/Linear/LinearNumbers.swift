@@ -34,9 +34,9 @@ extension Element {
 }
 
 extension Screen {
-    /// Whether texts may grow on it for as long as work takes, and so are written meanwhile. Keys are then read at once,
-    /// too: where a secret is asked for, they are left to its question.
-    var isLive: Bool {
-        elements.contains(where: \.hasLines) && !elements.contains(where: \.isSecret)
-    }
+    /// Whether texts on it may grow. They are written while work runs, and added to without new numbers.
+    var hasGrowingTexts: Bool { elements.contains(where: \.hasLines) }
+
+    /// Whether the user may go on while work on it runs. Where a secret is asked for, keys are left to its question.
+    var isLive: Bool { !elements.contains(where: \.isSecret) }
 }

@@ -1,9 +1,13 @@
 import Design
 
-/// Work on a screen whose texts grow, such as the reply of a model: the shell writes what comes, and takes lines meanwhile.
+/// Work that lasts, such as the reply of a model: the shell writes what comes, and takes lines meanwhile.
 extension LinearShell {
     /// How long a text has not grown when the beginning of its next row is written.
     private static let patience = Duration.seconds(1)
+
+    /// Whether input waits for its turn. At a terminal it waits for a moment, because what is typed ahead is for the screen
+    /// to which a fast action leads. A script waits for the end.
+    var inputWaits: Bool { console.hasPerson ? running.isYoung : !running.isEmpty }
 
     func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
         let number = running.nextNumber
@@ -12,7 +16,11 @@ extension LinearShell {
             await work()
             post(.finished(number))
         }
-        running.begin(task, on: drawn.id)
+        let moment = Task { [clock, post] in
+            guard (try? await clock.sleep(for: ActivityNotice.patience)) != nil, !Task.isCancelled else { return }
+            post(.lasts(number))
+        }
+        running.begin(task, moment: moment, on: drawn.id)
         letInterruptionStopWork()
         guard isFirst else { return }
         startNotice()
@@ -70,6 +78,12 @@ extension LinearShell {
         notice?.cancel()
         notice = nil
         console.show(status: nil)
+    }
+
+    /// Writes what has grown.
+    func drawGrowth() {
+        drawn.drawGrowth()
+        awaitPause()
     }
 
     /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.

@@ -68,7 +68,7 @@ final class LinearShell {
         prompt()
         var iterator = events.makeAsyncIterator()
         while !console.hasFailed {
-            var event = running.takeWaiting()
+            var event = inputWaits ? nil : running.takeWaiting()
             if event == nil { event = await iterator.next(isolation: #isolation) }
             guard let event, await take(event) else { break }
         }
@@ -77,8 +77,7 @@ final class LinearShell {
 
     /// - Returns: whether to continue.
     private func take(_ event: ShellEvent) async -> Bool {
-        if !running.isEmpty, !console.hasPerson, event.isInput {
-            // A script goes on when the work has ended.
+        if inputWaits, event.isInOrder {
             running.wait(event)
             return true
         }
@@ -102,16 +101,17 @@ final class LinearShell {
         // What was requested has settled.
         case .request: await show(holdsEnds: !running.isEmpty)
         case .change:
-            // Most changes come from the user's own actions here, and have been drawn.
-            let isSamePlace = drawn.isLive && window.screen.id == drawn.id && window.status == settled
-            if isSamePlace, !running.isEmpty {
-                drawn.drawGrowth()
-                awaitPause()
+            // The changes by fast work are written when it has ended.
+            guard !running.isYoung else { return true }
+            if !running.isEmpty, isAtSettledPlace {
+                drawGrowth()
                 return true
             }
+            // Most changes come from the user's own actions here, and have been drawn.
             guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
             // A text may grow thirty times a second, and leaves nothing to prepare.
-            if isSamePlace { await show(holdsEnds: true) } else { await refresh(holdsEnds: true) }
+            let growsOnly = drawn.hasGrowingTexts && isAtSettledPlace
+            if growsOnly { await show(holdsEnds: true) } else { await refresh(holdsEnds: true) }
             // What has changed may be a row of a text that waits.
             guard console.writeCount > count else { return true }
         case .pause:
@@ -119,6 +119,10 @@ final class LinearShell {
             guard console.writeCount > count else { return true }
         case .finished(let number):
             guard await finish(number) else { return true }
+        case .lasts(let number):
+            guard running.noteLasting(number) else { return true }
+            if isAtSettledPlace { drawGrowth() } else { await refresh() }
+            return true
         case .interrupt:
             guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
@@ -357,6 +361,9 @@ final class LinearShell {
         if task.isCancelled { console.breakLine() }
         return value
     }
+
+    /// Whether the screen that was written is still the window's, and nothing is left to prepare or to save.
+    private var isAtSettledPlace: Bool { window.screen.id == drawn.id && window.status == settled }
 
     /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
     func refresh(holdsEnds: Bool = false) async {

@@ -37,8 +37,10 @@ struct LinearText {
     let repeated: Set<String>
     /// Whether the screen only shows that something is under way.
     let isWaiting: Bool
-    /// Whether texts grow on the screen while work runs.
+    /// Whether the user may go on while work on the screen runs.
     let isLive: Bool
+    /// Whether texts on the screen may grow. Then all elements keep their numbers.
+    let hasGrowingTexts: Bool
     /// The lists with rows that are not shown, but could be.
     let longLists: [String]
     /// Whether the screen has a list of rows.
@@ -47,7 +49,7 @@ struct LinearText {
     /// What was shown of the screen before, as far as it matters for what is shown now.
     struct Memory {
         var screenID = ""
-        /// The elements that have numbers. On a live screen they keep them.
+        /// The elements that have numbers. On a screen with growing texts they keep them.
         var numbered: [Element] = []
         var lists = LinearLists()
     }
@@ -77,9 +79,10 @@ struct LinearText {
         var pages: [String: LinearLists.Page] = [:]
         for element in screen.elements { pages[element.id] = lists.page(of: element) }
         isLive = screen.isLive
+        hasGrowingTexts = screen.hasGrowingTexts
         let numbers = LinearNumbers(
             screen, rows: screen.elements.flatMap { pages[$0.id]?.rows ?? [] },
-            keeping: isSame && isLive ? memory.numbered : [])
+            keeping: isSame && hasGrowingTexts ? memory.numbered : [])
         var entries = [Entry.blank, Entry(lines: [LinearLine(screen.title)])]
         // A form's summary says again what its fields show: one of the errors, or all of them.
         let errors = screen.elements.compactMap(\.error)

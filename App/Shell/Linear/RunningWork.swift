@@ -3,6 +3,8 @@
 struct RunningWork {
     private struct Work {
         let task: Task<Void, Never>
+        /// Ends when the work lasts.
+        let moment: Task<Void, Never>
         /// The screen on which it was begun.
         let screenID: String
     }
@@ -12,23 +14,41 @@ struct RunningWork {
     private var left: [Int: Task<Void, Never>] = [:]
     private var count = 0
     private var waiting: [ShellEvent] = []
+    /// The work that was begun a moment ago.
+    private var young: Int?
 
     /// Whether the shell has nothing to wait for.
     var isEmpty: Bool { works.isEmpty }
+
+    /// Whether work was begun only a moment ago, and may be over in another one.
+    var isYoung: Bool { young != nil }
 
     var tasks: [Task<Void, Never>] { works.values.map(\.task) }
 
     var nextNumber: Int { count + 1 }
 
-    mutating func begin(_ task: Task<Void, Never>, on screenID: String) {
+    mutating func begin(_ task: Task<Void, Never>, moment: Task<Void, Never>, on screenID: String) {
         count += 1
-        works[count] = Work(task: task, screenID: screenID)
+        works[count] = Work(task: task, moment: moment, screenID: screenID)
+        young = count
+    }
+
+    /// Work has not ended within a moment.
+    ///
+    /// - Returns: whether it still runs.
+    @discardableResult
+    mutating func noteLasting(_ number: Int) -> Bool {
+        if young == number { young = nil }
+        return works[number] != nil
     }
 
     /// - Returns: the work that has ended; nil when its screen was left before.
     mutating func end(_ number: Int) -> Task<Void, Never>? {
         left[number] = nil
-        return works.removeValue(forKey: number)?.task
+        noteLasting(number)
+        let work = works.removeValue(forKey: number)
+        work?.moment.cancel()
+        return work?.task
     }
 
     /// Lets the work of all other screens go.
@@ -36,6 +56,8 @@ struct RunningWork {
         for (number, work) in works where work.screenID != screenID {
             left[number] = work.task
             works[number] = nil
+            work.moment.cancel()
+            noteLasting(number)
         }
     }
 
@@ -44,7 +66,8 @@ struct RunningWork {
     /// - Returns: what has to end.
     mutating func stop() -> [Task<Void, Never>] {
         let all = tasks + left.values
-        (works, left) = ([:], [:])
+        for work in works.values { work.moment.cancel() }
+        (works, left, young) = ([:], [:], nil)
         for task in all { task.cancel() }
         return all
     }
@@ -53,8 +76,8 @@ struct RunningWork {
         waiting.append(event)
     }
 
-    /// The input that has waited longest, once all work has ended.
+    /// The input that has waited longest.
     mutating func takeWaiting() -> ShellEvent? {
-        isEmpty && !waiting.isEmpty ? waiting.removeFirst() : nil
+        waiting.isEmpty ? nil : waiting.removeFirst()
     }
 }

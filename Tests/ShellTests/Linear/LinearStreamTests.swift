@@ -21,6 +21,18 @@ import Testing
     /// A session on an empty conversation whose button works, with everything read that was written before.
     private func working(_ terminal: Terminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
         show([])
+        return try await workingHere(terminal, readsKeys: readsKeys)
+    }
+
+    /// Lets work last.
+    private func passAMoment() async {
+        // One sleep for the notice, one for the work.
+        while clock.sleeperCount < 2 { await Task.yield() }
+        clock.advance(by: .milliseconds(300))
+    }
+
+    /// The same on the window's own screen, whose second line is the button.
+    private func workingHere(_ terminal: Terminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
         let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
         let picture = LinearSession.picture(of: window)
         let prompt = terminal == nil ? "" : readsKeys ? Self.drawn("> ") : "> "
@@ -28,6 +40,7 @@ import Testing
         if readsKeys { [.text("2"), .enter].forEach { session.write(.key($0)) } } else { session.write("2") }
         await window.working.arrival()
         if readsKeys { _ = await session.read(to: Self.drawn("> ", "2") + "\n") }
+        await passAMoment()
         return session
     }
 
@@ -195,6 +208,45 @@ import Testing
         window.working.open()
         #expect(await session.ended() == "")
         #expect(window.actions == ["start", "work begins", "work done", "stop", "type next"])
+    }
+
+    /// It is for the screen to which a fast action leads.
+    @Test(arguments: [false, true]) func whatIsTypedAheadWaitsForAMoment(readsKeys: Bool) async throws {
+        let next = Screen("next", title: "Next") { [window] in Button("next.save", "Save") { window.record("save") } }
+        window.otherScreen = Screen("first", title: "First") { [window] in
+            Button("first.next", "Next") {
+                await window.work()
+                window.otherScreen = next
+            }
+        }
+        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys, clock: clock)
+        for _ in 1...2 {
+            if readsKeys { [.text("1"), .enter].forEach { session.write(.key($0)) } } else { session.write("1") }
+        }
+        await window.working.arrival()
+        window.working.open()
+        while window.actions.last != "save" { await Task.yield() }
+        #expect(window.actions == ["start", "work begins", "work done", "save"])
+        _ = await session.end()
+    }
+
+    @Test func withoutGrowingTextsLinesAreTakenToo() async throws {
+        func screen(_ status: String) -> Screen {
+            Screen("plain", title: "Plain") { [window] in
+                Button("plain.stop", "Stop") { window.record("stop") }
+                Button("plain.work", "Work") { await window.work() }
+                Text("plain.status", status)
+            }
+        }
+        window.otherScreen = screen("Ready")
+        let session = try await workingHere(try Terminal())
+        window.otherScreen = screen("Working")
+        session.write("1")
+        while window.actions.last != "stop" { await Task.yield() }
+        window.otherScreen = screen("Done")
+        window.working.open()
+        #expect(await session.read(to: "> ").hasSuffix("      Done\n> "))
+        _ = await session.end()
     }
 
     // MARK: Ends
