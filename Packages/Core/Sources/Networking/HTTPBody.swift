@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// let reply = try await client.stream(request, body: nil, limits: HTTPStreamLimits())
-/// for try await piece in reply.body { print(piece.count) }
+/// for try await piece in reply.body { show(piece) }
 /// ```
 ///
 /// What arrived before a failure is read before the failure is thrown. Cancelling the reading task, ``cancel()``, and

@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// var parser = ServerSentEventParser()
 /// for try await piece in reply.body {
-///     for event in try parser.feed(piece) { print(event.data) }
+///     for event in try parser.feed(piece) { show(event.data) }
 /// }
 /// ```
 ///
