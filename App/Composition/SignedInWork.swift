@@ -12,7 +12,8 @@ struct SignedInWork {
     /// Nil when events are recorded only in the log.
     let telemetry: QueuedAnalytics?
     let analytics: any AnalyticsRecorder
-    let content: @MainActor () -> any ContentFeatureAPI
+    /// Nil when the app has ended.
+    let content: @MainActor () -> (any ContentFeatureAPI)?
 
     /// - Parameter isStart: whether the app has just started with a stored session.
     func tabsShown(isStart: Bool) async {
@@ -33,6 +34,6 @@ struct SignedInWork {
             await feedback.flush()
             await telemetry?.flush()
         }
-        Task { await content().becameActive() }
+        Task { await content()?.becameActive() }
     }
 }

@@ -47,15 +47,17 @@ final class ContentModule: AppModule {
         let settings = services.settings
         return ContentServices(
             ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
-            account: { [unowned app] in app.accountInForce },
-            tools: { [unowned app] in
-                AssistantTools.make(
+            // Replies may outlive the window by a moment.
+            account: { [weak app] in app?.accountInForce },
+            tools: { [weak app] in
+                guard let app else { return [] }
+                return AssistantTools.make(
                     router: app.scene.router, settings: app.services.settings, definitions: app.modules.listedSettings,
                     conversations: app.services.content.conversations,
-                    account: { [unowned app] in app.accountInForce })
+                    account: { [weak app] in app?.accountInForce })
             },
-            confirm: { [unowned app] question, accept in
-                app.scene.confirmations.ask(
+            confirm: { [weak app] question, accept in
+                app?.scene.confirmations.ask(
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },

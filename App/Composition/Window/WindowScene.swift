@@ -36,8 +36,9 @@ public final class WindowScene {
     private(set) lazy var keeper = SceneStateStore(
         name: name.description, store: store, toasts: services.toasts, logger: services.logger("scene"),
         now: services.environment.now,
-        reasonGone: { [unowned app] entry, account in
-            await app.modules.reasonGone(entry, account: account, in: app)
+        reasonGone: { [weak app] entry, account in
+            guard let app else { return nil }
+            return await app.modules.reasonGone(entry, account: account, in: app)
         })
 
     private(set) lazy var pending = PendingLinks(
@@ -56,7 +57,7 @@ public final class WindowScene {
         consent: AnalyticsConsent(
             accounts: services.accounts, settings: services.settings, telemetry: services.telemetry,
             logger: services.logger("analytics")),
-        telemetry: services.telemetry, analytics: services.analytics, content: { [unowned app] in app.content })
+        telemetry: services.telemetry, analytics: services.analytics, content: { [weak app] in app?.content })
 
     private(set) lazy var lifecycle: Lifecycle = Lifecycle(
         scene: name,
@@ -64,8 +65,8 @@ public final class WindowScene {
             use: { [unowned self] in await window.use() },
             runQuickActions: { [unowned self] in quickActions.runPending() },
             save: { [unowned self] in _ = await window.save() },
-            releaseCaches: { [unowned app, database = services.database] in
-                app.existing(ContentModule.self)?.feature.releaseCaches()
+            releaseCaches: { [weak app, database = services.database] in
+                app?.existing(ContentModule.self)?.feature.releaseCaches()
                 database.releaseMemory()
             }),
         logger: services.logger("lifecycle"))

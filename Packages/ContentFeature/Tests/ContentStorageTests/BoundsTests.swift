@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Blue  whale\n", "blue whale"), ("ÉCLAIR", "eclair"), ("ｗｉｄｅ", "wide"), ("straße", "straße"), ("", ""),
+        ("Blue  whale\n", "blue whale"), ("ÉCLAIR", "eclair"), ("ｗｉｄｅ", "wide"), ("straße", "strasse"), ("", ""),
     ])
     func namesAreComparedWithoutTheirForm(name: String, folded: String) {
         #expect(name.foldedName == folded)
