@@ -200,8 +200,8 @@ let package = Package(
                 settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
-        // The peers of the HTTP rows: a server and clients in C.
-        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
+        // The peers of the HTTP rows and of a streamed reply: servers and clients in C.
+        .target(name: "CHTTPPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/CHTTPPeer"),
         // The peer of starting: links what slipway links, and only says hello.
         .executableTarget(
             name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
