@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Two windows, two processes, of one conversation: the same text in both, whatever either does.
+@Suite(.timeLimit(.minutes(10))) struct TwoWindowsJourney {
+    private let home = TestHome()
+
+    private func windows(_ environment: [String: String]) async throws -> (DriverSession, DriverSession) {
+        let left = try DriverSession(home, environment: environment)
+        try await left.register("ada@example.com")
+        try await left.go("slipway://chat")
+        let right = try DriverSession(home, arguments: ["--scene", "second"], environment: environment)
+        return (left, right)
+    }
+
+    @Test func aReplyIsSeenInBothWhileItArrivesAndStoppedFromTheOther() async throws {
+        let (left, right) = try await windows(StandIn.habit("slow"))
+        try await left.beginToSend("Count.")
+        _ = try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        var there = try await right.go("slipway://chat")
+        #expect(there.texts.first == "Count.")
+        var shown = there.texts.last ?? ""
+        // It grows there, and never shrinks or jumps.
+        for _ in 0..<5 {
+            there = try await right.reach("more of it") { ($0.texts.last ?? "").count > shown.count }
+            let text = there.texts.last ?? ""
+            #expect(text.hasPrefix(shown) && StandIn.slowWords.hasPrefix(text))
+            shown = text
+        }
+        #expect(there.offers("chat.stop") && !there.offers("chat.send"))
+        try await right.tap("chat.stop")
+        let here = try await left.reach("its end") { $0.value("chat.status")?.hasPrefix("Stopped") == true }
+        there = try await right.reach("its end") { $0.value("chat.status")?.hasPrefix("Stopped") == true }
+        #expect(here.texts == there.texts)
+        #expect(here.texts.last?.hasPrefix(shown) == true)
+        try await left.quit()
+        try await right.quit()
+    }
+
+    @Test func whenTheWindowOfAReplyIsKilledTheOtherSaysThatItIsInterrupted() async throws {
+        let (left, right) = try await windows(StandIn.habit("slow"))
+        try await left.beginToSend("Count.")
+        _ = try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        _ = try await right.go("slipway://chat")
+        _ = try await right.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        await left.kill()
+        let there = try await right.reach("its end") { $0.value("chat.status")?.hasPrefix("Interrupted") == true }
+        #expect(StandIn.slowWords.hasPrefix(there.texts.last ?? ""))
+        #expect(there.offers("chat.continue"))
+        try await right.quit()
+    }
+
+    @Test func messagesThatBothSendAtOnceAreBothThere() async throws {
+        let (left, right) = try await windows(StandIn.echo)
+        try await left.send("begin")
+        _ = try await right.go("slipway://chat")
+        _ = try await right.reach("the beginning") { $0.texts == ["begin", "begin"] }
+        try await left.type("from the left", into: "chat.input")
+        try await right.type("from the right", into: "chat.input")
+        try await left.begin("chat.send")
+        try await right.begin("chat.send")
+        func isSettled(_ here: Answer.Snapshot) -> Bool {
+            here.texts.count >= 4 && here.value("chat.status")?.hasPrefix("Complete") == true
+        }
+        _ = try await left.reach("an answer", isSettled)
+        _ = try await right.reach("an answer", isSettled)
+        try await left.quit()
+        try await right.quit()
+
+        // As versions of each other, or one after the other, when one window was faster.
+        let window = try DriverSession(home, environment: StandIn.echo)
+        var here = try await window.snapshot()
+        var found = Set(here.texts)
+        if here.menu("chat.message.3").contains("chat.message.3.previous") {
+            here = try await window.tap("chat.message.3.previous")
+        } else if here.menu("chat.message.3").contains("chat.message.3.next") {
+            here = try await window.tap("chat.message.3.next")
+        }
+        found.formUnion(here.texts)
+        #expect(found.isSuperset(of: ["from the left", "from the right"]), "\(found)")
+        try await window.quit()
+    }
+
+    @Test func aQuestionOfAToolIsAnsweredOnce() async throws {
+        let (left, right) = try await windows(["AI_MODEL": "slipway-guide"])
+        try await left.tap("chat.tools")
+        var here = try await left.send("switch to dark")
+        #expect(here.value("chat.ask")?.contains("dark") == true)
+        _ = try await right.go("slipway://chat")
+        _ = try await right.reach("the question") { $0.value("chat.ask") == here.value("chat.ask") }
+        try await left.begin("chat.allow")
+        // The other window may have noticed already.
+        _ = try await right.say(line: #"{"do":"tap","element":"chat.allow","wait":false}"#)
+        here = try await left.reach("the outcome") { $0.value("chat.status")?.hasPrefix("Complete") == true }
+        let there = try await right.reach("the outcome") { $0.value("chat.status")?.hasPrefix("Complete") == true }
+        #expect(here.texts == there.texts)
+        #expect(here.messages.count { $0.label == "slipway" } <= 1, "it was carried out once: \(here.texts)")
+        let set = try await home.settings("get", "appearance")
+        #expect(set.output == "dark\n")
+        try await left.quit()
+        try await right.quit()
+    }
+}
