@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// A server that is not there: messages wait, visibly, over restarts, and are sent when it is back.
+@Suite(.timeLimit(.minutes(10))) struct OfflineJourney {
+    private let home = TestHome()
+    private let serverHome = TestHome()
+
+    /// A server for the AI alone, whose port stays the same.
+    private struct Place {
+        let home: TestHome
+        let port: Int
+
+        /// Takes a port that is free, and leaves it closed.
+        init(_ home: TestHome) async throws {
+            self.home = home
+            let server = try await BackendServer(home)
+            port = server.port
+            await server.stop()
+        }
+
+        var environment: [String: String] {
+            ["AI_URL": "http://127.0.0.1:\(port)/ai/v1", "AI_KEY": "any", "AI_MODEL": "slipway-echo"]
+        }
+
+        func open() async throws -> BackendServer { try await BackendServer(home, port: port) }
+    }
+
+    private func chat(_ place: Place) async throws -> DriverSession {
+        let shell = try DriverSession(home, environment: place.environment)
+        try await shell.register("ada@example.com")
+        try await shell.go("slipway://chat")
+        return shell
+    }
+
+    @Test func aMessageWaitsOverARestartAndIsSentByItself() async throws {
+        let place = try await Place(serverHome)
+        let shell = try await chat(place)
+        var here = try await shell.send("Hello?")
+        #expect(here.texts == ["Hello?"])
+        #expect(
+            here.value("chat.waiting")
+                == "Your message waits: 127.0.0.1:\(place.port): Connection refused. It is sent when the server is back."
+        )
+        #expect(here.offers("chat.send-now") && here.offers("chat.discard"))
+        #expect(here.value("chat.input") == "")
+        try await shell.type("One more", into: "chat.input")
+        here = try await shell.snapshot()
+        #expect(!here.offers("chat.send"), "one message after the other")
+        try await shell.type("", into: "chat.input")
+        try await shell.quit()
+
+        let again = try DriverSession(home, environment: place.environment)
+        here = try await again.snapshot()
+        #expect(here.texts == ["Hello?"])
+        #expect(here.value("chat.waiting") != nil)
+        let server = try await place.open()
+        here = try await again.reach("the answer") { $0.texts == ["Hello?", "Hello?"] }
+        here = try await again.reach("its end") { $0.value("chat.status")?.hasPrefix("Complete") == true }
+        #expect(here.value("chat.waiting") == nil)
+        try await again.quit()
+        await server.stop()
+    }
+
+    @Test func aMessageIsSentNow() async throws {
+        let place = try await Place(serverHome)
+        let shell = try await chat(place)
+        try await shell.send("Hello?")
+        var here = try await shell.tap("chat.send-now")
+        #expect(here.value("chat.waiting") != nil, "nothing has changed")
+        let server = try await place.open()
+        try await shell.tap("chat.send-now")
+        here = try await shell.reach("the answer") { $0.texts == ["Hello?", "Hello?"] }
+        try await shell.quit()
+        await server.stop()
+    }
+
+    @Test func aMessageThatWaitsIsTakenBack() async throws {
+        let place = try await Place(serverHome)
+        let shell = try await chat(place)
+        try await shell.send("Hello?")
+        var here = try await shell.tap("chat.discard")
+        #expect(here.texts == [])
+        #expect(here.value("chat.waiting") == nil)
+        #expect(here.value("chat.input") == "Hello?")
+        try await shell.type("", into: "chat.input")
+        try await shell.quit()
+        let server = try await place.open()
+        let again = try DriverSession(home, environment: place.environment)
+        here = try await again.go("slipway://chat")
+        #expect(here.texts == [])
+        try await again.quit()
+        await server.stop()
+    }
+
+    /// Another account of the home neither sees nor sends it.
+    @Test func aMessageWaitsForItsAccount() async throws {
+        let place = try await Place(serverHome)
+        let shell = try await chat(place)
+        try await shell.send("Mine.")
+        try await shell.signOut()
+        let server = try await place.open()
+        try await shell.register("eve@example.com", name: "Eve")
+        var here = try await shell.go("slipway://chat")
+        #expect(here.texts == [])
+        here = try await shell.send("Other.")
+        #expect(here.texts == ["Other.", "Other."])
+        try await shell.signOut()
+        try await shell.signIn("ada@example.com", password: "correct horse")
+        try await shell.go("slipway://chat")
+        here = try await shell.reach("the answer") { $0.texts == ["Mine.", "Mine."] }
+        try await shell.quit()
+        await server.stop()
+    }
+}
