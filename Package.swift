@@ -196,7 +196,7 @@ let package = Package(
             dependencies: [
                 "CHTTPPeer", "Composition", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation",
-                aiClient, contentStorage, crypto, design, grdb, httpTypes, logging, networking, persistence,
+                aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, networking, persistence,
                 settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),

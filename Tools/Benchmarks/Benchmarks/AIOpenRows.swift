@@ -45,7 +45,7 @@ enum AIOpenRows {
         try await store.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
     }
 
-    private static func document(of count: Int) throws -> ConversationDocument {
+    static func document(of count: Int) throws -> ConversationDocument {
         let messages = (1...count).map { number in
             let parent = number == 1 ? "" : #""parent":\#(number - 1),"#
             let role = number % 2 == 1 ? "user" : "assistant"

@@ -27,6 +27,7 @@ struct Benchmarks {
                 "ai",
                 {
                     try await AIOpenRows.run(in: directory)
+                    try await AIStreamRows.run(in: directory)
                     try await AISearchRows.run(programs)
                 }
             ),

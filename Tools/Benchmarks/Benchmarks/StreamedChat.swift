@@ -1,0 +1,123 @@
+import AIClient
+import ContentFeature
+import ContentStorage
+import Core
+import Design
+import Drawing
+import Foundation
+import Logging
+import Navigation
+import Networking
+import Observation
+import Persistence
+
+/// The screen `chat` over a database and a client of its own, drawn as a shell does: again whenever it has changed.
+@MainActor
+final class StreamedChat {
+    struct Times {
+        /// In nanoseconds from the tap on the button: until the first words were on the screen.
+        var first = 0.0
+        /// Until the reply was stored, and on the screen as a whole.
+        var whole = 0.0
+    }
+
+    private let feature: any ContentFeatureAPI
+    private let store: ContentStore
+    private var view: (any LiveView)?
+
+    nonisolated static func store(at url: URL) -> ContentStore {
+        ContentStore(
+            database: AppDatabase(at: url, migrations: ContentMigrations.all), secureHash: { Data($0.prefix(32)) })
+    }
+
+    init(_ base: String, at directory: URL) throws {
+        store = Self.store(at: directory.appendingPathComponent("app.sqlite"))
+        guard let url = URL(string: base) else { throw Failure(what: "the address of the server") }
+        let http = CurlHTTPClient(userAgent: "slipway-bench/1.0")
+        let logger = Logger(label: "bench")
+        let endpoint = AIEndpoint(base: url, key: nil, isStandIn: false)
+        let ai = AIClientFactory.create(
+            endpoint: { endpoint }, http: http, downloads: http, model: "bench", pictureModel: nil, logger: logger)
+        let services = ContentServices(
+            ai: ai, store: store, pictures: NoFiles(), account: { "ada" }, tools: { [] }, confirm: { _, _ in },
+            locks: directory.appendingPathComponent("locks"), makesTitles: { false }, clock: ContinuousClock(),
+            now: { Date() }, logger: logger)
+        feature = ContentFeatureFactory.create(
+            navigator: Navigator(perform: { _ in }), toasts: ToastCenter(),
+            greeting: WelcomeGreeting(name: { "Ada" }, isFirst: { false }), onShow: { _ in }, services: services)
+    }
+
+    /// - Parameter count: how many messages the conversation has.
+    func appear(in count: Int = 0) async throws {
+        var id: String?
+        if count > 0 {
+            let document = try AIOpenRows.document(of: count)
+            id = try await store.conversations.importing(document, account: "ada").rawValue
+        }
+        let view = feature.makeView(for: .chat(conversation: id))
+        self.view = view
+        await view.appear()
+    }
+
+    /// Sends a message, and returns when its reply is whole.
+    func send(inNewConversation isNew: Bool = false) async throws -> (times: Times, length: Int) {
+        if isNew, element("chat.new")?.isEnabled == true { try await tap("chat.new") }
+        guard case .type(let enter)? = element("chat.input")?.interaction else { throw Failure(what: "the field") }
+        await enter("Tell me of the sea.")
+        let before = lastMessage(of: view?.screen)?.id
+        var times = Times()
+        let start = ContinuousClock.now
+        let drawing = Task { [weak self] in
+            await self?.draw { screen in
+                guard times.first == 0, let last = self?.lastMessage(of: screen), last.id != before,
+                    last.label != "You", last.value?.isEmpty == false
+                else { return }
+                times.first = (ContinuousClock.now - start) / .nanoseconds(1)
+            }
+        }
+        try await tap("chat.send")
+        let screen = view?.screen
+        times.whole = (ContinuousClock.now - start) / .nanoseconds(1)
+        drawing.cancel()
+        await drawing.value
+        guard screen?.element("chat.status")?.value?.hasPrefix("Complete") == true, times.first > 0,
+            let text = lastMessage(of: screen)?.value
+        else { throw Failure(what: "a reply: \(screen?.element("chat.error")?.value ?? "no error")") }
+        return (times, text.utf8.count)
+    }
+
+    private func element(_ id: String) -> Element? { view?.screen.element(id) }
+
+    private func lastMessage(of screen: Screen?) -> Element? {
+        screen?.elements.last { $0.id.hasPrefix("chat.message.") }
+    }
+
+    private func tap(_ id: String) async throws {
+        guard case .tap(let action)? = element(id)?.interaction else { throw Failure(what: id) }
+        await action()
+    }
+
+    private func draw(_ use: (Screen) -> Void) async {
+        while !Task.isCancelled, let view {
+            let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            let screen = withObservationTracking {
+                view.screen
+            } onChange: {
+                change.yield()
+            }
+            use(screen)
+            _ = await changes.first { _ in true }
+        }
+    }
+}
+
+/// Nothing is attached here.
+private struct NoFiles: PictureFiles {
+    func read(_ path: String) async throws(PictureProblem) -> PreparedPicture {
+        throw .notAPicture(beginsLike: nil)
+    }
+
+    func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL {
+        URL(fileURLWithPath: path)
+    }
+}
