@@ -179,7 +179,7 @@ let package = Package(
             "AIClientTests", in: "ContentFeature", ["Core", aiClient, coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ContentStorageTests", in: "ContentFeature",
-            ["Core", aiClient, contentStorage, coreTesting, grdb, persistence]),
+            [aiClient, contentStorage, coreTesting, grdb, persistence]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
     ]

@@ -12,7 +12,7 @@ struct AccountDeletion {
     let auth: any AuthFeatureAPI
     let services: Services
     let feedback: FeedbackDelivery
-    let content: @MainActor () -> any ContentFeatureAPI
+    let content: @MainActor () -> (any ContentFeatureAPI)?
 
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
     /// - Throws: `AuthError` when the server did not delete the account, or may not have; nothing has changed here then.
@@ -24,7 +24,7 @@ struct AccountDeletion {
         // Each step is tried, even if an earlier one has failed. What identifies the user goes first.
         do { try await services.accounts.clearUserProfile(of: user.uid) } catch { leftover = error }
         do { try await feedback.forget(account: user.uid) } catch { leftover = error }
-        do { try await content().forget(account: user.uid) } catch { leftover = error }
+        do { try await content()?.forget(account: user.uid) } catch { leftover = error }
         do { try await services.accounts.forget(account: user.uid) } catch { leftover = error }
         do { try services.database.emptyLog() } catch { leftover = leftover ?? error }
         return leftover

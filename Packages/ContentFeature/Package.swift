@@ -63,7 +63,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "ContentStorageTests",
-            dependencies: ["AIClient", "ContentStorage", "Core", coreTesting, grdb, persistence],
+            dependencies: ["AIClient", "ContentStorage", coreTesting, grdb, persistence],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "ContentFeatureTests",

@@ -38,8 +38,9 @@ enum AIReport {
         guard let account else { return [DiagnosticLine("conversations", "you are not signed in")] }
         do throws(StorageError) {
             let count = try await store.conversations.list(account: account, matching: nil, limit: mostCounted).count
-            let bytes = try await store.blobs.usedBytes(account: account).formatted(ByteCountFormatStyle(style: .binary))
-            return [DiagnosticLine("conversations", "\(count), with \(bytes) of pictures and attachments")]
+            let bytes = try await store.blobs.usedBytes(account: account)
+            let size = bytes.formatted(ByteCountFormatStyle(style: .binary))
+            return [DiagnosticLine("conversations", "\(count), with \(size) of pictures and attachments")]
         } catch {
             return [DiagnosticLine("conversations", "cannot be read: \(error)", isProblem: true)]
         }

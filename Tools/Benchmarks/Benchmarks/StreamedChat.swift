@@ -106,7 +106,7 @@ final class StreamedChat {
                 change.yield()
             }
             use(screen)
-            _ = await changes.first { _ in true }
+            for await _ in changes { break }
         }
     }
 }
