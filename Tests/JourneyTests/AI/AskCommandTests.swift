@@ -21,7 +21,6 @@ import Testing
         #expect(result.status == 0, "\(result)")
         #expect(result.output == "Hello, world.\n")
         #expect(result.errors == "")
-        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("state/slipway.sqlite").path))
     }
 
     @Test func theRequestHasTheQuestionThePipedTextAndTheInstructions() async throws {
@@ -307,7 +306,7 @@ import Testing
             terminal: terminal, showsOutput: true)
         _ = try await terminal.read(to: "\r\u{1b}[KWaiting for the answer… Ctrl-C cancels")
         answer.yield()
-        #expect(try await terminal.read(to: "Hello\r\n") == "\r\u{1b}[KHello\r\n")
+        #expect(try await terminal.read(to: "Hello\r\n").hasSuffix("\r\u{1b}[KHello\r\n"))
         #expect(
             try await terminal.read(to: "\r\n") == "slipway: large-2026: 7 tokens in, 3 tokens out.\r\n")
         #expect(await program.status() == 0)

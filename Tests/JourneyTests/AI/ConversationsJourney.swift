@@ -9,10 +9,10 @@ import Testing
     private func window() async throws -> DriverSession {
         let shell = try DriverSession(home, environment: StandIn.echo)
         try await shell.register("ada@example.com")
-        for texts in [["About the sea", "A café by the walrus rock"], ["About mountains"]] {
-            try await shell.go("slipway://chat?conversation=new")
-            for text in texts { try await shell.send(text) }
-        }
+        try await shell.go("slipway://chat?conversation=new")
+        for text in ["About the sea", "A café by the walrus rock"] { try await shell.send(text) }
+        try await shell.tap("chat.new")
+        try await shell.send("About mountains")
         let here = try await list(shell)
         #expect(here.rows("conversations.list").map(\.label) == ["About mountains", "About the sea"])
         return shell
@@ -56,7 +56,7 @@ import Testing
         try await shell.quit()
     }
 
-    @Test(arguments: ["\"", "*", "NEAR(", "AND OR NOT", "text:walrus", "-walrus", "(", "zebra", "\u{1b}[2J"])
+    @Test(arguments: ["\"", "*", "NEAR(", "AND OR NOT", "text:walrus", "-walrus", "(", "zebra"])
     func noSearchIsAnError(words: String) async throws {
         let shell = try await window()
         let here = try await shell.type(words, into: "conversations.search")

@@ -120,8 +120,8 @@ import Testing
         try await shell.go("slipway://vision")
         let files = [
             (
-                try home.writeHugePicture("photo.png", width: 20_000, height: 20_000),
-                "photo.png has 20,000 × 20,000 pixels; at most 40,000,000 are read. Scale it down first."
+                try home.writeHugePicture("photo.png", width: 10_000, height: 10_000),
+                "photo.png has 10,000 × 10,000 pixels; at most 40,000,000 are read. Scale it down first."
             ),
             (
                 try home.write("large.png", Data(count: 50 << 20)),

@@ -125,14 +125,4 @@ import Testing
         #expect(try Data(contentsOf: file).starts(with: Data("RIFF".utf8)))
         try await shell.quit()
     }
-
-    @Test func aServerWithoutAModelForPicturesSaysWhatToSet() async throws {
-        let server = try ScriptedAIServer(answering: "no")
-        let shell = try await window(server.environment)
-        try await shell.type("A red boat", into: "generate-image.prompt")
-        let here = try await shell.tap("generate-image.make")
-        #expect(here.value("generate-image.error")?.contains("AI_IMAGE_MODEL") == true)
-        #expect(!server.requests.contains { $0.method == "POST" })
-        try await shell.quit()
-    }
 }

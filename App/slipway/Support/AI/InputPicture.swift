@@ -6,7 +6,13 @@ import Foundation
 enum InputPicture {
     /// - Throws: `CommandFailure` when it cannot be read, or is no picture.
     static func read(_ file: String) async throws -> PreparedPicture {
-        try await prepare(InputFile.read(file, limit: PictureLimits().bytes), of: file)
+        let limit = PictureLimits().bytes
+        if file != "-", let size = try? URL(fileURLWithPath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
+            size > limit
+        {
+            throw failure(.tooManyBytes(size, limit: limit), of: file)
+        }
+        return try await prepare(InputFile.read(file, limit: limit), of: file)
     }
 
     /// - Parameter file: where the data comes from.
@@ -14,9 +20,13 @@ enum InputPicture {
         do throws(PictureProblem) {
             return try await PicturePreparation.prepare(data, codecs: PictureLibraries.shared)
         } catch {
-            let name = file == "-" ? "Standard input" : URL(fileURLWithPath: file).lastPathComponent
-            throw CommandFailure(ExitStatus(error.kind), error.words(for: name))
+            throw failure(error, of: file)
         }
+    }
+
+    private static func failure(_ problem: PictureProblem, of file: String) -> CommandFailure {
+        let name = file == "-" ? "Standard input" : URL(fileURLWithPath: file).lastPathComponent
+        return CommandFailure(ExitStatus(problem.kind), problem.words(for: name))
     }
 }
 
