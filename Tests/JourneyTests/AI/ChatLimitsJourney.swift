@@ -63,7 +63,7 @@ import Testing
         here = try await shell.reach("the new conversation") { $0.texts.count == 2 && $0.texts.last == "answer" }
         #expect(here.texts.first?.contains("answer") == true && here.texts.first?.hasSuffix("six 03") == true)
         let summary = try #require(server.request(with: "Summar"))
-        #expect(String(decoding: summary.body, as: UTF8.self).contains("two 02"))
+        #expect(String(decoding: summary.body, as: UTF8.self).contains("Model: answer"))
         here = try await shell.go("slipway://conversations")
         #expect(here.element("conversations.list")?.count == 2)
         try await shell.quit()
