@@ -50,37 +50,6 @@ import Testing
         try await right.quit()
     }
 
-    @Test func messagesThatBothSendAtOnceAreBothThere() async throws {
-        let (left, right) = try await windows(StandIn.echo)
-        try await left.send("begin")
-        _ = try await right.go("slipway://chat")
-        _ = try await right.reach("the beginning") { $0.texts == ["begin", "begin"] }
-        try await left.type("from the left", into: "chat.input")
-        try await right.type("from the right", into: "chat.input")
-        try await left.begin("chat.send")
-        try await right.begin("chat.send")
-        func isSettled(_ here: Answer.Snapshot) -> Bool {
-            here.texts.count >= 4 && here.value("chat.status")?.hasPrefix("Complete") == true
-        }
-        _ = try await left.reach("an answer", isSettled)
-        _ = try await right.reach("an answer", isSettled)
-        try await left.quit()
-        try await right.quit()
-
-        // As versions of each other, or one after the other, when one window was faster.
-        let window = try DriverSession(home, environment: StandIn.echo)
-        var here = try await window.snapshot()
-        var found = Set(here.texts)
-        if here.menu("chat.message.3").contains("chat.message.3.previous") {
-            here = try await window.tap("chat.message.3.previous")
-        } else if here.menu("chat.message.3").contains("chat.message.3.next") {
-            here = try await window.tap("chat.message.3.next")
-        }
-        found.formUnion(here.texts)
-        #expect(found.isSuperset(of: ["from the left", "from the right"]), "\(found)")
-        try await window.quit()
-    }
-
     @Test func aQuestionOfAToolIsAnsweredOnce() async throws {
         let (left, right) = try await windows(["AI_MODEL": "slipway-guide"])
         try await left.tap("chat.tools")
