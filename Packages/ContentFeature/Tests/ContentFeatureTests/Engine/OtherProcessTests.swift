@@ -83,6 +83,27 @@ import Testing
         #expect(try !view.element("chat.stop").isEnabled)
     }
 
+    /// The end of the stream that this window had is not the end of the reply.
+    @Test func whatAnotherWindowContinuesIsShownWhereItWasStopped() async throws {
+        let (turn, _, sending) = try await streaming()
+        let view = await rig.openChat(turn.conversation)
+        try await view.tap("chat.stop")
+        _ = try await sending.value
+        try await until { view.value("chat.status") == "Stopped" }
+        let other = ContentRig(home: rig.home)
+        let gate = ScriptGate()
+        other.ai.expect([.text("p is on its way"), .gate(gate), .text(" now"), .ended(.complete)])
+        let continuing = Task { try await other.engine.continueReply(turn.reply, in: turn.conversation) }
+        await gate.reached()
+        try await until { view.value("chat.status") == "The reply arrives…" }
+        #expect(try view.element("chat.stop").isEnabled)
+        #expect(try !view.element("chat.continue").isEnabled)
+        gate.open()
+        _ = try await continuing.value
+        try await until { view.value("chat.message.2") == "Help is on its way now" }
+        #expect(view.value("chat.status") == "Complete")
+    }
+
     /// A window that waits for the end of another process sees the reply interrupted when that ends.
     @Test func aWindowSeesThatTheOtherProcessHasEnded() async throws {
         let conversations = rig.store.conversations

@@ -74,7 +74,7 @@ final class ChatModel {
     /// The reply at the end, while it streams.
     var streaming: StoredMessage? {
         guard let last = messages.last, last.state == .streaming else { return nil }
-        return engine.live(last.id)?.ending == nil ? last : nil
+        return engine.live(of: last)?.ending == nil ? last : nil
     }
 
     /// The message at the end, while it waits for the server.
@@ -168,7 +168,7 @@ final class ChatModel {
     var canContinue: Bool {
         guard let last = messages.last, !isBusy else { return false }
         guard last.role == .assistant else { return last.role == .tool }
-        if last.state == .streaming { return engine.live(last.id)?.text.isEmpty == false }
+        if last.state == .streaming { return engine.live(of: last)?.text.isEmpty == false }
         switch last.ending {
         case .stopped, .length, .interrupted, .failed: return !last.text.isEmpty
         case .toolCalls: return question == nil

@@ -11,7 +11,7 @@ struct MessageRow {
     private var id: String { "chat.message.\(message.depth)" }
 
     var elements: [Element] {
-        let text = message.state == .streaming ? model.engine.live(message.id)?.text ?? message.text : message.text
+        let text = model.engine.live(of: message)?.text ?? message.text
         let isReply = message.role == .assistant
         let row = Text(
             // A reply that has not begun, or only calls tools, is not drawn.

@@ -14,7 +14,7 @@ struct ReplyEnd {
 
     init(_ model: ChatModel) {
         let last = model.shown.messages.last
-        let live = last.flatMap { $0.state == .streaming ? model.engine.live($0.id) : nil }
+        let live = last.flatMap { model.engine.live(of: $0) }
         var status = model.activity
         var detail: String?
         reasoning = live?.reasoning ?? last?.reasoning ?? ""

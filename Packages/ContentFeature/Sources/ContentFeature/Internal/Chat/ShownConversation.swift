@@ -117,7 +117,7 @@ final class ShownConversation {
             guard let now = try await store.conversation(id, account: account) else { return gone(id) }
             if now == conversation, let last = messages.last, last.state == .streaming {
                 // What streams here is on the screen already, and nothing else changes meanwhile.
-                if let live = engine.live(last.id), live.ending == nil { return }
+                if let live = engine.live(of: last), live.ending == nil { return }
                 if let newer = try await store.path(of: id, before: nil, limit: 1).last, newer.id == last.id {
                     guard newer != last, messages.last?.id == newer.id else { return }
                     messages[messages.count - 1] = newer
@@ -149,7 +149,7 @@ final class ShownConversation {
     /// While a reply of another process is shown, waits for the end of that process: then the reply is interrupted.
     private func awaitOwner() {
         let owner = messages.last.flatMap { last in
-            last.state == .streaming && engine.live(last.id) == nil ? last.owner : nil
+            last.state == .streaming && engine.live(of: last) == nil ? last.owner : nil
         }
         guard owner != ownerEnd?.owner else { return }
         ownerEnd?.task.cancel()

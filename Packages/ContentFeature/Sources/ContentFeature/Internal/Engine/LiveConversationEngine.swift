@@ -36,6 +36,13 @@ final class LiveConversationEngine: ConversationEngine {
         lives.last { $0.reply == reply }?.live
     }
 
+    /// The same for a message as the store has it: nil unless it streams in this process. Another one may continue what
+    /// this one has stopped.
+    func live(of message: StoredMessage) -> StreamedReply? {
+        guard message.state == .streaming, message.owner == owners.own else { return nil }
+        return lives.last { $0.reply == message.id }?.live
+    }
+
     // MARK: Requests
 
     func send(
