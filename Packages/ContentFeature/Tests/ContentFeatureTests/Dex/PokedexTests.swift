@@ -96,6 +96,21 @@ import Testing
         #expect(try view.element("pokedex.scan").isEnabled)
     }
 
+    @Test func nothingIsKeptForAnAccountThatWasDeletedMeanwhile() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.text(DexRig.answer(("Red fox", 0.9))), .gate(gate)])
+        let scanning = Task { try await dex.scan() }
+        await gate.reached()
+        rig.account = nil
+        try await rig.store.conversations.forget(account: "ada")
+        gate.open()
+        try await scanning.value
+        #expect(
+            view.value("pokedex.error") == "You signed out before the answer came, so the picture was not kept.")
+        #expect(try await rig.store.dex.rows(account: "ada", matching: nil).isEmpty)
+        #expect(dex.opened.isEmpty)
+    }
+
     @Test func withoutAFileOrAnAccountNothingIsScanned() async throws {
         try await view.tap("pokedex.scan")
         #expect(view.value("pokedex.error") == "Enter the path of a picture.")

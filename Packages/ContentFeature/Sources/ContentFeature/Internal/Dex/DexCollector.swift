@@ -28,6 +28,10 @@ final class DexCollector: DexScanning {
     ) async -> DexResult {
         let blob = Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height)
         let scan = await scanner.scan(AIPictureData(type: picture.type, data: picture.data), onWait: onWait)
+        // The account may have been left, or deleted, while the server answered.
+        guard services.account() == account else {
+            return .failed("You signed out before the answer came, so the picture was not kept.")
+        }
         let result = await keep(scan, of: blob, account: account)
         changes += 1
         if case .waiting = result { await sending().added(atOnce: false, pause: Self.firstPause) }
