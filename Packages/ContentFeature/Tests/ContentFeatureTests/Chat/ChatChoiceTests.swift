@@ -57,6 +57,42 @@ import Testing
         #expect(view.screen.element("chat.attachment.7") != nil)
     }
 
+    @Test func anEditedMessageKeepsItsFiles() async throws {
+        let directory = try TemporaryDirectory()
+        try Data("12 eggs\n".utf8).write(to: directory.path("list.txt"))
+        let view = await rig.openChat()
+        try await view.type(directory.path("list.txt").path, into: "chat.attach")
+        try await view.type("How many?", into: "chat.input")
+        rig.ai.expect([.text("Many."), .ended(.complete)])
+        try await view.tap("chat.send")
+        try await view.tap("chat.edit")
+        #expect(try view.element("chat.attachment.1").label == "list.txt, text/plain, 8 bytes")
+        try await view.type("How many exactly?", into: "chat.input")
+        rig.ai.expect([.text("12."), .ended(.complete)])
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.1.attachment.1") == "list.txt, text/plain, 8 bytes")
+        #expect(
+            rig.ai.requests.last?.messages.last?.parts == [
+                .text("The file list.txt:\n\n12 eggs\n"), .text("How many exactly?"),
+            ])
+    }
+
+    @Test func whatIsNotSentReturnsWithItsFilesBeforeWhatWasWrittenSince() async throws {
+        let directory = try TemporaryDirectory()
+        try Data("12 eggs\n".utf8).write(to: directory.path("list.txt"))
+        let view = await rig.openChat()
+        try await view.type(directory.path("list.txt").path, into: "chat.attach")
+        try await view.type("How many?", into: "chat.input")
+        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
+        try await view.tap("chat.send")
+        try await view.type("And why?", into: "chat.input")
+        try await view.tap("chat.discard")
+        #expect(view.value("chat.input") == "How many?\n\nAnd why?")
+        rig.ai.expect([.text("12."), .ended(.complete)])
+        try await view.tap("chat.send")
+        #expect(rig.ai.requests.last?.messages.last?.parts.first == .text("The file list.txt:\n\n12 eggs\n"))
+    }
+
     // MARK: Choices
 
     @Test func theModelIsPickedFromTheServers() async throws {

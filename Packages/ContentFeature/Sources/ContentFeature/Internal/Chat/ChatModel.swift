@@ -135,9 +135,23 @@ final class ChatModel {
     }
 
     /// Puts a message of the person's into the draft. Sending it makes another version of it.
-    func edit(_ message: StoredMessage) {
+    func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
-        draft.edit(message)
+        await shown.attempt { () throws(StorageError) in
+            let attachments = try await attachments(of: message)
+            draft.put(MessageDraft.Content(text: message.text, attachments: attachments, edited: message))
+        }
+    }
+
+    /// The files of a message, to be sent once more.
+    private func attachments(of message: StoredMessage) async throws(StorageError) -> [DraftAttachment] {
+        var attachments: [DraftAttachment] = []
+        for attachment in message.attachments {
+            guard let blob = try await services.store.blobs.blob(attachment.blob) else { continue }
+            attachments.append(
+                DraftAttachment(name: attachment.name, blob: blob, words: MessageRow.words(attachment)))
+        }
+        return attachments
     }
 
     /// Tries again now what waits for the server.
@@ -145,12 +159,13 @@ final class ChatModel {
         await shown.perform { () throws(StorageError) in await engine.flushWaiting() }
     }
 
-    /// Takes back a message that waits; its text returns to the draft.
+    /// Takes back a message that waits; its text and its files return to the draft.
     func discardWaiting() async {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
+            let attachments = try await attachments(of: waiting)
             try await store.discardWaiting(waiting.id)
-            if draft.isEmpty { draft.text = waiting.text }
+            draft.add(waiting.text, attachments)
         }
     }
 

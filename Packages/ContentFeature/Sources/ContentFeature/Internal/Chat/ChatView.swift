@@ -120,7 +120,7 @@ final class ChatView: LiveView {
                 if let reply = model.regenerable { await model.regenerate(reply) }
             }
             Button("chat.edit", "Edit your last message", isEnabled: model.editable != nil) {
-                if let message = model.editable { model.edit(message) }
+                if let message = model.editable { await model.edit(message) }
             }
         }
     }

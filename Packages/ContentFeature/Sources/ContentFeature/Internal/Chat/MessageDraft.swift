@@ -26,9 +26,10 @@ final class MessageDraft {
         return UnsavedChanges(title: "Discard your message?", message: "You have not sent it.")
     }
 
-    func edit(_ message: StoredMessage) {
-        edited = message
-        text = message.text
+    /// Puts what was written before in front of what has been written since.
+    func add(_ text: String, _ attachments: [DraftAttachment]) {
+        self.text = self.text.isEmpty ? text : "\(text)\n\n\(self.text)"
+        self.attachments = attachments + self.attachments
     }
 
     func attach(_ path: String) async {
@@ -56,7 +57,7 @@ final class MessageDraft {
         return content
     }
 
-    /// Returns what has been taken, because it could not be sent.
+    /// Takes the place of what has been written.
     func put(_ content: Content) {
         text = content.text
         attachments = content.attachments

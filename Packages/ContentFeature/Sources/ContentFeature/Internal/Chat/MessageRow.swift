@@ -35,7 +35,7 @@ struct MessageRow {
         let (model, message) = (model, message)
         if message.role == .user {
             items.append(
-                MenuItem("\(id).edit", "Edit", isEnabled: model.editable != nil) { model.edit(message) })
+                MenuItem("\(id).edit", "Edit", isEnabled: model.editable != nil) { await model.edit(message) })
         }
         if message.role == .assistant {
             items.append(
@@ -63,7 +63,7 @@ struct MessageRow {
         return items
     }
 
-    private static func words(_ attachment: Attachment) -> String {
+    static func words(_ attachment: Attachment) -> String {
         let size = attachment.size < 10_000 ? "\(attachment.size) bytes" : "\(attachment.size / 1_000) KB"
         return "\(attachment.name), \(attachment.type), \(size)"
     }
