@@ -39,6 +39,33 @@ import Testing
         #expect(view.value("chat.message.2") == "Two.")
     }
 
+    @Test func anEditCanBeDiscarded() async throws {
+        try await rig.send("Hi", answer: "One.")
+        let view = await rig.openChat()
+        try await view.tap("chat.edit")
+        try await view.tap("chat.discard-edit")
+        #expect(view.value("chat.input") == "")
+        #expect(view.value("chat.editing") == nil)
+        #expect(view.screen.element("chat.discard-edit") == nil)
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        try await view.type("More", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.3") == "More")
+    }
+
+    @Test func anEditDoesNotFollowIntoANewConversation() async throws {
+        try await rig.send("Hi", answer: "One.")
+        let view = await rig.openChat()
+        try await view.tap("chat.edit")
+        try await view.tap("chat.new")
+        #expect(view.value("chat.editing") == nil)
+        #expect(view.value("chat.input") == "Hi")
+        rig.ai.expect([.text("Two."), .ended(.complete)])
+        try await view.tap("chat.send")
+        #expect(view.value("chat.error") == nil)
+        #expect(view.value("chat.message.2") == "Two.")
+    }
+
     @Test func anotherAnswerCanBeAskedFor() async throws {
         try await rig.send("Hi", answer: "One.")
         let view = await rig.openChat()

@@ -93,12 +93,13 @@ final class ChatModel {
         guard canSend else { return }
         activity = "Sending…"
         shown.problem = nil
+        let edited = edited
         let content = draft.take()
         do {
             let kept = try await keep(content.attachments)
             _ = try await engine.send(
                 content.text, attachments: kept, in: shown.id,
-                after: content.edited.map(\.parent) ?? messages.last?.id, options: shown.options
+                after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
             ) { [weak self] turn in
                 self?.begun(turn)
             }
@@ -128,6 +129,10 @@ final class ChatModel {
         }
         return kept
     }
+
+    /// The message that the draft replaces with another version. Where there is no conversation, there is none to
+    /// replace: the one that it belongs to was deleted, or a new one is begun.
+    var edited: StoredMessage? { shown.id == nil ? nil : draft.edited }
 
     /// The last message of the person's, if it can be edited.
     var editable: StoredMessage? {

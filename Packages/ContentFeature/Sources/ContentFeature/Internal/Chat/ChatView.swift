@@ -145,7 +145,10 @@ final class ChatView: LiveView {
         return Section {
             Text(
                 "chat.editing",
-                draft.edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
+                model.edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
+            if model.edited != nil {
+                Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
+            }
             Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
             for (index, attachment) in draft.attachments.enumerated() {
                 Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
