@@ -117,6 +117,22 @@ import Testing
         try await until { view.value("chat.status") == "Interrupted" }
     }
 
+    @Test func aReplyThatAnotherWindowsVersionHidesCanBeStopped() async throws {
+        let first = try await rig.send("Hi", answer: "One.")
+        let view = await rig.openChat(first.conversation)
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Two"), .gate(gate)])
+        let answering = Task { try await view.tap("chat.regenerate") }
+        await gate.reached()
+        let other = ContentRig(home: rig.home)
+        other.ai.expect([.text("Three."), .ended(.complete)])
+        _ = try await other.engine.regenerate(first.reply, in: first.conversation, leavingOut: 0)
+        try await until { view.value("chat.message.2") == "Three." }
+        try await view.tap("chat.stop")
+        try await answering.value
+        #expect(try !view.element("chat.stop").isEnabled)
+    }
+
     /// Both had seen the same end, and both messages are kept.
     @Test func twoWindowsThatSendAtOnceLoseNothing() async throws {
         let first = try await rig.send("One", answer: "1")

@@ -180,8 +180,9 @@ final class ChatModel {
     var canStop: Bool { streaming != nil || shown.id.map { engine.isBusy(in: $0) } ?? false }
 
     func stop() {
-        guard canStop, let reply = messages.last(where: { $0.role == .assistant }) else { return }
-        engine.stop(reply.id)
+        if let streaming { return engine.stop(streaming.id) }
+        // What tools do, or a reply that a version of another window hides.
+        if let id = shown.id { engine.stop(in: id) }
     }
 
     /// Whether the reply at the end can be continued: it has stopped before its end, or its tools were interrupted.

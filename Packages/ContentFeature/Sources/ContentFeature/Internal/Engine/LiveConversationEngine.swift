@@ -166,6 +166,11 @@ final class LiveConversationEngine: ConversationEngine {
         }
     }
 
+    /// Stops what this process does in a conversation.
+    func stop(in conversation: ConversationID) {
+        for (chain, _) in chains.values where chain.conversation == conversation { chain.stop() }
+    }
+
     func stopAll() async {
         await outbox.stop()
         await stopReplies()
