@@ -151,6 +151,27 @@ import Testing
         #expect(rig.intents == [.presentSheet(try #require(ContentRoute.persona(id: persona.id).entry))])
     }
 
+    @Test func whatWasChosenForANewConversationStaysWhenTheScreenIsInFrontAgain() async throws {
+        let view = await rig.openChat()
+        let personas = rig.store.personas
+        var persona = try #require(try await personas.list(account: "ada").last)
+        try await view.select(persona.id, in: "chat.persona")
+        try await view.select("other", in: "chat.model")
+        try await view.tap("chat.tools")
+        persona.instructions = "Be brief."
+        try await personas.save(persona, account: "ada")
+        await view.appear()
+        #expect(view.value("chat.persona") == persona.id)
+        #expect(view.value("chat.model") == "other")
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(
+            rig.ai.requests.last?.messages.first == AIMessage(role: .system, parts: [.text("Be brief.")]))
+        let id = try #require(try await rig.store.conversations.newest(account: "ada"))
+        #expect(try await rig.store.conversations.conversation(id, account: "ada")?.options.offersTools == true)
+    }
+
     @Test func reasoningIsShownOnlyOnRequest() async throws {
         rig.ai.expect([.update(.reasoning("Hm.")), .text("Yes."), .ended(.complete)])
         let view = await rig.openChat()

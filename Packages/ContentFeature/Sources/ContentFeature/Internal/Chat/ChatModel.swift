@@ -53,9 +53,15 @@ final class ChatModel {
             guard let account = services.account() else { return }
             personas = try await services.store.personas.list(account: account)
         }
-        if shown.id == nil { shown.options = standardOptions }
-        if isOpened { return await shown.refresh() }
+        if isOpened {
+            // The persona may have been edited meanwhile. What else was chosen stays.
+            if shown.id == nil, let persona = personas.first(where: { $0.id == shown.options.persona }) {
+                shown.options.instructions = persona.instructions
+            }
+            return await shown.refresh()
+        }
         isOpened = true
+        shown.options = standardOptions
         await shown.open(wanted, at: wantedMessage)
     }
 
