@@ -65,10 +65,7 @@ public final class WindowScene {
             use: { [unowned self] in await window.use() },
             runQuickActions: { [unowned self] in quickActions.runPending() },
             save: { [unowned self] in _ = await window.save() },
-            releaseCaches: { [weak app, database = services.database] in
-                app?.existing(ContentModule.self)?.feature.releaseCaches()
-                database.releaseMemory()
-            }),
+            releaseCaches: { [database = services.database] in database.releaseMemory() }),
         logger: services.logger("lifecycle"))
 
     public private(set) lazy var quickActions: QuickActionService = QuickActionService(

@@ -26,9 +26,6 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// app becomes active.
     func becameActive() async
 
-    /// Releases what can be read again.
-    func releaseCaches()
-
     /// Removes all that the account has here: conversations, pictures, finds and personas.
     func forget(account: String) async throws(StorageError)
 

@@ -107,10 +107,6 @@ final class LiveContentFeature: ContentFeatureAPI {
         Task { [collector] in await collector.flush() }
     }
 
-    func releaseCaches() {
-        catalog.forget()
-    }
-
     func forget(account: String) async throws(StorageError) {
         await replies.stopReplies()
         try await services.store.conversations.forget(account: account)

@@ -28,11 +28,6 @@ final class ModelCatalog {
         await reading?.value
     }
 
-    /// Forgets the models; they are read again when a screen needs them.
-    func forget() {
-        models = []
-    }
-
     private func read() async {
         defer { reading = nil }
         do throws(AIError) {
