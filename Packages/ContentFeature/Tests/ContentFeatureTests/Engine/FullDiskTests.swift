@@ -1,6 +1,8 @@
 import AIClient
 import ContentFeatureTesting
 import ContentStorage
+import Core
+import Design
 import Persistence
 import Testing
 
@@ -43,4 +45,62 @@ import Testing
         #expect(reply.text == "The quick brown fox.")
         #expect(reply.ending == .complete)
     }
+
+    /// It is on the screen already, so it does not return to the field.
+    @Test func aMessageThatCannotWaitForTheServerIsAnsweredLater() async throws {
+        let rig = ContentRig { HeldConversations($0) }
+        let conversations = try #require(rig.store.conversations as? HeldConversations)
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .ended(.failed(.unreachable("gone")))])
+        try await view.type("Hi", into: "chat.input")
+        let sending = Task { try await view.tap("chat.send") }
+        await gate.reached()
+        conversations.failure = .full(path: "/home/app.sqlite")
+        gate.open()
+        try await sending.value
+        #expect(view.value("chat.input") == "")
+        #expect(view.value("chat.message.1") == "Hi")
+        #expect(view.value("chat.error") == words)
+
+        conversations.failure = nil
+        rig.ai.expect([.text("Here."), .ended(.complete)])
+        try await view.tap("chat.regenerate")
+        #expect(view.value("chat.message.2") == "Here.")
+    }
+
+    @Test func aMessageWhoseToolCannotBeStoredDoesNotReturnToTheField() async throws {
+        let rig = ContentRig { HeldConversations($0) }
+        let conversations = try #require(rig.store.conversations as? HeldConversations)
+        rig.tools = [FillingTool(conversations)]
+        let view = await rig.openChat()
+        try await view.tap("chat.tools")
+        rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "fill", arguments: "{}")])), .ended(.toolCalls)])
+        try await view.type("Fill it", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.message.1") == "Fill it")
+        #expect(view.value("chat.input") == "")
+        #expect(view.value("chat.error")?.isEmpty == false)
+    }
+}
+
+/// A tool after which nothing can be stored any more.
+@MainActor
+private final class FillingTool: AssistantTool {
+    let tool = AITool(name: "fill", summary: "Fills the disk.", parameters: .object(["type": .string("object")]))
+    let changesSomething = false
+    private let conversations: HeldConversations
+
+    init(_ conversations: HeldConversations) {
+        self.conversations = conversations
+    }
+
+    func question(for arguments: JSONValue) -> String { "" }
+
+    func run(_ arguments: JSONValue) -> String {
+        conversations.failure = .full(path: "/home/app.sqlite")
+        return "Done"
+    }
+
+    func afterReply(_ arguments: JSONValue) {}
 }

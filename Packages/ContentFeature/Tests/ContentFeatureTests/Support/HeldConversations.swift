@@ -105,7 +105,8 @@ final class HeldConversations: ConversationStoring {
     func addToolMessage(
         _ text: String, callID: String, below message: MessageID
     ) async throws(StorageError) -> MessageID {
-        try await real.addToolMessage(text, callID: callID, below: message)
+        if let failure { throw failure }
+        return try await real.addToolMessage(text, callID: callID, below: message)
     }
     func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
         try await real.reopen(reply, owner: owner)
@@ -129,7 +130,10 @@ final class HeldConversations: ConversationStoring {
     func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
         try await real.versions(of: message)
     }
-    func wait(_ turn: Turn, reason: String) async throws(StorageError) { try await real.wait(turn, reason: reason) }
+    func wait(_ turn: Turn, reason: String) async throws(StorageError) {
+        if let failure { throw failure }
+        try await real.wait(turn, reason: reason)
+    }
     func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
         try await real.nextWaiting(account: account)
     }

@@ -101,17 +101,19 @@ final class ChatModel {
         shown.problem = nil
         let edited = edited
         let content = draft.take()
+        var isStored = false
         do {
             let kept = try await keep(content.attachments)
             _ = try await engine.send(
                 content.text, attachments: kept, in: shown.id,
                 after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
             ) { [weak self] turn in
+                isStored = true
                 self?.begun(turn)
             }
         } catch {
-            // Nothing has been stored.
-            draft.put(content)
+            // The tools of a reply may fail, too.
+            if !isStored { draft.put(content) }
             shown.problem = "\(error)"
         }
         activity = nil

@@ -56,7 +56,7 @@ final class ReplyChain {
         }
         while true {
             guard let outcome = await perform() else {
-                return .waiting(job.message, reason: try await letWait())
+                return await letWait()
             }
             if outcome.ending == .toolCalls, outcome.failure == nil, outcome.detail == nil,
                 try await goOn(resumes: false)
@@ -103,7 +103,7 @@ final class ReplyChain {
                 path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
                 leavingOut: job.leavesOut, continues: job.continues)
         } catch {
-            return await fail(error, live)
+            return fail(error)
         }
         let run = ReplyRun(
             job.reply, live: live, source: engine.services.ai.reply(to: request), model: engine.label(job.options),
@@ -133,19 +133,29 @@ final class ReplyChain {
     }
 
     /// Nothing could be asked, because the conversation cannot be read.
-    private func fail(_ error: StorageError, _ live: StreamedReply) async -> ReplyRun.Outcome {
-        let words = FailureWords.of(error)
-        live.end(.interrupted(words), detail: words)
-        engine.storeLater(
-            ReplyResult(ending: .interrupted, detail: words, model: engine.label(job.options)), of: job.reply)
-        return ReplyRun.Outcome(
-            ending: .interrupted(words), detail: words, hasContent: false, failure: error)
+    private func fail(_ error: StorageError) -> ReplyRun.Outcome {
+        ReplyRun.Outcome(
+            ending: endLater(error), detail: FailureWords.of(error), hasContent: false, failure: error)
     }
 
-    private func letWait() async throws(StorageError) -> String {
+    /// Without the server, the message waits for it. If that cannot be stored, the reply has ended.
+    private func letWait() async -> SentTurn {
         let reason = unreachable ?? ""
-        try await engine.conversations.wait(job.turn, reason: reason)
-        return reason
+        do throws(StorageError) {
+            try await engine.conversations.wait(job.turn, reason: reason)
+            return .waiting(job.message, reason: reason)
+        } catch {
+            return .answered(job.turn, endLater(error))
+        }
+    }
+
+    /// Shows that the reply was interrupted. That is stored as soon as it can be.
+    private func endLater(_ error: StorageError) -> AIEnding {
+        let words = FailureWords.of(error)
+        engine.lives.last { $0.reply == job.reply }?.live.end(.interrupted(words), detail: words)
+        engine.storeLater(
+            ReplyResult(ending: .interrupted, detail: words, model: engine.label(job.options)), of: job.reply)
+        return .interrupted(words)
     }
 }
 
