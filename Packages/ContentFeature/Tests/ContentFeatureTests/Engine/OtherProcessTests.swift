@@ -133,6 +133,19 @@ import Testing
         #expect(try !view.element("chat.stop").isEnabled)
     }
 
+    /// Each wait takes a thread and a file until the other process ends.
+    @Test func theEndOfAProcessIsAwaitedOnceForAllOfItsReplies() async throws {
+        let other = ContentRig(home: rig.home)
+        for _ in 1...3 {
+            let (turn, gate, sending) = try await streaming()
+            let view = await other.openChat(turn.conversation)
+            try await until { view.value("chat.message.2") == "Hel" }
+            #expect(other.owners.awaited == [rig.owners.own])
+            gate.open()
+            _ = try await sending.value
+        }
+    }
+
     /// Both had seen the same end, and both messages are kept.
     @Test func twoWindowsThatSendAtOnceLoseNothing() async throws {
         let first = try await rig.send("One", answer: "1")

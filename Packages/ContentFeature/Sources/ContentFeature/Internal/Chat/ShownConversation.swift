@@ -27,7 +27,6 @@ final class ShownConversation {
     @ObservationIgnored private let engine: LiveConversationEngine
     @ObservationIgnored private var limit = ShownConversation.page
     @ObservationIgnored private var following: Task<Void, Never>?
-    @ObservationIgnored private var ownerEnd: (owner: String, task: Task<Void, Never>)?
 
     init(services: ContentServices, engine: LiveConversationEngine) {
         self.services = services
@@ -36,7 +35,6 @@ final class ShownConversation {
 
     deinit {
         following?.cancel()
-        ownerEnd?.task.cancel()
     }
 
     private var store: any ConversationStoring { services.store.conversations }
@@ -146,22 +144,10 @@ final class ShownConversation {
         problem = "This conversation was deleted."
     }
 
-    /// While a reply of another process is shown, waits for the end of that process: then the reply is interrupted.
+    /// A reply of another process is interrupted when that process ends. The commit brings its new state to this screen.
     private func awaitOwner() {
-        let owner = messages.last.flatMap { last in
-            last.state == .streaming && engine.live(of: last) == nil ? last.owner : nil
-        }
-        guard owner != ownerEnd?.owner else { return }
-        ownerEnd?.task.cancel()
-        ownerEnd = owner.map { owner in
-            let task = Task { [engine, store] in
-                await engine.owners.end(of: owner)
-                guard !Task.isCancelled else { return }
-                // The commit brings the reply's new state to this screen.
-                _ = try? await engine.owners.closeOrphans(in: store)
-            }
-            return (owner, task)
-        }
+        guard let last = messages.last, last.state == .streaming, let owner = last.owner else { return }
+        engine.owners.closeOrphans(of: owner, in: store)
     }
 
     // MARK: Changes

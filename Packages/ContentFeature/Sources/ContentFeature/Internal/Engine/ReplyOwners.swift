@@ -12,6 +12,8 @@ final class ReplyOwners {
     /// The name of this process.
     nonisolated let own = UUID().uuidString.lowercased()
     private var lock: FileLock?
+    /// The processes whose end is awaited. A wait takes a thread until then, so all screens share it.
+    private(set) var awaited: Set<String> = []
 
     init(directory: URL) {
         self.directory = directory
@@ -49,11 +51,15 @@ final class ReplyOwners {
         try await conversations.closeOrphans(isAlive: isAlive)
     }
 
-    /// Returns when the process has ended, or the task is cancelled.
-    func end(of owner: String) async {
-        guard owner != own, Self.isName(owner) else { return }
-        let lock = try? await FileLock.acquire(at: Self.file(of: owner, in: directory))
-        lock?.release()
+    /// Ends the replies of another process as interrupted as soon as that process has ended.
+    func closeOrphans(of owner: String, in conversations: any ConversationStoring) {
+        guard owner != own, Self.isName(owner), awaited.insert(owner).inserted else { return }
+        Task { [weak self, directory] in
+            let lock = try? await FileLock.acquire(at: Self.file(of: owner, in: directory))
+            lock?.release()
+            self?.awaited.remove(owner)
+            _ = try? await self?.closeOrphans(in: conversations)
+        }
     }
 
     /// Owners are read from a database, and become names of files.
