@@ -85,11 +85,13 @@ import Testing
             }
         }
         await gate.reached()
+        let turn = try #require(begun)
+        let owner = try #require(try await rig.path(turn.conversation).last?.owner)
         await feature.stop()
         _ = try await sending.value
-        let turn = try #require(begun)
         let reply = try #require(try await rig.path(turn.conversation).last)
         #expect(reply.ending == .interrupted)
         #expect(reply.text == "Hel")
+        #expect(!FileManager.default.fileExists(atPath: rig.home.locks.appendingPathComponent("\(owner).lock").path))
     }
 }

@@ -115,5 +115,6 @@ final class LiveContentFeature: ContentFeatureAPI {
     func stop() async {
         await replies.stopAll()
         await collector.stop()
+        owners.release()
     }
 }

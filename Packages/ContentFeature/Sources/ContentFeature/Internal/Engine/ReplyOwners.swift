@@ -31,6 +31,14 @@ final class ReplyOwners {
         return own
     }
 
+    /// This process writes to no reply any more.
+    func release() {
+        guard let lock else { return }
+        try? FileManager.default.removeItem(at: Self.file(of: own, in: directory))
+        lock.release()
+        self.lock = nil
+    }
+
     /// Whether a process may still write to its replies. When that cannot be found out, it may.
     var isAlive: @Sendable (_ owner: String) -> Bool {
         { [own, directory] owner in
