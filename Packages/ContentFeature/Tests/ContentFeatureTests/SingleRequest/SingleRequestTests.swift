@@ -83,6 +83,37 @@ import Testing
         #expect(view.value("single-request.status") == "Stopped")
     }
 
+    @Test func leavingTheScreenStopsIt() async throws {
+        let sending = try await sendAndLeave()
+        await sending.value
+        #expect(rig.endings == [.stopped])
+    }
+
+    /// The only reference to the view is here, as it is in its place.
+    private func sendAndLeave() async throws -> Task<Void, Never> {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        guard case .tap(let send) = try view.element("single-request.send").interaction else {
+            throw CancellationError()
+        }
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
+        let sending = Task { await send() }
+        await gate.reached()
+        withExtendedLifetime(view) {}
+        return sending
+    }
+
+    @Test func anAnswerThatIsTooLongIsCutOff() async throws {
+        let view = await open()
+        try await view.type("Hi", into: "single-request.prompt")
+        rig.ai.expect([.text("Hello"), .text(String(repeating: "x", count: 1 << 20)), .text("!")])
+        try await view.tap("single-request.send")
+        #expect(view.value("single-request.answer") == "Hello")
+        #expect(view.value("single-request.error") == "This app cut the answer off at 1 MiB.")
+        #expect(rig.endings == [.length])
+    }
+
     @Test(arguments: [
         (AIError.noKey, "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."),
         (

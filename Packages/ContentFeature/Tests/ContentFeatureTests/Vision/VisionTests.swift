@@ -101,6 +101,14 @@ import Testing
         #expect(try view.element("vision.ask").isEnabled && !view.element("vision.stop").isEnabled)
     }
 
+    @Test func anAnswerThatIsTooLongIsCutOff() async throws {
+        try await view.type("/tmp/fox.jpg", into: "vision.file")
+        rig.ai.expect([.text("A fox."), .text(String(repeating: "x", count: 1 << 20))])
+        try await view.tap("vision.ask")
+        #expect(view.value("vision.answer") == "A fox.")
+        #expect(view.value("vision.error") == "This app cut the answer off at 1 MiB.")
+    }
+
     @Test func cancellingTheActionStopsToo() async throws {
         try await view.type("/tmp/fox.jpg", into: "vision.file")
         let gate = ScriptGate()

@@ -11,6 +11,11 @@ final class SingleRequestView: LiveView {
         self.model = model
     }
 
+    // The place was left, and nothing can show the answer any more.
+    isolated deinit {
+        model.answer.stop()
+    }
+
     func appear() async {
         model.catalog.refresh()
     }
@@ -20,23 +25,16 @@ final class SingleRequestView: LiveView {
         let choice = ModelChoice(catalog: model.catalog, now: model.services.now)
         return Screen("single-request", title: ContentRoute.singleRequest.place.title) {
             Text("single-request.notice", choice.notice, label: "Notice")
-            choice.picker("single-request.model", chosen: model.modelName, isEnabled: !model.isBusy) {
+            choice.picker("single-request.model", chosen: model.modelName, isEnabled: !model.answer.isRunning) {
                 model.modelName = $0
             }
             Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true) { model.prompt = $0 }
             Button("single-request.send", "Send", isEnabled: model.canSend) { await model.send() }
-            Button("single-request.stop", "Stop", isEnabled: model.isBusy) { model.stop() }
-            Text("single-request.answer", model.answer?.text, label: "Answer", format: .markdown)
-            Text("single-request.status", status, label: "Status")
-            Text("single-request.error", model.problem ?? model.answer?.detail, label: "Problem")
+            Button("single-request.stop", "Stop", isEnabled: model.answer.isRunning) { model.answer.stop() }
+            Text("single-request.answer", model.answer.text, label: "Answer", format: .markdown)
+            Text("single-request.status", model.answer.status, label: "Status")
+            Text("single-request.error", model.problem ?? model.answer.live?.detail, label: "Problem")
             Button("single-request.keep", "Keep as a conversation", isEnabled: model.canKeep) { await model.keep() }
         }
-    }
-
-    private var status: String? {
-        guard let answer = model.answer else { return nil }
-        if let ending = answer.ending { return ReplyStatus.words(ending.stored, model.usage) }
-        if let wait = answer.wait { return ReplyStatus.words(wait, at: model.services.now()) }
-        return answer.text.isEmpty ? "Waits for the first word…" : "The answer arrives…"
     }
 }

@@ -8,12 +8,15 @@ import Foundation
 final class VisionView: LiveView {
     private let model: VisionModel
     private let catalog: ModelCatalog
-    private let now: @Sendable () -> Date
 
     init(services: ContentServices, catalog: ModelCatalog) {
         model = VisionModel(services: services, catalog: catalog)
         self.catalog = catalog
-        now = services.now
+    }
+
+    // The place was left, and nothing can show the answer any more.
+    isolated deinit {
+        model.answer.stop()
     }
 
     func appear() async {
@@ -35,25 +38,14 @@ final class VisionView: LiveView {
                 Button("vision.ask", "Ask", isEnabled: !model.isAsking && !file.isReading) { [model] in
                     await model.ask()
                 }
-                Button("vision.stop", "Stop", isEnabled: model.isAsking) { [model] in model.stop() }
+                Button("vision.stop", "Stop", isEnabled: model.isAsking) { [model] in model.answer.stop() }
             }
             Section {
                 Text(
-                    "vision.answer", answerText, label: model.model ?? "Answer", format: .markdown)
-                Text("vision.status", status)
-                Text("vision.error", file.problem ?? model.problem ?? model.answer?.detail)
+                    "vision.answer", model.answer.text, label: model.answer.model ?? "Answer", format: .markdown)
+                Text("vision.status", model.answer.status)
+                Text("vision.error", file.problem ?? model.problem ?? model.answer.live?.detail)
             }
         }
-    }
-
-    private var answerText: String? {
-        model.answer.flatMap { $0.text.isEmpty ? nil : $0.text }
-    }
-
-    private var status: String? {
-        guard let answer = model.answer else { return nil }
-        if let ending = answer.ending { return ReplyStatus.words(ending.stored, model.usage) }
-        if let wait = answer.wait { return ReplyStatus.words(wait, at: now()) }
-        return answer.text.isEmpty ? "Waits for the first word…" : "The answer arrives…"
     }
 }

@@ -1,0 +1,84 @@
+import AIClient
+import ContentStorage
+import Observation
+
+/// An answer that only its screen has: nothing of it is stored.
+@MainActor
+@Observable
+final class OneAnswer {
+    /// The longest one, in bytes: what a message of a conversation may have.
+    private static let limit = ContentBounds.standard.text
+
+    /// As far as it has come; nil before the first request.
+    private(set) var live: StreamedReply?
+    /// What the server calls the model that answers.
+    private(set) var model: String?
+    private(set) var usage: AIUsage?
+    @ObservationIgnored private let services: ContentServices
+    @ObservationIgnored private let catalog: ModelCatalog
+    /// What went wrong, in the words of the screen; nil when nothing did.
+    @ObservationIgnored private let words: @MainActor (AIEnding) -> String?
+    @ObservationIgnored private var running: AIReply?
+
+    init(services: ContentServices, catalog: ModelCatalog, words: @escaping @MainActor (AIEnding) -> String?) {
+        self.services = services
+        self.catalog = catalog
+        self.words = words
+    }
+
+    var isRunning: Bool { live.map { $0.ending == nil } ?? false }
+
+    var text: String? { live.flatMap { $0.text.isEmpty ? nil : $0.text } }
+
+    /// In one line.
+    var status: String? {
+        guard let live else { return nil }
+        if let ending = live.ending { return ReplyStatus.words(ending.stored, usage) }
+        if let wait = live.wait { return ReplyStatus.words(wait, at: services.now()) }
+        return live.text.isEmpty ? "Waits for the first word…" : "The answer arrives…"
+    }
+
+    /// Returns when the answer has ended; cancelling the task stops it.
+    func ask(_ request: AIRequest) async {
+        let live = StreamedReply(clock: services.clock)
+        let reply = services.ai.reply(to: request)
+        (self.live, model, usage, running) = (live, nil, nil, reply)
+        await withTaskCancellationHandler {
+            await receive(reply, live)
+        } onCancel: {
+            reply.stop()
+        }
+        running = nil
+    }
+
+    func stop() {
+        running?.stop()
+    }
+
+    private func receive(_ reply: AIReply, _ live: StreamedReply) async {
+        var size = 0
+        var ending = AIEnding.unknown
+        for await update in reply {
+            switch update {
+            case .waiting(let wait): live.show(wait)
+            case .begun(let model):
+                live.show(nil)
+                self.model = model
+            case .text(let text):
+                size += text.utf8.count
+                if size > Self.limit { reply.stop() } else { live.add(text) }
+            case .usage(let usage): self.usage = usage
+            // Nothing was offered that could be called, and thoughts are not shown here.
+            case .reasoning, .limits, .calls: break
+            case .ended(let end): ending = end
+            }
+        }
+        if size > Self.limit {
+            ending = .length
+            live.end(ending, detail: "This app cut the answer off at 1 MiB.")
+        } else {
+            live.end(ending, detail: words(ending))
+        }
+        services.onReply(ending.stored, catalog.server?.isStandIn ?? false)
+    }
+}
