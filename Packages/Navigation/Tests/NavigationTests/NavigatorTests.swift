@@ -21,6 +21,18 @@ import Testing
             ])
     }
 
+    @Test func whatEndsLateLeadsOnOnlyFromTheScreenWhereItWasBegun() {
+        let window = TestWindow()
+        let shop = Navigator<ShopRoute>(window)
+        shop.navigateTo(.item(id: 1), from: .item(id: 3))
+        #expect(window.state.frontPath.isEmpty)
+        shop.navigateTo(.item(id: 3))
+        shop.navigateTo(.item(id: 4), from: .item(id: 3))
+        #expect(window.state.frontPath == [Shop.item("3"), Shop.item("4")])
+        shop.navigateTo(.item(id: 5), from: .item(id: 3))
+        #expect(window.state.frontPath == [Shop.item("3"), Shop.item("4")])
+    }
+
     @Test func aRouteWithoutADeclarationLeadsNowhere() {
         enum Forgotten: Route {
             case place

@@ -16,9 +16,10 @@ import Testing
 final class DexRig {
     let files = FakePictureFiles()
     let rig: ContentRig
+    private(set) lazy var navigator = rig.navigator
     private(set) lazy var collector = DexCollector(services: rig.services)
     private(set) lazy var scanner = PokedexView(
-        services: rig.services, catalog: rig.catalog, collector: collector, navigator: rig.navigator, toasts: rig.toasts
+        services: rig.services, catalog: rig.catalog, collector: collector, navigator: navigator, toasts: rig.toasts
     )
 
     init() {
@@ -42,6 +43,7 @@ final class DexRig {
     }
 
     func scan(red: UInt8 = 200) async throws {
+        navigator.navigateTo(.pokedex)
         files.put(.sample(red), at: "/tmp/fox.jpg")
         try await scanner.type("/tmp/fox.jpg", into: "pokedex.file")
         try await scanner.tap("pokedex.scan")

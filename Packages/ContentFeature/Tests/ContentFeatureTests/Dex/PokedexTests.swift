@@ -6,6 +6,7 @@ import CoreTesting
 import Design
 import Drawing
 import Foundation
+import Navigation
 import Testing
 
 @testable import ContentFeature
@@ -33,6 +34,18 @@ import Testing
         #expect(view.value("pokedex.count") == "1 find")
         #expect(try dex.rows().map(\.label) == ["Red fox"])
         #expect(try dex.rows().first?.value?.hasPrefix("animal · Seen once · ") == true)
+    }
+
+    @Test func aFindIsNotOpenedWhenThePersonIsElsewhere() async throws {
+        let gate = ScriptGate()
+        rig.ai.expect([.text(DexRig.answer(("Red fox", 0.9))), .gate(gate)])
+        let scanning = Task { try await dex.scan() }
+        await gate.reached()
+        dex.navigator.navigateTo(.vision)
+        gate.open()
+        try await scanning.value
+        #expect(view.value("pokedex.status") == "Found: Red fox. Likely.")
+        #expect(dex.opened.isEmpty)
     }
 
     @Test func whatIsSeenAgainIsCounted() async throws {

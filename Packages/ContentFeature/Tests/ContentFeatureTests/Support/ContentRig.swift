@@ -76,11 +76,13 @@ final class ContentRig {
     }
 
     /// The screen `chat`, opened.
-    func openChat(_ conversation: ConversationID? = nil, message: MessageID? = nil) async -> ChatView {
+    func openChat(
+        _ conversation: ConversationID? = nil, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
+    ) async -> ChatView {
         let view = ChatView(
             model: ChatModel(
                 conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
-                engine: engine, navigator: navigator))
+                engine: engine, navigator: navigator ?? self.navigator))
         await view.appear()
         return view
     }

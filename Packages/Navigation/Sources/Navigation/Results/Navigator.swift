@@ -25,6 +25,12 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(isSheet ? .presentSheet(entry) : .push(entry))
     }
 
+    /// The same if a screen is still in front: for what ends some time after it was begun there.
+    public func navigateTo(_ route: R, from screen: R) {
+        guard let front = host()?.state.frontPath.last, front == screen.entry else { return }
+        navigateTo(route)
+    }
+
     /// Leaves the top screen.
     public func pop() {
         host()?.perform(.pop)

@@ -32,8 +32,9 @@ extension ChatModel {
         activity = "The model writes a summary…"
         await shown.perform { () throws(StorageError) in
             let failure = try await engine.startOver(from: last.id, in: id) { [weak self] turn in
-                self?.activity = nil
-                self?.navigator.navigateTo(.chat(conversation: turn.conversation.rawValue))
+                guard let self else { return }
+                activity = nil
+                navigator.navigateTo(.chat(conversation: turn.conversation.rawValue), from: place)
             }
             activity = nil
             if let failure { shown.problem = failure }

@@ -43,6 +43,8 @@ final class ChatModel {
         shown.options = standardOptions
     }
 
+    /// Where this screen is.
+    var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
     private var store: any ConversationStoring { services.store.conversations }
     var messages: [StoredMessage] { shown.messages }
 

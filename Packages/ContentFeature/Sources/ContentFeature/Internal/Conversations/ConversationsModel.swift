@@ -173,7 +173,7 @@ final class ConversationsModel {
             let id = try await store.importing(try ConversationDocument(json: file.data), account: account)
             toasts.post(.success, "The conversation was imported.")
             await reload()
-            navigator.navigateTo(.chat(conversation: id.rawValue))
+            navigator.navigateTo(.chat(conversation: id.rawValue), from: .conversations)
         } catch {
             let isTooLarge = (error as? FileError)?.code == EFBIG
             importError = isTooLarge ? Self.tooLarge : "\(error)"

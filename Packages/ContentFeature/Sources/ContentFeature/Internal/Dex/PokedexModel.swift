@@ -87,7 +87,7 @@ final class PokedexModel {
         switch result {
         case .found(let id, _), .seenAgain(let id, _):
             file.clear()
-            navigator.navigateTo(.dexEntry(id: id))
+            navigator.navigateTo(.dexEntry(id: id), from: .pokedex)
         case .nothing, .waiting: file.clear()
         case .failed, .stopped: break
         }
