@@ -25,7 +25,9 @@ public protocol DexStoring: Sendable {
         async throws(StorageError)
     /// Ends a scan that waited without an answer.
     func fail(_ waiting: String, reason: String) async throws(StorageError)
-    func confirm(_ id: String) async throws(StorageError)
+    /// - Returns: another entry with this name and kind; nothing has changed then. Nil when there is none.
+    @discardableResult
+    func confirm(_ id: String) async throws(StorageError) -> String?
     /// Corrects the name, and confirms the entry.
     ///
     /// - Parameter merges: whether the entry becomes a part of another that has the name.

@@ -97,6 +97,20 @@ import Testing
         #expect(dex.opened.last == dog)
     }
 
+    @Test func aProposalThatIsThereAlreadyIsNotConfirmedAsASecondFind() async throws {
+        try await dex.scan(DexRig.answer(("Dog", 0.9)), red: 1)
+        let view = try await found()
+        try await view.tap("dex-entry.wrong")
+        #expect(view.value("dex-entry.name") == "Dog")
+        try await view.tap("dex-entry.confirm")
+        #expect(rig.questions.last?.id == "dex-entry.merge")
+        #expect(try await dex.entry(dex.opened[1]).status == .proposed)
+        try await rig.acceptQuestion()
+        #expect(try await dex.entry(dex.opened[0]).times == 2)
+        #expect(try await rig.store.dex.rows(account: "ada", matching: nil).count == 1)
+        #expect(dex.opened.last == dex.opened[0])
+    }
+
     @Test func aFindIsDeletedAfterAQuestion() async throws {
         let view = try await found()
         try await view.tap("dex-entry.delete")

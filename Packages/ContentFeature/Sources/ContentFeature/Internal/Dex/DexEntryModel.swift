@@ -59,11 +59,15 @@ final class DexEntryModel {
     /// Whether there is a name that can be confirmed or rejected.
     var isIdentified: Bool { entry?.best != nil && (entry?.status == .proposed || entry?.status == .confirmed) }
 
+    /// Asks first when another find has that name.
     func confirm() async {
+        guard let name = entry?.best?.name else { return }
+        var other: String?
         await change { (dex) async throws(StorageError) in
-            try await dex.confirm(id)
+            other = try await dex.confirm(id)
             return nil
         }
+        if other != nil { askToMerge(name) }
     }
 
     /// Gives the find the name in the field; asks first when another find has that name.
@@ -83,23 +87,25 @@ final class DexEntryModel {
             other = try await dex.rename(id, to: name, merges: false)
             return nil
         }
-        guard let other, other != id else { return }
+        if let other, other != id { askToMerge(name) }
+    }
+
+    private func askToMerge(_ name: String) {
         services.confirm(
             ContentQuestion(
                 id: "dex-entry.merge", title: "Merge the finds?",
                 message: "There is a find with the name “\(name)” already. Both become one, with all pictures.",
                 acceptLabel: "Merge")
-        ) { [weak self] in await self?.merge(into: other, name: name) }
+        ) { [weak self] in await self?.merge(name) }
     }
 
-    private func merge(into other: String, name: String) async {
-        var isMerged = false
+    private func merge(_ name: String) async {
+        var other: String?
         await change { (dex) async throws(StorageError) in
-            _ = try await dex.rename(id, to: name, merges: true)
-            isMerged = true
+            other = try await dex.rename(id, to: name, merges: true)
             return nil
         }
-        guard isMerged, entry == nil else { return }
+        guard let other, entry == nil else { return }
         navigator.pop()
         navigator.navigateTo(.dexEntry(id: other))
     }

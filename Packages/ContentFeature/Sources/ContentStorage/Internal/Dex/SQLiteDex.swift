@@ -39,11 +39,22 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func confirm(_ id: String) async throws(StorageError) {
+    func confirm(_ id: String) async throws(StorageError) -> String? {
         try await content.write { database in
+            let table = DexTable(database: database)
+            guard let entry = try table.record(id), entry.status == .proposed,
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT name, kind FROM content_dex_entry WHERE number = ?",
+                    arguments: [entry.number])
+            else { return nil }
+            let (name, kind): (String, String) = (row["name"], row["kind"])
+            // A proposal that was rejected has given way to the name of another entry.
+            if let other = try table.find(named: name, kind: kind, account: entry.account, except: entry.number) {
+                return other.id
+            }
             try database.execute(
-                sql: "UPDATE content_dex_entry SET status = 'confirmed' WHERE id = ? AND status = 'proposed'",
-                arguments: [id])
+                sql: "UPDATE content_dex_entry SET status = 'confirmed' WHERE number = ?", arguments: [entry.number])
+            return nil
         }
     }
 
