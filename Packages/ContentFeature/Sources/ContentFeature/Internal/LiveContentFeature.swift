@@ -67,7 +67,7 @@ final class LiveContentFeature: ContentFeatureAPI {
             PokedexView(
                 services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts)
         case .dexEntry(let id):
-            DexEntryView(id: id, services: services, collector: collector, navigator: navigator, toasts: toasts)
+            DexEntryView(id: id, services: services, navigator: navigator, toasts: toasts)
         case .paywall: PaywallView(toasts: toasts)
         case .paywall1, .paywall2, .paywall3, .lottie1, .lottie2, .lottie3: ContentPlaceView(route.place)
         }

@@ -64,7 +64,7 @@ final class DexRig {
     /// The screen of a find, opened.
     func open(_ id: String) async -> DexEntryView {
         let view = DexEntryView(
-            id: id, services: rig.services, collector: collector, navigator: rig.navigator, toasts: rig.toasts)
+            id: id, services: rig.services, navigator: rig.navigator, toasts: rig.toasts)
         await view.appear()
         return view
     }

@@ -180,10 +180,33 @@ import Testing
         rig.ai.expect([.ended(.failed(.unreachable("no network")))])
         try await dex.scan()
         rig.ai.expect([.text(DexRig.answer(("Red fox", 0.9)))])
-        while await rig.clock.sleeper() != .seconds(2) {}
-        rig.clock.advance(by: .seconds(2))
+        await view.appear()
         // The screen follows without being opened again.
-        try await until { view.value("pokedex.count") == "1 find" }
+        try await until {
+            rig.clock.advance(by: .seconds(2))
+            return view.value("pokedex.count") == "1 find"
+        }
+    }
+
+    @Test func whatAnotherWindowFindsIsShown() async throws {
+        await view.appear()
+        let picture = PreparedPicture.sample()
+        let outcome = try await ContentRig(home: rig.home).store.dex.add(
+            [DexCandidate(name: "Red fox", kind: "animal", confidence: .likely, evidence: [])],
+            picture: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
+            model: "m", raw: "", waiting: nil, account: "ada")
+        guard case .new(let id) = outcome else { throw CancellationError() }
+        // Opening the database may count as a change, after which the screen pauses.
+        try await until {
+            rig.clock.advance(by: .seconds(1))
+            return view.value("pokedex.count") == "1 find"
+        }
+        let entry = await dex.open(id)
+        try await ContentRig(home: rig.home).store.dex.confirm(id)
+        try await until {
+            rig.clock.advance(by: .seconds(1))
+            return entry.value("dex-entry.status") == "You have confirmed this."
+        }
     }
 
     // MARK: The collection

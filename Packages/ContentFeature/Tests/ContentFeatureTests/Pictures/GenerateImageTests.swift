@@ -53,6 +53,19 @@ import Testing
         #expect(view.value("generate-image.room")?.hasPrefix("1 of 100 pictures, 128 MB at most.") == true)
     }
 
+    @Test func whatAnotherWindowMakesIsListed() async throws {
+        await view.appear()
+        let picture = Self.made()
+        _ = try await ContentRig(home: rig.home).store.pictures.keep(
+            Blob(data: picture.data, type: picture.type, width: 3, height: 2), prompt: "a red fox", revised: nil,
+            model: "m", account: "ada")
+        // Opening the database may count as a change, after which the screen pauses.
+        try await until {
+            rig.clock.advance(by: .seconds(1))
+            return (try? rows().map(\.label)) == ["a red fox"]
+        }
+    }
+
     @Test func withoutWordsNothingIsMade() async throws {
         try await view.type(" \n", into: "generate-image.prompt")
         try await view.tap("generate-image.make")

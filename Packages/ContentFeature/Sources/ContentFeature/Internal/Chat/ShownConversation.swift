@@ -25,6 +25,8 @@ final class ShownConversation {
 
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let engine: LiveConversationEngine
+    @ObservationIgnored private var readings = 0
+    @ObservationIgnored private var lastShown = 0
     @ObservationIgnored private var limit = ShownConversation.page
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -128,10 +130,13 @@ final class ShownConversation {
 
     func reload() async throws(StorageError) {
         guard let id, let account = services.account() else { return }
+        readings += 1
+        let reading = readings
         guard let now = try await store.conversation(id, account: account) else { return gone(id) }
         let path = try await store.path(of: id, before: nil, limit: limit)
-        // Another conversation may have been opened meanwhile.
-        guard id == self.id else { return }
+        // Another conversation may have been opened meanwhile, and a later read may have been faster.
+        guard id == self.id, reading > lastShown else { return }
+        lastShown = reading
         if conversation != now { conversation = now }
         if options != now.options { options = now.options }
         if messages != path { messages = path }

@@ -17,8 +17,6 @@ final class ConversationsModel {
     /// The largest file that is imported, in bytes.
     private static let importLimit = ContentBounds.standard.document
 
-    /// The list is read at most this often because of other changes.
-    private static let pause = Duration.milliseconds(500)
     private static let tooLarge = "This file is larger than \(importLimit >> 20) MB, the most that is imported."
 
     private(set) var rows: [ConversationSummary] = []
@@ -34,7 +32,7 @@ final class ConversationsModel {
     let navigator: Navigator<ContentRoute>
     @ObservationIgnored private let services: ContentServices
     @ObservationIgnored private let toasts: ToastCenter
-    @ObservationIgnored private var following: Task<Void, Never>?
+    @ObservationIgnored private let commits = CommitFollower()
 
     init(services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>) {
         self.services = services
@@ -42,24 +40,13 @@ final class ConversationsModel {
         self.navigator = navigator
     }
 
-    deinit {
-        following?.cancel()
-    }
-
     private var store: any ConversationStoring { services.store.conversations }
 
     // MARK: Reading
 
     func appear() async {
+        commits.begin(services) { [weak self] in await self?.reload() }
         await reload()
-        guard following == nil else { return }
-        following = Task { [weak self, store, clock = services.clock] in
-            for await _ in store.changes() {
-                await self?.reload()
-                // A reply that streams commits several times a second; what comes meanwhile is one change.
-                guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
-            }
-        }
     }
 
     func search(_ words: String) async {

@@ -3,19 +3,15 @@ import ContentStorage
 import Core
 import Drawing
 import Foundation
-import Observation
 import Persistence
 
 /// Scans pictures, and keeps the finds of the signed-in account; one for all screens. Scans that wait for the server are
 /// sent in the background, by one process of the home at a time.
 @MainActor
-@Observable
 final class DexCollector: DexScanning {
-    /// Counts the changes that this process has made, so that screens read the finds again.
-    private(set) var changes = 0
-    @ObservationIgnored private let services: ContentServices
-    @ObservationIgnored private let scanner: DexScanner
-    @ObservationIgnored private var outbox: DurableOutbox<WaitingScans>?
+    private let services: ContentServices
+    private let scanner: DexScanner
+    private var outbox: DurableOutbox<WaitingScans>?
 
     init(services: ContentServices) {
         self.services = services
@@ -33,14 +29,8 @@ final class DexCollector: DexScanning {
             return .failed("You signed out before the answer came, so the picture was not kept.")
         }
         let result = await keep(scan, of: blob, account: account)
-        changes += 1
         if case .waiting = result { await sending().added(atOnce: false, pause: Self.firstPause) }
         return result
-    }
-
-    /// Something has been changed by a screen.
-    func noteChange() {
-        changes += 1
     }
 
     /// Tries all scans that wait; returns when that is done, or the first attempt has failed.
@@ -58,8 +48,7 @@ final class DexCollector: DexScanning {
         if let outbox { return outbox }
         let store = WaitingScans(
             lock: services.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex, scanner: scanner,
-            account: { [account = services.account] in await account() },
-            changed: { [weak self] in await self?.noteChange() }, now: services.now)
+            account: { [account = services.account] in await account() }, now: services.now)
         let outbox = DurableOutbox(
             store, backoff: Backoff(first: Self.firstPause, longest: .seconds(60)),
             sleep: { [clock = services.clock] in try await clock.sleep(for: $0) })

@@ -13,7 +13,6 @@ import Persistence
 final class DexEntryModel {
     let id: String
     private let services: ContentServices
-    private let collector: DexCollector
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
     private(set) var entry: DexEntry?
@@ -22,29 +21,21 @@ final class DexEntryModel {
     private(set) var showsRaw = false
     private(set) var note: String?
     private(set) var problem: String?
-    @ObservationIgnored private var readChanges = -1
+    @ObservationIgnored private let commits = CommitFollower()
+    @ObservationIgnored private var readings = 0
+    @ObservationIgnored private var lastShown = 0
 
-    init(
-        id: String, services: ContentServices, collector: DexCollector, navigator: Navigator<ContentRoute>,
-        toasts: ToastCenter
-    ) {
+    init(id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter) {
         self.id = id
         self.services = services
-        self.collector = collector
         self.navigator = navigator
         self.toasts = toasts
     }
 
     func appear() async {
+        // A scan that waited may be answered, also by another process.
+        commits.begin(services) { [weak self] in await self?.read() }
         await read()
-    }
-
-    /// Reads the find again if it may have changed, as when a scan that waited has been answered.
-    func follow() {
-        let changes = collector.changes
-        guard readChanges >= 0, changes != readChanges else { return }
-        readChanges = changes
-        Task { await read() }
     }
 
     func enter(name: String) {
@@ -153,24 +144,29 @@ final class DexEntryModel {
         } catch {
             problem = error.description
         }
-        collector.noteChange()
         await read()
     }
 
     private func read() async {
-        readChanges = collector.changes
+        readings += 1
+        let reading = readings
         do throws(StorageError) {
-            guard let account = services.account(),
-                let entry = try await services.store.dex.entry(id, account: account)
-            else {
+            var entry: DexEntry?
+            if let account = services.account() { entry = try await services.store.dex.entry(id, account: account) }
+            var picture = picture
+            if let blob = entry?.picture, self.entry?.picture != blob || picture == nil {
+                picture = try await services.store.blobs.blob(blob)
+            }
+            // A later read may have been faster.
+            guard reading > lastShown else { return }
+            lastShown = reading
+            guard let entry else {
                 self.entry = nil
-                picture = nil
+                self.picture = nil
                 problem = problem ?? "There is no such find."
                 return
             }
-            if let blob = entry.picture, self.entry?.picture != blob || picture == nil {
-                picture = try await services.store.blobs.blob(blob)
-            }
+            self.picture = picture
             // A name that is being entered stays.
             if name == self.entry?.best?.name ?? "" { name = entry.best?.name ?? "" }
             self.entry = entry

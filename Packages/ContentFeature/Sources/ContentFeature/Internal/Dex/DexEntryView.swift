@@ -8,12 +8,8 @@ import Navigation
 final class DexEntryView: LiveView {
     private let model: DexEntryModel
 
-    init(
-        id: String, services: ContentServices, collector: DexCollector, navigator: Navigator<ContentRoute>,
-        toasts: ToastCenter
-    ) {
-        model = DexEntryModel(
-            id: id, services: services, collector: collector, navigator: navigator, toasts: toasts)
+    init(id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter) {
+        model = DexEntryModel(id: id, services: services, navigator: navigator, toasts: toasts)
     }
 
     func appear() async {
@@ -21,7 +17,6 @@ final class DexEntryView: LiveView {
     }
 
     var screen: Screen {
-        model.follow()
         let entry = model.entry
         return Screen("dex-entry", title: entry?.best?.name ?? ContentRoute.dexEntry(id: model.id).place.title) {
             Section {

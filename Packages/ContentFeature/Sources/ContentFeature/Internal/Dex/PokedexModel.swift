@@ -29,9 +29,9 @@ final class PokedexModel {
     private(set) var problem: String?
     private(set) var isScanning = false
     @ObservationIgnored private var scanning: Task<DexResult, Never>?
-    /// Which state of the finds was read last.
-    @ObservationIgnored private var readChanges = -1
+    @ObservationIgnored private let commits = CommitFollower()
     @ObservationIgnored private var readings = 0
+    @ObservationIgnored private var lastShown = 0
 
     init(
         services: ContentServices, collector: DexCollector, navigator: Navigator<ContentRoute>, toasts: ToastCenter
@@ -44,6 +44,7 @@ final class PokedexModel {
     }
 
     func appear() async {
+        commits.begin(services) { [weak self] in await self?.readRows() }
         await readRows()
     }
 
@@ -104,19 +105,11 @@ final class PokedexModel {
         navigator.navigateTo(.dexEntry(id: id))
     }
 
-    /// Reads the finds again if they have changed. Called when the screen is drawn, which reads the number of changes.
-    func follow() {
-        let changes = collector.changes
-        guard readChanges >= 0, changes != readChanges else { return }
-        readChanges = changes
-        Task { await readRows() }
-    }
-
     private func readRows() async {
         readings += 1
         let reading = readings
-        readChanges = collector.changes
         guard let account = services.account() else {
+            lastShown = reading
             show([], all: [])
             return
         }
@@ -124,7 +117,9 @@ final class PokedexModel {
         do throws(StorageError) {
             let all = try await services.store.dex.rows(account: account, matching: nil)
             let found = words.isEmpty ? all : try await services.store.dex.rows(account: account, matching: words)
-            guard reading == readings else { return }
+            // A later read may have been faster.
+            guard reading > lastShown else { return }
+            lastShown = reading
             show(found, all: all)
         } catch {
             problem = error.description

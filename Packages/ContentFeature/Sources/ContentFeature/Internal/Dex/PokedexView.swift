@@ -26,7 +26,6 @@ final class PokedexView: LiveView {
     }
 
     var screen: Screen {
-        model.follow()
         let file = model.file
         return Screen("pokedex", title: ContentRoute.pokedex.place.title) {
             Section {

@@ -10,8 +10,6 @@ struct WaitingScans: OutboxStore {
     let dex: any DexStoring
     let scanner: DexScanner
     let account: @Sendable () async -> String?
-    /// Called when the finds have changed.
-    let changed: @Sendable () async -> Void
     let now: @Sendable () -> Date
 
     struct Item: Sendable {
@@ -55,13 +53,10 @@ struct WaitingScans: OutboxStore {
     }
 
     /// The entry says what was found, and does not wait any more.
-    func remove(_ item: Item) async {
-        await changed()
-    }
+    func remove(_ item: Item) {}
 
     func giveUp(_ item: Item, reason: String, tries: Int) async throws {
         try await dex.fail(item.id, reason: reason)
-        await changed()
     }
 
     // The entry shows why it waits.

@@ -25,6 +25,7 @@ final class GenerateImageModel {
     private(set) var problem: String?
     @ObservationIgnored private var making: Task<Result<AIPicture, AIError>, Never>?
     private(set) var isMaking = false
+    @ObservationIgnored private let commits = CommitFollower()
 
     init(services: ContentServices, catalog: ModelCatalog, toasts: ToastCenter) {
         self.services = services
@@ -36,6 +37,7 @@ final class GenerateImageModel {
 
     func appear() async {
         if catalog.server == nil { catalog.refresh() }
+        commits.begin(services) { [weak self] in await self?.readList() }
         await readList()
     }
 
