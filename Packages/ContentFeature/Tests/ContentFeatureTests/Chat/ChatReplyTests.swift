@@ -79,6 +79,31 @@ import Testing
         #expect(view.value("chat.message.2") == "Two.")
     }
 
+    @Test func aReplyThatIsFullCannotBeContinued() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.text(String(repeating: "x", count: (1 << 20) + 1)), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.value("chat.error") == "This app cut the reply off at 1 MiB.")
+        #expect(try !view.element("chat.continue").isEnabled)
+    }
+
+    @Test func aNewConversationCanBeBegunWhileAReplyStreams() async throws {
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo"), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        let sending = Task { try await view.tap("chat.send") }
+        await gate.reached()
+        try await until { view.value("chat.message.2") == "Hel" }
+        try await view.tap("chat.new")
+        #expect(view.screen.element("chat.message.1") == nil)
+        gate.open()
+        try await sending.value
+        #expect(view.screen.element("chat.message.1") == nil)
+        #expect(rig.endings == [.complete])
+    }
+
     // MARK: Tools
 
     @Test func aToolsQuestionStandsInTheConversation() async throws {

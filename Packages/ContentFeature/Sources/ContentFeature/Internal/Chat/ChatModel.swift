@@ -201,7 +201,8 @@ final class ChatModel {
         guard last.role == .assistant else { return last.role == .tool }
         if last.state == .streaming { return engine.live(of: last)?.text.isEmpty == false }
         switch last.ending {
-        case .stopped, .length, .interrupted, .failed: return !last.text.isEmpty
+        case .stopped, .length, .interrupted, .failed:
+            return !last.text.isEmpty && last.text.utf8.count < ReplyRun.limit
         case .toolCalls: return question == nil
         default: return false
         }

@@ -29,7 +29,7 @@ final class ChatView: LiveView {
                 Row("chat.conversations", "All conversations") { [model] in
                     model.navigator.navigateTo(.conversations)
                 }
-                Button("chat.new", "New conversation", isEnabled: model.shown.id != nil && !model.isBusy) {
+                Button("chat.new", "New conversation", isEnabled: model.shown.id != nil && model.activity == nil) {
                     [model] in model.startNew()
                 }
             }

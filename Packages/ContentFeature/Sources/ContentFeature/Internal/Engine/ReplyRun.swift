@@ -7,7 +7,7 @@ import Persistence
 @MainActor
 final class ReplyRun {
     /// The longest text of one message, in bytes of UTF-8.
-    static let limit = 1 << 20
+    static let limit = ContentBounds.standard.text
 
     /// What has come of it.
     struct Outcome {
@@ -111,7 +111,8 @@ final class ReplyRun {
     }
 
     private func add(_ text: String) async {
-        guard !text.isEmpty, outcome.failure == nil, size < Self.limit else { return }
+        guard !text.isEmpty, outcome.failure == nil else { return }
+        guard size < Self.limit else { return source.stop() }
         outcome.hasContent = true
         let text = fitting(text)
         live.add(text)
@@ -119,7 +120,8 @@ final class ReplyRun {
     }
 
     private func addReasoning(_ text: String) async {
-        guard !text.isEmpty, outcome.failure == nil, size < Self.limit else { return }
+        guard !text.isEmpty, outcome.failure == nil else { return }
+        guard size < Self.limit else { return source.stop() }
         outcome.hasContent = true
         let text = fitting(text)
         live.addReasoning(text)
