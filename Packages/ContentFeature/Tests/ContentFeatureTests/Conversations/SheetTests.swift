@@ -77,6 +77,17 @@ import Testing
         #expect(try await !rig.store.personas.list(account: "ada").contains { $0.name == "Pirate" })
     }
 
+    @Test(arguments: ["", "gone"])
+    func aPersonaThatWasRemovedCannotBeEdited(id: String) async throws {
+        let view = await persona(id)
+        #expect(view.value("persona.error") == "This persona was removed.")
+        #expect(try !view.element("persona.save").isEnabled)
+        let turn = try await rig.send("Words")
+        try await rig.store.conversations.setOptions(ConversationOptions(persona: id), of: turn.conversation)
+        let chat = await rig.openChat(turn.conversation)
+        #expect(chat.screen.element("chat.edit-persona") == nil)
+    }
+
     @Test func aGivenPersonaReturnsToWhatItWas() async throws {
         let given = try #require(try await rig.store.personas.list(account: "ada").first)
         let view = await persona(given.id)

@@ -53,8 +53,10 @@ final class ChatView: LiveView {
             ) {
                 await model.choose(persona: $0)
             }
-            Row("chat.edit-persona", "Edit this persona") {
-                model.navigator.navigateTo(.persona(id: options.persona))
+            if model.personas.contains(where: { $0.id == options.persona }) {
+                Row("chat.edit-persona", "Edit this persona") {
+                    model.navigator.navigateTo(.persona(id: options.persona))
+                }
             }
             Row("chat.new-persona", "New persona") { model.navigator.navigateTo(.persona()) }
             Toggle(

@@ -54,7 +54,7 @@ final class PersonaView: LiveView {
                 self.instructions = $0
             }
             Text("persona.error", problem, label: "Problem")
-            Button("persona.save", "Save") { await self.save() }
+            Button("persona.save", "Save", isEnabled: id == nil || stored != nil) { await self.save() }
             if let stored {
                 Button("persona.remove", stored.isGiven ? "Restore the original" : "Remove") { await self.remove() }
             }
