@@ -104,6 +104,29 @@ import Testing
         #expect(other.ai.surprises == 0)
     }
 
+    /// The process ended between the messages of two calls.
+    @Test func anOutcomeThatIsKnownIsToldAlsoWithoutAMessageOfItsOwn() async throws {
+        let conversations = rig.store.conversations
+        let turn = try await conversations.begin(
+            NewTurn(options: ConversationOptions(), text: "Do it", owner: try rig.owners.name(), model: "m"),
+            account: "ada")
+        let (first, second) = (call("set", "{}", id: "a"), call("set", "{}", id: "b"))
+        try await conversations.finish(
+            turn.reply,
+            with: ReplyResult(
+                ending: .toolCalls,
+                calls: [
+                    StoredCall(call: first, state: .done, outcome: "Done: 1"),
+                    StoredCall(call: second, state: .done, outcome: "Done: 2"),
+                ], model: "m"))
+        let last = try await conversations.addToolMessage("Done: 1", callID: "a", below: turn.reply)
+        rig.ai.expect([.text("Both."), .ended(.complete)])
+        _ = try await rig.engine.continueReply(last, in: turn.conversation)
+        #expect(
+            rig.ai.requests.last?.messages.contains(
+                AIMessage(role: .tool, parts: [.text("Done: 2")], callID: "b")) == true)
+    }
+
     @Test func severalCallsAreCarriedOutInTheirOrder() async throws {
         rig.ai.expect(
             calls(

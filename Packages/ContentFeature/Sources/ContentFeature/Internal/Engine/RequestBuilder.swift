@@ -6,7 +6,7 @@ import Persistence
 struct RequestBuilder {
     /// What asks a model to continue. It is not stored.
     static let continuation = "Continue exactly where the text above stops. Do not repeat any of it."
-    /// What a call gets that was never answered: servers refuse calls without an answer.
+    /// What a call gets of which nothing is known: servers refuse calls without an answer.
     static let unanswered = "This was not carried out."
 
     let blobs: any BlobStoring
@@ -36,7 +36,7 @@ struct RequestBuilder {
                 let answered = Set(path[(index + 1)...].prefix { $0.role == .tool }.compactMap(\.callID))
                 for call in message.calls where !answered.contains(call.call.id) {
                     messages.append(
-                        AIMessage(role: .tool, parts: [.text(Self.unanswered)], callID: call.call.id))
+                        AIMessage(role: .tool, parts: [.text(call.outcome ?? Self.unanswered)], callID: call.call.id))
                 }
             case .tool:
                 messages.append(AIMessage(role: .tool, parts: [.text(message.text)], callID: message.callID))
