@@ -168,6 +168,14 @@ import Testing
                 "This conversation cannot be imported. Message 2 has the role 'system', which no message has."
             ),
             (
+                document([one.replacing("user", with: "assistant"), two]),
+                "This conversation cannot be imported. Message 1 is the first one, and not one of the person's."
+            ),
+            (
+                document([one, two.replacing("assistant", with: "tool")]),
+                "This conversation cannot be imported. Message 2 is a tool's, and does not say of which call."
+            ),
+            (
                 document([two, one]),
                 "This conversation cannot be imported. Message 2 stands below 1, which does not come before it."
             ),

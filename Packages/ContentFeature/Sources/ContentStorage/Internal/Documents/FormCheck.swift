@@ -54,6 +54,11 @@ struct FormCheck {
 
     private func check(_ message: ConversationForm.Message, _ place: String) throws(ContentImportError) {
         try require(message.role != .system, "\(place) has the role 'system', which no message has.")
+        // A reply answers something, and a tool's outcome a call.
+        try require(
+            message.parent != nil || message.role == .user, "\(place) is the first one, and not one of the person's.")
+        try require(
+            message.role != .tool || message.callID != nil, "\(place) is a tool's, and does not say of which call.")
         try require(
             max(message.text.utf8.count, message.reasoning?.utf8.count ?? 0) <= bounds.text,
             tooLarge: "\(place) is longer than \(String.megabytes(bounds.text)).")
