@@ -150,6 +150,29 @@ import Testing
         #expect(second.conversation == first.conversation)
     }
 
+    /// The server counts what was sent: what is left out already is no part of it.
+    @Test func whatIsStillTooLongIsShortenedFurther() async throws {
+        let words = String(repeating: "x", count: 1_000)
+        var turn = try await rig.send(words, answer: words)
+        for _ in 2...4 {
+            turn = try await rig.send(words, answer: words, in: turn.conversation, after: turn.reply)
+        }
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.tooLong(used: 1_000, limit: 800)))])
+        try await view.type(words + words, into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 4")
+        rig.ai.expect([.ended(.failed(.tooLong(used: 825, limit: 800)))])
+        try await view.tap("chat.leave-out")
+        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 6")
+        rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
+        try await view.tap("chat.leave-out")
+        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 8")
+        rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
+        try await view.tap("chat.leave-out")
+        #expect(try !view.element("chat.leave-out").isEnabled)
+    }
+
     @Test func itCanBeStartedOverWithASummary() async throws {
         try await rig.send("One", answer: "1")
         let navigator = rig.navigator

@@ -14,11 +14,14 @@ extension ChatModel {
     /// How many of the oldest messages a request would leave out, so that it is likely to fit; nil when none can be.
     var leavesOut: Int? {
         guard let tooLong, let question = messages.lastIndex(where: { $0.role == .user }) else { return nil }
-        let before = messages[..<question].map { ($0.text.utf8.count, $0.role == .user) }
+        let hidden = (messages.first?.depth ?? 1) - 1
+        // The server's numbers are of what was sent last.
+        let first = min(max(leftOut - hidden, 0), question)
+        let before = messages[first..<question].map { ($0.text.utf8.count, $0.role == .user) }
         let rest = messages[question...].reduce(0) { $0 + $1.text.utf8.count }
         // What is further up is left out first.
-        let count = (messages.first?.depth ?? 1) - 1 + tooLong.leavingOut(before, rest: rest)
-        return count > 0 ? count : nil
+        let count = hidden + first + tooLong.leavingOut(before, rest: rest)
+        return count > leftOut ? count : nil
     }
 
     func leaveOut() async {

@@ -19,6 +19,8 @@ final class ChatModel {
     var showsReasoning = false
     /// What takes a while and is no reply; nil for nothing.
     var activity: String?
+    /// How many of the oldest messages the last request has left out.
+    private(set) var leftOut = 0
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
     @ObservationIgnored private let wanted: String?
@@ -124,6 +126,7 @@ final class ChatModel {
 
     private func begun(_ turn: Turn) {
         activity = nil
+        leftOut = 0
         shown.become(turn.conversation)
         Task { await shown.refresh() }
     }
@@ -222,6 +225,7 @@ final class ChatModel {
 
     func regenerate(_ reply: StoredMessage, leavingOut count: Int = 0) async {
         guard !isBusy, let id = shown.id else { return }
+        leftOut = count
         await shown.perform { () throws(StorageError) in
             _ = try await engine.regenerate(reply.id, in: id, leavingOut: count)
         }
@@ -235,6 +239,7 @@ final class ChatModel {
             return navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
         }
         shown.become(nil)
+        leftOut = 0
         shown.problem = nil
         shown.options = standardOptions
     }
