@@ -192,4 +192,22 @@ import Testing
             ])
         #expect(rig.intents.last == .push(try #require(ContentRoute.chat(conversation: newest.rawValue).entry)))
     }
+
+    @Test func theSummaryCanBeStopped() async throws {
+        let turn = try await rig.send("One", answer: "1")
+        let view = await rig.openChat()
+        rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
+        try await view.type("Two", into: "chat.input")
+        try await view.tap("chat.send")
+        let gate = ScriptGate()
+        rig.ai.expect([.text("They"), .gate(gate)])
+        let starting = Task { try await view.tap("chat.start-over") }
+        await gate.reached()
+        #expect(view.value("chat.status") == "The model writes a summary…")
+        try await view.tap("chat.stop")
+        try await starting.value
+        #expect(view.value("chat.error") == "The summary was not finished. Try again.")
+        #expect(try !view.element("chat.stop").isEnabled)
+        #expect(try await rig.store.conversations.newest(account: "ada") == turn.conversation)
+    }
 }

@@ -31,17 +31,33 @@ extension ChatModel {
 
     /// Begins a new conversation with a summary of this one.
     func startOver() async {
-        guard tooLong != nil, let last = messages.last, let id = shown.id else { return }
+        guard tooLong != nil, summary == nil, let last = messages.last, let id = shown.id else { return }
+        let task = Task { [self] () -> Result<String?, StorageError> in
+            do throws(StorageError) {
+                return .success(
+                    try await engine.startOver(from: last.id, in: id) { [self] turn in
+                        activity = nil
+                        navigator.navigateTo(.chat(conversation: turn.conversation.rawValue), from: place)
+                    })
+            } catch {
+                return .failure(error)
+            }
+        }
+        summary = task
         activity = "The model writes a summary…"
         await shown.perform { () throws(StorageError) in
-            let failure = try await engine.startOver(from: last.id, in: id) { [weak self] turn in
-                guard let self else { return }
-                activity = nil
-                navigator.navigateTo(.chat(conversation: turn.conversation.rawValue), from: place)
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
             }
             activity = nil
-            if let failure { shown.problem = failure }
+            if let failure = try result.get() { shown.problem = failure }
         }
         activity = nil
+        summary = nil
     }
+
+    /// Whether the summary for a new conversation is being written.
+    var isSummarising: Bool { activity != nil && summary != nil }
 }

@@ -21,6 +21,8 @@ final class ChatModel {
     var activity: String?
     /// How many of the oldest messages the last request has left out.
     private(set) var leftOut = 0
+    /// Begins a new conversation with a summary of this one.
+    @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
     @ObservationIgnored private let wanted: String?
@@ -156,8 +158,8 @@ final class ChatModel {
     func edit(_ message: StoredMessage) async {
         guard editable != nil, message.role == .user else { return }
         await shown.attempt { () throws(StorageError) in
-            let attachments = try await attachments(of: message)
-            draft.put(MessageDraft.Content(text: message.text, attachments: attachments, edited: message))
+            let files = try await attachments(of: message)
+            draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
         }
     }
 
@@ -181,18 +183,19 @@ final class ChatModel {
     func discardWaiting() async {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
-            let attachments = try await attachments(of: waiting)
+            let files = try await attachments(of: waiting)
             try await store.discardWaiting(waiting.id)
-            draft.add(waiting.text, attachments)
+            draft.add(waiting.text, files)
         }
     }
 
     // MARK: Replies
 
-    /// Whether there is something to stop: a reply, or what its tools do.
-    var canStop: Bool { streaming != nil || shown.id.map { engine.isBusy(in: $0) } ?? false }
+    /// Whether there is something to stop: a reply, what its tools do, or a summary.
+    var canStop: Bool { isSummarising || streaming != nil || shown.id.map { engine.isBusy(in: $0) } ?? false }
 
     func stop() {
+        if isSummarising, let summary { return summary.cancel() }
         if let streaming { return engine.stop(streaming.id) }
         // What tools do, or a reply that a version of another window hides.
         if let id = shown.id { engine.stop(in: id) }
