@@ -136,6 +136,15 @@ import Testing
         #"{"slipway":"conversation","version":\#(version),\#(head),"messages":[\#(messages.joined(separator: ","))],"blobs":\#(blobs)}"#
     }
 
+    @Test func aDocumentIsReadAndWrittenInTheBackgroundAsOtherwise() async throws {
+        let json = Data(Self.document().utf8)
+        let document = try await ConversationDocument.read(json)
+        #expect(try document == ConversationDocument(json: json))
+        #expect(await document.data(asJSON: true) == document.json)
+        #expect(await document.data(asJSON: false) == Data(document.markdown.utf8))
+        await #expect(throws: ContentImportError.self) { try await ConversationDocument.read(Data()) }
+    }
+
     @Test func theSampleItselfIsValid() throws {
         let document = try ConversationDocument(json: Data(Self.document().utf8))
         #expect(document.markdown == "# t\n\n## You\n\nq\n\n## Assistant\n\na\n")

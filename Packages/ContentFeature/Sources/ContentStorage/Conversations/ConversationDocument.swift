@@ -25,6 +25,18 @@ public struct ConversationDocument: Sendable, Equatable {
         form = try ConversationForm.read(json, bounds: .standard)
     }
 
+    /// Reads a document without holding the caller's actor: it may have more than a hundred megabytes.
+    @concurrent
+    public static func read(_ json: Data) async throws(ContentImportError) -> ConversationDocument {
+        try ConversationDocument(json: json)
+    }
+
+    /// Writes the document as ``json`` or ``markdown`` without holding the caller's actor.
+    @concurrent
+    public func data(asJSON isJSON: Bool) async -> Data {
+        isJSON ? json : Data(markdown.utf8)
+    }
+
     /// The same for the same conversation, whichever way it has come here.
     public var json: Data {
         let encoder = JSONEncoder()

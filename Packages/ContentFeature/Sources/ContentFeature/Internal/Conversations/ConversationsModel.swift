@@ -124,7 +124,7 @@ final class ConversationsModel {
                 return
             }
             let isJSON = TypedPath.url(of: path).pathExtension.lowercased() == "json"
-            await write(isJSON ? document.json : Data(document.markdown.utf8), to: path, replaces: false)
+            await write(document.data(asJSON: isJSON), to: path, replaces: false)
         } catch {
             exportError = "\(error)"
         }
@@ -157,7 +157,7 @@ final class ConversationsModel {
                 importError = "There is no such file."
                 return
             }
-            let id = try await store.importing(try ConversationDocument(json: file.data), account: account)
+            let id = try await store.importing(try await ConversationDocument.read(file.data), account: account)
             toasts.post(.success, "The conversation was imported.")
             await reload()
             navigator.navigateTo(.chat(conversation: id.rawValue), from: .conversations)

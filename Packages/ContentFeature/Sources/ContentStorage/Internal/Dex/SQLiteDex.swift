@@ -110,7 +110,7 @@ struct SQLiteDex: DexStoring {
     }
 
     func export(account: String) async throws(StorageError) -> Data {
-        let form = try await content.read { try DexForm.read(account: account, in: $0) }
-        return form.json
+        // Within the read, which holds no screen.
+        try await content.read { try DexForm.read(account: account, in: $0).json }
     }
 }
