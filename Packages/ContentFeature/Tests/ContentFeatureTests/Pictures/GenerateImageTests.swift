@@ -89,6 +89,15 @@ import Testing
         #expect(view.screen.element("generate-image.picture") == nil)
     }
 
+    @Test func withoutAModelForPicturesNothingIsSent() async throws {
+        rig.ai.setServer(
+            .success(AIServer(name: "s", isStandIn: false, defaultModel: "test-model", pictureModel: nil)))
+        try await view.type("a fox", into: "generate-image.prompt")
+        try await view.tap("generate-image.make")
+        #expect(view.value("generate-image.error") == "No model for pictures is set. Set AI_IMAGE_MODEL.")
+        #expect(rig.ai.pictureRequests.isEmpty)
+    }
+
     // MARK: Saving
 
     @Test func aPictureIsSavedAndNeverOverAnotherFileUnasked() async throws {

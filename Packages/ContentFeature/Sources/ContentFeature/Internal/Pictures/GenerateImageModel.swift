@@ -23,7 +23,7 @@ final class GenerateImageModel {
     private(set) var made: [MadePicture] = []
     private(set) var wait: AIWait?
     private(set) var problem: String?
-    @ObservationIgnored private var making: Task<Result<AIPicture, AIError>, Never>?
+    @ObservationIgnored private var making: Task<Result<AIPicture?, AIError>, Never>?
     private(set) var isMaking = false
     @ObservationIgnored private let commits = CommitFollower()
 
@@ -80,7 +80,8 @@ final class GenerateImageModel {
             task.cancel()
         }
         switch result {
-        case .success(let picture): await show(picture, for: words)
+        case .success(let picture?): await show(picture, for: words)
+        case .success(nil): problem = "No model for pictures is set. Set AI_IMAGE_MODEL."
         case .failure(.cancelled): problem = "Stopped. No picture was made."
         case .failure(let error): problem = FailureWords.of(error, at: services.now())
         }
@@ -90,8 +91,11 @@ final class GenerateImageModel {
         making?.cancel()
     }
 
-    private func request(_ request: AIPictureRequest) async -> Result<AIPicture, AIError> {
+    /// - Returns: nil when there is no model to ask.
+    private func request(_ request: AIPictureRequest) async -> Result<AIPicture?, AIError> {
         do throws(AIError) {
+            let server = try await services.ai.server()
+            guard server.isStandIn || server.pictureModel != nil else { return .success(nil) }
             return .success(
                 try await services.ai.picture(for: request) { [weak self] wait in
                     Task { @MainActor [weak self] in self?.show(wait) }
