@@ -29,6 +29,7 @@ extension AppWindow {
             return .asked
         }
         router.make(move)
+        if views.renew(frontPlace) { shown = nil }
         confirmations.cancel()
         return .followed
     }

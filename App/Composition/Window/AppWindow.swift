@@ -25,7 +25,8 @@ public final class AppWindow: ShellWindow {
         try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
     }
     private var starting: Task<Void, Never>?
-    private var shown: FrontPlace?
+    /// Whose view has appeared last.
+    var shown: FrontPlace?
     private var saveFailure: String?
 
     init(
@@ -100,7 +101,7 @@ public final class AppWindow: ShellWindow {
 
     private var places: [FrontPlace] { FrontPlace.open(state.state, router.state) }
 
-    private var frontPlace: FrontPlace { places.last ?? .launch }
+    var frontPlace: FrontPlace { places.last ?? .launch }
 
     public var activity: String? { requests.text }
 

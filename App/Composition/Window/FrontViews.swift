@@ -26,6 +26,15 @@ final class FrontViews {
         return nil
     }
 
+    /// Releases the view of a place that shows something else by now, unless something would be lost with it.
+    ///
+    /// - Returns: whether the place has another view from now on.
+    func renew(_ place: FrontPlace) -> Bool {
+        guard let view = views[place], view.hasMovedOn, view.unsavedChanges == nil else { return false }
+        views[place] = nil
+        return true
+    }
+
     /// Releases the views of places that are no longer open, with the text that was entered in them.
     func keepOnly(_ places: [FrontPlace]) {
         guard views.count > 1 || views.keys.contains(where: { !places.contains($0) }) else { return }

@@ -81,6 +81,21 @@ import Testing
         try await shell.quit()
     }
 
+    @Test func aLinkToANewConversationIsEmptyAlsoWhereOneWasBegun() async throws {
+        let shell = try DriverSession(home, environment: StandIn.echo)
+        try await shell.register("ada@example.com")
+        try await shell.go("slipway://chat?conversation=new")
+        var here = try await shell.send("a heron")
+        #expect(here.texts == ["a heron", "a heron"])
+        here = try await shell.go("slipway://chat?conversation=new")
+        #expect(here.texts.isEmpty)
+        here = try await shell.send("a gull")
+        #expect(here.texts == ["a gull", "a gull"])
+        here = try await list(shell)
+        #expect(here.element("conversations.list")?.count == 2)
+        try await shell.quit()
+    }
+
     @Test func aConversationIsRenamed() async throws {
         let shell = try await window()
         var here = try await shell.snapshot()

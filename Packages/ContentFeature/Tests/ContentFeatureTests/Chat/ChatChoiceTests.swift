@@ -196,6 +196,19 @@ import Testing
         #expect(try await rig.store.conversations.list(account: "ada", matching: nil, limit: 10).count == 2)
     }
 
+    @Test func aPlaceOfANewConversationIsLeftBehindByTheFirstMessage() async throws {
+        let view = await rig.openChat(ConversationID(rawValue: ContentRoute.newConversation))
+        #expect(!view.hasMovedOn)
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("New", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(view.hasMovedOn)
+        try await view.tap("chat.new")
+        #expect(!view.hasMovedOn)
+        let newest = await rig.openChat()
+        #expect(!newest.hasMovedOn)
+    }
+
     @Test func aChatThatWasOpenedByItsIDLeadsToAnotherScreen() async throws {
         let turn = try await rig.send("Old")
         let view = await rig.openChat(turn.conversation)

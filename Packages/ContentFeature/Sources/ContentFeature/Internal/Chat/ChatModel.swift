@@ -49,6 +49,8 @@ final class ChatModel {
 
     /// Where this screen is.
     var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
+    /// Whether a conversation was begun in the place of a new one.
+    var hasMovedOn: Bool { wanted == ContentRoute.newConversation && shown.id != nil }
     private var store: any ConversationStoring { services.store.conversations }
     var messages: [StoredMessage] { shown.messages }
 

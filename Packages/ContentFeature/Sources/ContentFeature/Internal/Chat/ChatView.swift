@@ -17,6 +17,7 @@ final class ChatView: LiveView {
     }
 
     var unsavedChanges: UnsavedChanges? { model.draft.unsavedChanges }
+    var hasMovedOn: Bool { model.hasMovedOn }
 
     var screen: Screen {
         let title = model.shown.conversation?.title ?? ""

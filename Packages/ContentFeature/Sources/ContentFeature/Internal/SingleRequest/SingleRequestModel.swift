@@ -30,7 +30,9 @@ final class SingleRequestModel {
         self.catalog = catalog
         self.owners = owners
         self.toasts = toasts
-        answer = OneAnswer(services: services, catalog: catalog) { SingleRequestModel.words(of: $0, at: services.now()) }
+        answer = OneAnswer(services: services, catalog: catalog) { ending in
+            SingleRequestModel.words(of: ending, at: services.now())
+        }
     }
 
     var canSend: Bool { !answer.isRunning && !prompt.allSatisfy(\.isWhitespace) }
