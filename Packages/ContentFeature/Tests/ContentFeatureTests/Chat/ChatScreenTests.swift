@@ -4,6 +4,7 @@ import ContentStorage
 import Core
 import CoreTesting
 import Design
+import Foundation
 import Navigation
 import Persistence
 import Testing
@@ -102,6 +103,31 @@ import Testing
         try await view.tap("chat.earlier")
         #expect(view.value("chat.message.1") == "1")
         #expect(view.screen.element("chat.earlier") == nil)
+    }
+
+    @Test func whatIsTooFarUpToBeShownIsSaid() async throws {
+        let messages = (1...2_100).map { number in
+            let parent = number > 1 ? "\"parent\":\(number - 1)," : ""
+            let role = number % 2 == 1 ? "user" : "assistant"
+            return "{\"number\":\(number),\(parent)\"role\":\"\(role)\",\"text\":\"\(number)\",\"created\":1}"
+        }
+        let head =
+            #"{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","#
+            + #""offersTools":false,"created":1,"leaf":2100}"#
+        let json =
+            #"{"slipway":"conversation","version":1,"conversation":\#(head),"#
+            + #""messages":[\#(messages.joined(separator: ","))],"blobs":{}}"#
+        let conversations = rig.store.conversations
+        let id = try await conversations.importing(ConversationDocument(json: Data(json.utf8)), account: "ada")
+        let last = try #require(try await rig.path(id).last)
+        let first = try #require(try await conversations.wholePath(to: last.id).first)
+        let view = await rig.openChat(id, message: first.id)
+        #expect(
+            view.value("chat.error") == "Message 1 is too far up to be shown. Export the conversation to read it.")
+        #expect(
+            view.value("chat.older")
+                == "Messages 1 to 100 are too far up to be shown. Export the conversation to read them.")
+        #expect(view.value("chat.message.101") == "101")
     }
 
     // MARK: Sending

@@ -83,6 +83,12 @@ final class ChatView: LiveView {
             if model.shown.hasEarlier {
                 Button("chat.earlier", "Show earlier messages") { await model.shown.showEarlier() }
             }
+            if model.shown.unreachable > 0 {
+                Text(
+                    "chat.older",
+                    "Messages 1 to \(model.shown.unreachable) are too far up to be shown. "
+                        + "Export the conversation to read them.")
+            }
             for message in model.shown.messages {
                 MessageRow(message: message, model: model).elements
             }

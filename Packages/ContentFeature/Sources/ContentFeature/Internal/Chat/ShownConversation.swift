@@ -76,6 +76,9 @@ final class ShownConversation {
         guard let account = services.account(), let depth = try await store.wholePath(to: message).last?.depth,
             let now = try await store.conversation(conversation.id, account: account)
         else { return }
+        if now.depth - depth >= Self.most {
+            problem = "Message \(depth) is too far up to be shown. Export the conversation to read it."
+        }
         limit = min(max(Self.page, now.depth - depth + 6), Self.most)
     }
 
@@ -160,6 +163,9 @@ final class ShownConversation {
     var hasEarlier: Bool {
         (messages.first?.depth ?? 1) > 1 && messages.count < Self.most
     }
+
+    /// How many messages are too far up to be shown.
+    var unreachable: Int { hasEarlier ? 0 : (messages.first?.depth ?? 1) - 1 }
 
     func showEarlier() async {
         limit = min(limit + Self.page, Self.most)
