@@ -17,7 +17,6 @@ import Testing
         reply.add("b")
         reply.add("c")
         #expect(reply.text == "a")
-        #expect(reply.whole == "abc")
         #expect(await clock.sleeper() == .milliseconds(33))
         clock.advance(by: .milliseconds(33))
         #expect(await clock.sleeper() == .milliseconds(33))

@@ -27,9 +27,6 @@ final class StreamedReply: LiveReply {
         self.clock = clock
     }
 
-    /// All that has come, shown or not.
-    var whole: String { text + unshownText }
-
     func add(_ piece: String) {
         unshownText += piece
         publishSoon()
