@@ -42,13 +42,25 @@ import Testing
         #expect(conversation?.titleSource == .person)
     }
 
-    @Test(arguments: ["", "  ", String(repeating: "x", count: 121)])
+    @Test(arguments: ["", "  ", String(repeating: "x", count: 201)])
     func aTitleHasWordsAndABound(title: String) async throws {
         let view = await rename(try await rig.send("Words").conversation)
         try await view.type(title, into: "rename.title")
         try await view.tap("rename.save")
-        #expect(view.value("rename.error") == "Enter a title of at most 120 characters.")
+        #expect(view.value("rename.error") == "Enter a title of at most 200 characters.")
         #expect(dismissals.count == 0)
+    }
+
+    /// An imported conversation may have one as long as this.
+    @Test func aTitleAsLongAsTheStoreKeepsIsKept() async throws {
+        let turn = try await rig.send("Words")
+        let title = String(repeating: "x", count: 200)
+        let view = await rename(turn.conversation)
+        try await view.type(title, into: "rename.title")
+        try await view.tap("rename.save")
+        #expect(dismissals.count == 1)
+        let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
+        #expect(conversation?.title == title)
     }
 
     @Test func whatIsNotThereCannotBeRenamed() async throws {

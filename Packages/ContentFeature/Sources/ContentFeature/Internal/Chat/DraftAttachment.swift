@@ -6,9 +6,9 @@ import Foundation
 /// A file that goes with the next message. It is stored with the message.
 struct DraftAttachment: Equatable {
     /// The largest text file, in bytes.
-    static let textLimit = 256 << 10
+    static let textLimit = ContentBounds.standard.textFile
     /// How many files a message may have.
-    static let limit = 8
+    static let limit = ContentBounds.standard.attachments
 
     let name: String
     let blob: Blob

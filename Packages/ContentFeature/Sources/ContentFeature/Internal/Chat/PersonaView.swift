@@ -9,7 +9,7 @@ import Persistence
 @Observable
 final class PersonaView: LiveView {
     /// The longest instructions, in bytes.
-    private static let limit = 32 << 10
+    private static let limit = ContentBounds.standard.instructions
 
     private let services: ContentServices
     private let id: String?

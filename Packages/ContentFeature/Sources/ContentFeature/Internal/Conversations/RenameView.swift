@@ -9,7 +9,7 @@ import Persistence
 @Observable
 final class RenameView: LiveView {
     /// The longest title, in characters.
-    private static let limit = 120
+    private static let limit = ContentBounds.standard.title
 
     private let services: ContentServices
     private let id: ConversationID
