@@ -13,7 +13,7 @@ actor Connection {
     nonisolated let client: String
     private let pool: any Actor
     private let gateway: Gateway
-    private let limits: ServerLimits
+    let limits: ServerLimits
     private let room: BodyRoom
     private let deadlines: Deadlines
     let now: @Sendable () -> Date
@@ -230,14 +230,15 @@ actor Connection {
 
     // MARK: Writing
 
-    func send(_ data: Data) async throws {
+    /// - Parameter limit: how long the client may take to read it; nil for the limit of whole answers.
+    func send(_ data: Data, within limit: Duration? = nil) async throws {
         let socket = socket
         var sent = data.startIndex
         do {
             while sent < data.endIndex { sent = try socket.socket.write(data, from: sent) }
         } catch SocketError.blocked {
             let rest = Data(data[sent...])
-            try await deadlines.cancelling(after: limits.departure) { try await socket.write(rest) }
+            try await deadlines.cancelling(after: limit ?? limits.departure) { try await socket.write(rest) }
         }
     }
 

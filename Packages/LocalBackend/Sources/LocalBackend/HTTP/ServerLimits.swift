@@ -21,8 +21,11 @@ struct ServerLimits: Sendable {
     var arrival = TimeLimits.scaled(.seconds(10))
     /// How long the server may take to begin an answer; what Supabase Auth allows.
     var handling = TimeLimits.scaled(.seconds(10))
-    /// How long a client may take to read an answer, or each piece of one that is sent while it is made.
+    /// How long a client may take to read an answer.
     var departure = TimeLimits.scaled(.seconds(10))
+    /// How long one may take to read a piece of an answer that is sent while it is made. A person who pages through a
+    /// reply, or stops the terminal, reads nothing for minutes.
+    var pieceDeparture = TimeLimits.scaled(.seconds(3600))
     /// How long a stop waits for requests in flight.
     var farewell = TimeLimits.scaled(.seconds(2))
 }

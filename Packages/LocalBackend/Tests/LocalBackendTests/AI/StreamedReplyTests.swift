@@ -99,7 +99,7 @@ extension LocalBackendTests {
         @Test func aClientThatReadsNothingIsGivenUp() async throws {
             let source = StepwiseReply()
             var limits = ServerLimits()
-            limits.departure = .milliseconds(50)
+            limits.pieceDeparture = .milliseconds(50)
             try await TestBackend.with(limits: limits, additional: [source]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))
@@ -108,6 +108,25 @@ extension LocalBackendTests {
                 await source.waitUntilEnded()
                 // The chunks that were sent end without the one that ends a body.
                 await #expect(throws: RawConnectionError.self) { while try await connection.chunk() != nil {} }
+            }
+        }
+
+        /// The limit of whole answers, which is over at once here, is not one of the pieces of a stream.
+        @Test func aClientThatPausesGetsTheRest() async throws {
+            let source = StepwiseReply()
+            var limits = ServerLimits()
+            limits.departure = .zero
+            try await TestBackend.with(limits: limits, additional: [source]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", StepwiseReply.address))
+                _ = try await connection.head()
+                // More than the system keeps for a client that does not read.
+                source.send(.write(String(repeating: "x", count: 16 << 20)))
+                source.send(.write("the end"))
+                source.send(.end)
+                #expect(try await connection.chunk()?.count == 16 << 20)
+                #expect(try await connection.chunk() == Data("the end".utf8))
+                #expect(try await connection.chunk() == nil)
             }
         }
 
