@@ -38,6 +38,7 @@ struct ReplyReaderTests {
     private static let call = Recorded.chunk(
         #"{"tool_calls":[{"index":0,"id":"c1","type":"function","function":{"name":"f","arguments":"{}"}}]}"#)
     private static let usage = #"{"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":2}}"#
+    private static let emptyFinish = #"{"choices":[{"index":0,"delta":{"content":"Hello"},"finish_reason":""}]}"#
     private static let broken = ReplyReader.BodyEnd.broken("the connection was lost: x")
 
     private static let cases: [Case] = [
@@ -107,6 +108,13 @@ struct ReplyReaderTests {
         Case(
             name: "E19, abort", events: [hello, Recorded.finish("abort")], ending: .interrupted("the server aborted it")
         ),
+        Case(
+            name: "an empty reason before the real one", events: [emptyFinish, Recorded.finish("length"), "[DONE]"],
+            ending: .length),
+        Case(
+            name: "an empty reason, cut off", events: [emptyFinish],
+            ending: .interrupted("the server ended it without a sign that it is whole")),
+        Case(name: "an empty reason alone", events: [emptyFinish, "[DONE]"], ending: .unknown),
         Case(name: "E20", events: [hello], end: .stopped, ending: .stopped),
         Case(
             name: "E21",
@@ -246,6 +254,7 @@ struct ReplyReaderTests {
             (#"{"choices":[{"message":{"content":"x"},"finish_reason":"length"}]}"#, .length),
             (#"{"choices":[{"message":{"content":null,"refusal":"No"},"finish_reason":"stop"}]}"#, .filtered(nil)),
             (#"{"choices":[{"message":{"content":"x"}}]}"#, .unknown),
+            (#"{"choices":[{"message":{"content":"x"},"finish_reason":""}]}"#, .unknown),
         ] as [(String, AIEnding)])
     func theEndOfAWholeReply(json: String, ending: AIEnding) throws {
         #expect(try Self.read(whole: json).last == .ended(ending))

@@ -77,7 +77,7 @@ struct ReplyReader {
         take(refusal: message?["refusal"])
         if let calls = message?["tool_calls"] { take(calls: calls) }
         if let call = message?["function_call"], case .object = call { take(oldCall: call) }
-        finish = choice["finish_reason"]?.text
+        finish = Self.reason(choice["finish_reason"])
         if let usage = reply["usage"], case .object = usage { self.usage = AIUsage(usage) }
         isDone = true
         isOver = true
@@ -154,7 +154,7 @@ struct ReplyReader {
         }
         if let calls = choice.calls.flatMap({ Self.json(data, $0) }) { take(calls: calls) }
         if let call = choice.oldCall.flatMap({ Self.json(data, $0) }) { take(oldCall: call) }
-        if finish == nil, let range = choice.finish { finish = Self.json(data, range)?.text }
+        if finish == nil, let range = choice.finish { finish = Self.reason(Self.json(data, range)) }
     }
 
     /// - Parameter other: takes a value that is no string.
@@ -218,6 +218,11 @@ struct ReplyReader {
 
     private static func json(_ data: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSONValue? {
         try? ReceivedJSON.decode(JSONValue.self, from: Data(data[range]))
+    }
+
+    /// Some servers write an empty reason instead of null until there is one.
+    private static func reason(_ value: JSONValue?) -> String? {
+        value?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Null, an empty text and an empty object are no errors.
