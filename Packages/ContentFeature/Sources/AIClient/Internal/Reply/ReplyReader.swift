@@ -57,7 +57,7 @@ struct ReplyReader {
         if let error = chunk.error.flatMap({ Self.json(data, $0) }), Self.isError(error) {
             return fail(explain(error))
         }
-        begin(chunk.model.flatMap { Self.json(data, $0)?.text })
+        if !hasBegun { begin(chunk.model.flatMap { Self.json(data, $0)?.text }) }
         if let choice = chunk.choice { take(choice, data) }
         if let usage = chunk.usage.flatMap({ Self.json(data, $0) }), case .object = usage {
             self.usage = AIUsage(usage)
@@ -141,7 +141,6 @@ struct ReplyReader {
     // MARK: Content
 
     private mutating func begin(_ model: String?) {
-        guard !hasBegun else { return }
         hasBegun = true
         begun = .begun(model: model.map { ServerWords.presentable($0, hiding: []) })
     }
