@@ -68,6 +68,18 @@ struct KeySecrecyTests {
         expectNoKey(await rig.updates())
     }
 
+    /// Servers that want any key are often given the name of one.
+    @Test(arguments: [
+        ("ollama", false, "model 'ollama' failed"), ("token-abc123", false, "model '(secret)' failed"),
+        ("stand-in-key", true, "model 'stand-in-key' failed"),
+    ])
+    func onlyWhatMayBeAKeyIsHidden(key: String, isStandIn: Bool, words: String) async throws {
+        let rig = Rig(key: Secret(key), isStandIn: isStandIn)
+        rig.http.expect(.post, Rig.path, .reply(.badRequest, #"{"error":"model '\#(key)' failed"}"#))
+        let ending = try #require(await rig.ending())
+        #expect("\(ending)".contains(words))
+    }
+
     @Test func theServiceShowsNothingOfIt() async throws {
         expectNoKey(rig.service)
         expectNoKey(try await rig.service.server())

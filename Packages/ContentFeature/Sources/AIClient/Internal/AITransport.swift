@@ -22,7 +22,12 @@ struct AITransport: Sendable {
         let endpoint: AIEndpoint
         let address: ServerAddress
 
-        var secrets: [Secret] { endpoint.key.map { [$0] } ?? [] }
+        /// What no words of the server may repeat. A key of a few letters, such as `ollama` or `lm-studio`, protects nothing
+        /// and is a part of other words.
+        var secrets: [Secret] {
+            guard let key = endpoint.key, !endpoint.isStandIn, key.revealed.utf8.count >= 12 else { return [] }
+            return [key]
+        }
     }
 
     func server() async throws(AIError) -> Server {
