@@ -61,6 +61,20 @@ struct KeySecrecyTests {
         }
     }
 
+    @Test func theNamesOfModelsHideIt() async throws {
+        let content = #"{"model":"\#(key)","choices":[{"delta":{"content":"x"}}]}"#
+        rig.http.expect(.post, Rig.path, .events(content))
+        expectNoKey(await rig.updates())
+        let whole = #"{"model":"a \#(key)","choices":[{"message":{"content":"x"}}]}"#
+        rig.http.expect(.post, Rig.path, .reply(.ok, whole, [.contentType: "application/json"]))
+        expectNoKey(await rig.updates())
+        let models = #"{"data":[{"id":"\#(key)"},{"id":"a","owned_by":"\#(key)"}]}"#
+        rig.http.expect(.get, "/v1/models", .reply(.ok, models))
+        let listed = try await rig.service.models()
+        #expect(listed.map(\.id) == ["a"])
+        expectNoKey(listed)
+    }
+
     @Test func aRedirectAndATypeHideIt() async {
         rig.http.expect(.post, Rig.path, .reply(302, "", [.location: "https://evil.example/\(key)?\(key)"]))
         expectNoKey(await rig.updates())

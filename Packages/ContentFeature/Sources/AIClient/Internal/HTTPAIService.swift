@@ -40,7 +40,9 @@ struct HTTPAIService: AIService {
     private static func models(_ transport: AITransport, at server: AITransport.Server) async throws(AIError)
         -> [AIModel]
     {
-        try ModelList.parse(await transport.whole(.get, "/models", body: nil, size: ModelList.size, at: server))
+        try ModelList.parse(
+            await transport.whole(.get, "/models", body: nil, size: ModelList.size, at: server),
+            hiding: server.secrets)
     }
 
     func reply(to request: AIRequest) -> AIReply {

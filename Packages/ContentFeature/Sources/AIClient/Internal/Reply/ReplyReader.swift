@@ -27,6 +27,7 @@ struct ReplyReader {
     /// How many events were no JSON.
     private(set) var malformed = 0
 
+    private let secrets: [Secret]
     private let explain: @Sendable (JSONValue) -> AIError
     private var text = ReplyText()
     private var joiner = ToolCallJoiner()
@@ -39,8 +40,11 @@ struct ReplyReader {
     private var failure: AIError?
     private var malformedInARow = 0
 
-    /// - Parameter explain: what an error in the stream means.
-    init(explain: @escaping @Sendable (JSONValue) -> AIError) {
+    /// - Parameters:
+    ///   - secrets: what the name of the model must not repeat.
+    ///   - explain: what an error in the stream means.
+    init(hiding secrets: [Secret] = [], explain: @escaping @Sendable (JSONValue) -> AIError) {
+        self.secrets = secrets
         self.explain = explain
     }
 
@@ -142,7 +146,7 @@ struct ReplyReader {
 
     private mutating func begin(_ model: String?) {
         hasBegun = true
-        begun = .begun(model: model.map { ServerWords.presentable($0, hiding: []) })
+        begun = .begun(model: model.map { ServerWords.presentable($0, hiding: secrets) })
     }
 
     private mutating func take(_ choice: ChunkScanner.Choice, _ data: UnsafeRawBufferPointer) {

@@ -102,7 +102,9 @@ actor ReplyRun: AIReplySource {
         let (reply, transport) = (answer.reply, transport)
         let question = AIError.Question(model: answer.model, hasKey: answer.server.endpoint.key != nil)
         let secrets = answer.server.secrets
-        reader = ReplyReader { AIError(ServerError($0, hiding: secrets), question: question, until: nil) }
+        reader = ReplyReader(hiding: secrets) { error in
+            AIError(ServerError(error, hiding: secrets), question: question, until: nil)
+        }
         if let limits = AIRateLimits(reply.response.headerFields) { updates.append(.limits(limits)) }
         guard (200..<300).contains(reply.response.status.code) else {
             let attempt = attempt
