@@ -87,6 +87,12 @@ struct ReplyReaderTests {
                     + #""n_prompt_tokens":9412,"n_ctx":8192}}"#
             ], ending: .failed(.tooLong(used: 9412, limit: 8192)), text: ""),
         Case(
+            name: "E13, no number", events: [#"{"error":{"code":0,"message":""}}"#],
+            ending: .failed(.serverFailed(status: 0, "")), text: ""),
+        Case(
+            name: "E13, a number of its own", events: [#"{"error":{"code":"1301","message":"Unsafe"}}"#],
+            ending: .failed(.serverFailed(status: 0, "Unsafe")), text: ""),
+        Case(
             name: "E14",
             events: [
                 hello,

@@ -34,12 +34,9 @@ struct ServerError: Equatable {
         let text = error.text ?? Self.words(error) ?? ""
         message = ServerWords.presentable(text, hiding: secrets)
         type = (error["type"]?.text ?? "").lowercased()
-        switch error["code"] {
-        case .string(let text): code = text.lowercased()
-        case .integer(let number): status = status ?? Int(exactly: number)
-        default: break
-        }
-        if let number = Int(code) { status = status ?? number }
+        if let text = error["code"]?.text { code = text.lowercased() }
+        // Some servers have numbers of their own, which are no status of HTTP.
+        if let number = error["code"]?.count ?? Int(code), (400..<600).contains(number) { status = status ?? number }
         used = error["n_prompt_tokens"]?.count
         limit = error["n_ctx"]?.count
         // Ollama passes another server's error on inside of its own message.
