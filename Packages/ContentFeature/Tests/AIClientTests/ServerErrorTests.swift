@@ -163,6 +163,22 @@ struct ServerErrorTests {
         #expect(await rig.ending() == .failed(.refused(status: 400, "")))
     }
 
+    @Test func anErrorThatDoesNotEndIsToldWithoutWords() async throws {
+        let rig = Rig()
+        let body = ScriptedBody([#"{"error":"#])
+        rig.http.expect(.post, Rig.path, .stream(.badRequest, body))
+        let base = try #require(URL(string: "http://127.0.0.1:8000/v1"))
+        let transport = AITransport(
+            endpoint: { AIEndpoint(base: base, key: nil, isStandIn: false) }, http: rig.http, timeout: { nil },
+            rule: RetryRule(random: { 0 }), logger: rig.log.logger, clock: rig.clock, now: { Date() },
+            wordsLimit: .zero)
+        let service = HTTPAIService(transport, downloads: rig.downloads, model: "m", pictureModel: nil)
+        var updates: [AIUpdate] = []
+        for await update in service.reply(to: Rig.question) { updates.append(update) }
+        #expect(updates == [.ended(.failed(.refused(status: 400, "")))])
+        await body.cancellation()
+    }
+
     @Test(arguments: ["[", #"{"a":"#]) func aDeepErrorIsRefusedWithoutWords(opening: String) async {
         let rig = Rig()
         let body = #"{"error":"# + String(repeating: opening, count: 10_000)

@@ -7,6 +7,7 @@ import Networking
 /// Sends requests to the configured server. The key is used here and nowhere else.
 struct AITransport: Sendable {
     static let errorSize = 64 * 1024
+    private static let deadlines = Deadlines()
 
     let endpoint: @Sendable () async throws -> AIEndpoint
     let http: any HTTPStreaming
@@ -16,6 +17,8 @@ struct AITransport: Sendable {
     let logger: Logger
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
+    /// How long the words of an error may take, once its status is there.
+    var wordsLimit = TimeLimits.scaled(.seconds(10))
 
     /// The server that is asked, as far as it is known before it is.
     struct Server: Sendable {
@@ -74,7 +77,10 @@ struct AITransport: Sendable {
     ) async -> Refusal {
         let status = reply.response.status.code
         let fields = reply.response.headerFields
-        let body = (try? await reply.body.whole(upTo: Self.errorSize)) ?? Data()
+        // The status says enough; the words are worth a short wait.
+        let body = try? await Self.deadlines.cancelling(after: wordsLimit) {
+            try await reply.body.whole(upTo: Self.errorSize)
+        }
         let asked = RetryAfter.wait(fields, now: now())
         let question = AIError.Question(model: model, hasKey: server.endpoint.key != nil, isForPicture: isForPicture)
         let error: AIError
@@ -82,7 +88,7 @@ struct AITransport: Sendable {
             error = .refused(status: status, Self.target(fields[.location], hiding: server.secrets))
         } else {
             error = AIError(
-                ServerError(status: status, body: body, hiding: server.secrets), question: question,
+                ServerError(status: status, body: body ?? Data(), hiding: server.secrets), question: question,
                 until: asked.map { now() + $0 / .seconds(1) })
         }
         let pause = rule.pause(after: attempt, status: status, fields: fields, error: error, asked: asked)
