@@ -15,11 +15,13 @@ enum CommandHelp {
         return [document(of: command, named: path.joined(separator: " "))] + below
     }
 
-    /// The first paragraph says what the command does; the rest is its help with every option.
+    /// The first paragraph says what the command does. Options and examples are left out: they hold words of every
+    /// subject.
     private static func document(of command: any ParsableCommand.Type, named name: String) -> GuideDocument {
-        let help = Slipway.helpMessage(for: command, columns: HelpText.unbroken)
+        let discussion = command.configuration.discussion
+        let words = discussion.firstRange(of: "EXAMPLE").map { discussion[..<$0.lowerBound] } ?? discussion[...]
         return GuideDocument(
             kind: .command, id: name, title: name, citation: "\(name) --help",
-            text: "\(command.configuration.abstract)\n\n\(help)")
+            text: "\(command.configuration.abstract)\n\n\(words)")
     }
 }

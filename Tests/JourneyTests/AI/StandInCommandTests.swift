@@ -37,6 +37,59 @@ import Testing
         #expect(header.format == .png)
     }
 
+    /// What the guide cites first for what people ask.
+    @Test(arguments: [
+        ("How do I switch to dark?", "Light and dark: `slipway settings set appearance dark`"),
+        ("Can I have dark mode?", "Light and dark: `slipway settings set appearance dark`"),
+        ("How do I change the colours?", "Light and dark: `slipway settings set appearance dark`"),
+        ("How do I turn on night mode?", "Light and dark: `slipway settings set appearance dark`"),
+        ("How do I sign in?", "Sign in and sign up: `slipway auth sign-in`"),
+        ("How do I log in?", "Sign in and sign up: `slipway auth sign-in`"),
+        ("How do I create an account?", "Sign in and sign up: `slipway auth sign-in`"),
+        ("How do I sign out?", "Sign out: `slipway auth sign-out`"),
+        ("How do I log out on all devices?", "Sign out: `slipway auth sign-out`"),
+        ("I forgot my password", "Forgotten password: `slipway auth recover`"),
+        ("How do I reset my password?", "Forgotten password: `slipway auth recover`"),
+        ("How do I change my password?", "Your address and password: `slipway auth update`"),
+        ("How do I change my email address?", "Your address and password: `slipway auth update`"),
+        ("How do I delete my account?", "Delete your account: `slipway auth delete-account`"),
+        ("How do I set up two-factor authentication?", "Second factor: `slipway auth factor add --name phone`"),
+        ("Is my usage tracked?", "Privacy and usage figures: `slipway settings set analytics off`"),
+        ("How do I stop analytics?", "Privacy and usage figures: `slipway settings set analytics off`"),
+        ("Where are my settings?", "Settings: `slipway settings list`"),
+        ("How do I use Ollama?", "Models and servers: `slipway ai models`"),
+        ("Where do I put my API key?", "Models and servers: `slipway ai models`"),
+        ("How do I continue a reply that broke off?", "[Conversations with a model](slipway://chat)"),
+        ("How do I find an old conversation?", "[Conversations with a model](slipway://chat)"),
+        (
+            "How do I export a conversation?",
+            "slipway ai conversations export: `slipway ai conversations export --help`"
+        ),
+        ("How do I make a picture?", "[Pictures](slipway://generate-image)"),
+        ("Can you describe a photo?", "[Pictures](slipway://generate-image)"),
+        ("What does the Dex do?", "[The Dex scanner](slipway://pokedex)"),
+        ("How do I scan a plant?", "[The Dex scanner](slipway://pokedex)"),
+        ("May the model change my settings?", "What a model may do: `slipway settings list`"),
+        ("How do I open a link?", "Links and windows: `slipway routes list`"),
+        ("How do I open a second window?", "Links and windows: `slipway routes list`"),
+        ("Where is my data stored?", "What is kept: `slipway doctor`"),
+        ("How do I send feedback?", "[Feedback](slipway://welcome?sheet=feedback-form)"),
+        ("What are the exit codes?", "slipway exit-codes: `slipway exit-codes --help`"),
+        ("Which keys work in the shell?", "The shell: `slipway shell`"),
+        ("How do I use my own Supabase?", "The local backend: `slipway backend serve --data ./backend`"),
+        ("How do I configure the app?", "Configuration: `slipway doctor`"),
+    ])
+    func aQuestionAboutTheAppLeadsToItsPlace(_ question: String, _ citation: String) async throws {
+        let result = try await run(["ask", question, "--model", "slipway-guide"])
+        #expect(result.output.split(separator: "\n").first { $0.hasPrefix("- ") } == "- \(citation)", "\(result)")
+    }
+
+    @Test(arguments: ["What is the capital of France?", "How do I bake bread?", "What changed?"])
+    func otherQuestionsLeadNowhere(_ question: String) async throws {
+        let result = try await run(["ask", question, "--model", "slipway-guide"])
+        #expect(result.output.hasPrefix("I know this app only"), "\(result)")
+    }
+
     /// A remote backend is for accounts; without an AI server, the built-in one still stands in.
     @Test func itStandsInBesideARemoteBackend() async throws {
         let port = try SilentListener().port

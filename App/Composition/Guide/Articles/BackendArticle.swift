@@ -4,9 +4,10 @@ extension GuideDocuments {
     static let backendArticle = GuideDocument(
         kind: .article, id: "the-local-backend", title: "The local backend",
         citation: "slipway backend serve --data ./backend",
-        text: "Without configuration, slipway uses a built-in backend on this machine. 'slipway backend serve' "
-            + "runs one for other programs, too."
+        text: "Without configuration, slipway uses a built-in backend on this machine. Set SUPABASE_URL and "
+            + "SUPABASE_KEY to use a Supabase project of your own. 'slipway backend serve' runs a backend for "
+            + "other programs, too."
             + "\n\n"
             + "Server, Supabase, offline, port, database. 'slipway backend outbox' shows the mails that it has "
-            + "sent, with their links and codes. Set SUPABASE_URL and SUPABASE_KEY to use another server.")
+            + "sent, with their links and codes.")
 }

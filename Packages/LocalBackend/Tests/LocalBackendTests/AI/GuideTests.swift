@@ -22,6 +22,12 @@ extension LocalBackendTests {
             GuideDocument(
                 kind: .place, id: "chat", title: "Chat", citation: "slipway://chat",
                 text: "A conversation with a language model."),
+            GuideDocument(
+                kind: .article, id: "sign-out", title: "Leave", citation: "slipway auth sign-out",
+                text: "Sign out on this device."),
+            GuideDocument(
+                kind: .article, id: "sign-in", title: "Begin", citation: "slipway auth sign-in",
+                text: "Sign in with a code."),
         ]
 
         private func find(_ question: String) async throws -> [String] {
@@ -32,13 +38,14 @@ extension LocalBackendTests {
             ("How do I make it dark?", "appearance"), ("change my password", "account"),
             ("How can I delete my account?", "auth delete-account"), ("what is a link", "links"),
             ("Where do I find conversations?", "chat"), ("LINKS!", "links"), ("passwords", "account"),
+            ("How do I sign in?", "sign-in"), ("I want to log out", "sign-out"), ("logging in", "sign-in"),
         ])
         func theBestDocumentComesFirst(_ question: String, _ id: String) async throws {
             #expect(try await find(question).first == id)
         }
 
         @Test(arguments: [
-            "What is the capital of France?", "", "?", "how do I",
+            "What is the capital of France?", "", "?", "how do I", "What changed?",
             "Write a poem about the sea and a dark forest of pines",
         ])
         func whatItDoesNotKnowItDoesNotAnswer(_ question: String) async throws {

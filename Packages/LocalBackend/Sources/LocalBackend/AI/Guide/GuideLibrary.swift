@@ -13,6 +13,10 @@ actor GuideLibrary {
     /// Further documents are as good as this, compared with the best.
     private static let nearness = 0.6
     private static let limit = 3
+    /// What a word is worth by where a document has it. The first paragraph answers alone.
+    private static let columns = [("title", 2.0), ("lead", 1.5), ("rest", 1.0)]
+    /// How much a word says that many questions have, such as "change", compared with others.
+    private static let vagueness = 0.3
 
     init(_ documents: @escaping @Sendable () -> [GuideDocument]) {
         self.documents = documents
@@ -20,15 +24,13 @@ actor GuideLibrary {
 
     /// - Returns: the documents that answer the question, the best first; none when there are none.
     func find(_ question: String) throws -> [GuideDocument] {
-        let words = GuideWords.of(question)
-        guard !words.isEmpty else { return [] }
+        let words = GuideWords.of(GuideWords.joined(String(question.prefix(4_000))))
+        guard words.contains(where: { !GuideWords.vague.contains($0) }) else { return [] }
         let (documents, database) = try built()
-        let scores = try database.read { database in
-            let weights = try Self.weights(of: words, among: documents.count, database)
-            return try Self.scores(of: words, weights, database)
-        }
+        let scores = try database.read { try Self.scores(of: words, among: documents, $0) }
         guard let best = scores.first else { return [] }
-        return scores.prefix(Self.limit).filter { $0.rank >= best.rank * Self.nearness }.map { documents[$0.document] }
+        return scores.prefix(Self.limit).filter { $0.score >= best.score * Self.nearness }
+            .map { documents[$0.document] }
     }
 
     private func built() throws -> (documents: [GuideDocument], database: DatabaseQueue) {
@@ -39,12 +41,16 @@ actor GuideLibrary {
             try database.execute(
                 sql: """
                     CREATE VIRTUAL TABLE guide USING fts5(
-                        title, text, tokenize = 'porter unicode61 remove_diacritics 2')
+                        title, lead, rest, tokenize = 'porter unicode61 remove_diacritics 2')
                     """)
             for (number, document) in documents.enumerated() {
+                let end = document.text.firstRange(of: "\n\n") ?? document.text.endIndex..<document.text.endIndex
+                let texts = [
+                    document.title, String(document.text[..<end.lowerBound]), String(document.text[end.upperBound...]),
+                ].map(GuideWords.joined)
                 try database.execute(
-                    sql: "INSERT INTO guide (rowid, title, text) VALUES (?, ?, ?)",
-                    arguments: [number, document.title, document.text])
+                    sql: "INSERT INTO guide (rowid, title, lead, rest) VALUES (?, ?, ?, ?)",
+                    arguments: [number, texts[0], texts[1], texts[2]])
             }
         }
         let index = (documents: documents, database: database)
@@ -52,42 +58,42 @@ actor GuideLibrary {
         return index
     }
 
-    /// A word that few documents hold weighs more; one that none holds weighs the most.
-    private static func weights(
-        of words: [String], among count: Int, _ database: Database
-    ) throws -> [String: Double] {
-        var weights: [String: Double] = [:]
-        for word in words {
-            let holders =
-                try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM guide WHERE guide MATCH ?", arguments: [quoted(word)]) ?? 0
-            weights[word] = log(1 + Double(count + 1) / Double(holders + 1))
-        }
-        return weights
-    }
-
     /// The documents whose words weigh enough, the best first.
     private static func scores(
-        of words: [String], _ weights: [String: Double], _ database: Database
-    ) throws -> [(document: Int, rank: Double)] {
-        var weight: [Int: Double] = [:]
+        of words: [String], among documents: [GuideDocument], _ database: Database
+    ) throws -> [(document: Int, score: Double)] {
+        var total = 0.0
+        var weights: [Int: Double] = [:]
+        var scores: [Int: Double] = [:]
         for word in words {
-            let holders = try Int.fetchAll(
-                database, sql: "SELECT rowid FROM guide WHERE guide MATCH ?", arguments: [quoted(word)])
-            for holder in holders { weight[holder, default: 0] += weights[word] ?? 0 }
+            var holders: [Int: Double] = [:]
+            for (column, worth) in columns {
+                let found = try Int.fetchAll(
+                    database, sql: "SELECT rowid FROM guide WHERE guide MATCH ?",
+                    arguments: ["\(column) : \(quoted(word))"])
+                for holder in found { holders[holder] = max(holders[holder, default: 0], worth) }
+            }
+            // A word that few documents hold says more; one that none holds says the most.
+            var rarity = log(1 + Double(documents.count + 1) / Double(holders.count + 1))
+            if GuideWords.vague.contains(word) { rarity *= vagueness }
+            total += rarity
+            for (holder, worth) in holders {
+                weights[holder, default: 0] += rarity
+                scores[holder, default: 0] += rarity * worth
+            }
         }
-        let least = weights.values.reduce(0, +) * threshold
-        let rows = try Row.fetchAll(
-            database,
-            sql: "SELECT rowid, bm25(guide, 5, 1) AS rank FROM guide WHERE guide MATCH ? ORDER BY rank, rowid",
-            arguments: [words.map(quoted).joined(separator: " OR ")])
-        return rows.compactMap { row in
-            let document: Int = row[0]
-            guard weight[document, default: 0] >= least else { return nil }
-            // SQLite's rank is negative, and smaller for what fits better.
-            let rank: Double = row[1]
-            return (document: document, rank: -rank * weight[document, default: 0])
-        }.sorted { $0.rank == $1.rank ? $0.document < $1.document : $0.rank > $1.rank }
+        return scores.filter { weights[$0.key, default: 0] >= total * threshold }
+            .map { (document: $0.key, score: $0.value * worth(of: documents[$0.key].kind)) }
+            .sorted { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
+    }
+
+    /// Articles are written as answers.
+    private static func worth(of kind: GuideDocument.Kind) -> Double {
+        switch kind {
+        case .article: 1.5
+        case .setting: 1.1
+        case .place, .command: 1
+        }
     }
 
     /// No operator of the search reaches SQLite.

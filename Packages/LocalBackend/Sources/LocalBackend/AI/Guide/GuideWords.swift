@@ -19,6 +19,24 @@ enum GuideWords {
             .map { String($0).replacing("'", with: "") }.filter { !$0.isEmpty }
     }
 
+    /// Words that say what is to be done and hardly with what.
+    static let vague: Set<String> = [
+        "add", "change", "changed", "create", "disable", "enable", "new", "old", "own", "put", "run", "send", "set",
+        "start", "stop", "switch", "turn", "work",
+    ]
+
+    /// "Sign in", "sign out" and "sign up" differ in a word that says nothing alone: each becomes one word.
+    static func joined(_ text: String) -> String {
+        let phrase = /\b(?:sign|log)(?:s|ged|ed|ging|ing)?[ -](in|on|up|out|off)\b/.ignoresCase()
+        return text.replacing(phrase) { match -> String in
+            switch match.1.lowercased() {
+            case "in", "on": "signin"
+            case "up": "signup"
+            default: "signout"
+            }
+        }
+    }
+
     private static let common: Set<String> = [
         "a", "about", "am", "an", "and", "any", "app", "are", "as", "at", "be", "been", "by", "can", "cant", "could",
         "do", "does", "doesnt", "dont", "explain", "find", "for", "from", "get", "give", "had", "has", "have", "how",
