@@ -46,6 +46,9 @@ import Testing
         for definition in AppModules.all.routeTable.definitions where definition.needsSession {
             #expect(names.contains(ToolParameters.name("open_\(definition.id)")))
         }
+        for tab in AppModules.all.routeTable.tabs {
+            #expect(names.contains(ToolParameters.name("open_\(tab.rawValue)")))
+        }
         for definition in AppModules.all.settings {
             let isOffered = definition.isListed && !definition.isSensitive
             #expect(names.contains(ToolParameters.name("set_\(definition.name)")) == isOffered)
@@ -113,6 +116,16 @@ import Testing
         #expect(router.state.frontPath.isEmpty)
         await tool.afterReply(none)
         #expect(router.state.frontPath.map(\.id) == ["vision"])
+    }
+
+    @Test func aTabIsOpenedOnlyAfterTheReply() async throws {
+        let tool = try tool("open_settings")
+        let none = JSONValue.object([:])
+        let before = router.state.selectedTab
+        #expect(try await tool.run(none) == "Opens 'settings' when the answer has ended.")
+        #expect(router.state.selectedTab == before)
+        await tool.afterReply(none)
+        #expect(router.state.selectedTab == "settings")
     }
 
     @Test func aPlaceIsOpenedWithItsValues() async throws {

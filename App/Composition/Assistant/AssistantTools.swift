@@ -15,11 +15,15 @@ enum AssistantTools {
         router: AppRouter, settings: SQLiteSettingsStore, definitions: [SettingDefinition],
         conversations: any ConversationStoring, account: @escaping @MainActor () -> String?
     ) -> [any AssistantTool] {
-        let places = router.table.definitions.filter(\.needsSession).map { OpenPlaceTool($0, router: router) }
+        let tabs: [any AssistantTool] = router.table.tabs.map { OpenTabTool($0, router: router) }
+        let places: [any AssistantTool] = router.table.definitions.filter(\.needsSession).map {
+            OpenPlaceTool($0, router: router)
+        }
         let open = definitions.filter { $0.isListed && !$0.isSensitive }
         let general: [any AssistantTool] = [
             ReadSettingTool(open, in: settings), SearchConversationsTool(conversations, account: account),
         ]
-        return Array((general + open.map { ChangeSettingTool($0, in: settings) } + places).prefix(limit))
+        let changes: [any AssistantTool] = open.map { ChangeSettingTool($0, in: settings) }
+        return Array((general + changes + tabs + places).prefix(limit))
     }
 }
