@@ -168,6 +168,7 @@ extension LocalBackendTests {
             "How do I make it dark?", "open dex entry", "open", "set", "switch to purple",
             "what is the capital of France?",
             "I like dark chocolate", "turn around", "turn it off", "dark", "set the ai timeout", "search",
+            "turn off dark mode", "disable light mode",
         ])
         func otherTextsCallNone(_ text: String) async throws {
             let answer = try await ask(text, members: Self.tools)

@@ -145,6 +145,8 @@ enum GuideIntent {
             return !value.isEmpty && spoken.contains(" \(value) ")
         }
         if let stated {
+            // "Turn off dark mode" names the value that is not wanted, and not the one that is.
+            guard offWords.isDisjoint(with: words) || !offWords.isDisjoint(with: allowed) else { return nil }
             // Many settings can be on: the word alone does not say which is meant.
             return (.string(stated), onWords.union(offWords).isDisjoint(with: [stated]))
         }
