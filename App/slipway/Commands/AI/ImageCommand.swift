@@ -75,7 +75,7 @@ struct ImageCommand: AIFeatureCommand {
         let picture = try await app.services.activity.wait(for: "Making the picture…") {
             try await app.services.ai.picture(
                 for: AIPictureRequest(prompt: prompt, size: size, model: model),
-                onWait: { wait in if !isQuiet { Output.note(Self.text(of: wait)) } })
+                onWait: { wait in if !isQuiet { Output.note("slipway: \(wait)") } })
         }
         try NewFile.write(picture.data, to: url, replaces: force)
         let header = try? PictureHeader.read(picture.data, limits: PictureLimits())
@@ -87,10 +87,5 @@ struct ImageCommand: AIFeatureCommand {
             let size = header.map { " of \($0.width) × \($0.height) pixels" } ?? ""
             Output.print("Saved a picture\(size) to \(url.path).")
         }
-    }
-
-    private static func text(of wait: AIWait) -> TerminalText {
-        let time = wait.until.formatted(date: .omitted, time: .standard)
-        return "slipway: \(wait.reason) slipway tries again at \(time)."
     }
 }

@@ -145,10 +145,7 @@ final class AnswerPrinter {
     }
 
     private func note(_ wait: AIWait) throws {
-        let time = wait.until.formatted(date: .omitted, time: .standard)
-        if form == .text || form == .wholeText {
-            Output.note("slipway: \(wait.reason) slipway tries again at \(time).")
-        }
+        if form == .text || form == .wholeText { Output.note("slipway: \(wait)") }
         try write(.waiting(reason: "\(wait.reason)", until: wait.until))
     }
 

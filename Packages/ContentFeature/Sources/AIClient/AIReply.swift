@@ -35,7 +35,7 @@ public struct AIReply: AsyncSequence, Sendable {
         AsyncIterator(source: source)
     }
 
-    /// Closes the connection. What has been received is still read, and then `.ended(.stopped)`.
+    /// Closes the connection. What has been given out stays, the rest is thrown away, and `.ended(.stopped)` follows.
     public func stop() {
         source.stop()
     }

@@ -10,3 +10,12 @@ public struct AIWait: Sendable, Equatable {
         self.until = until
     }
 }
+
+extension AIWait: CustomStringConvertible {
+    /// What is waited for, as a person reads it.
+    public var description: String {
+        // The error says to try again, which happens by itself.
+        let why = if case .rateLimited = reason { "The server limits requests." } else { "\(reason)" }
+        return "\(why) slipway tries again at \(until.clockTime)."
+    }
+}

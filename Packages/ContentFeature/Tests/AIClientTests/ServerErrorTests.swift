@@ -201,6 +201,18 @@ struct ServerErrorTests {
         #expect(AIError.rateLimited(until: until).words(now: now) == words.replacing("CLOCK", with: clock))
     }
 
+    /// One time, in one form, and nothing that the person is to do.
+    @Test func aWaitSaysWhenTheRequestIsRepeated() {
+        let until = Date(timeIntervalSince1970: 1_800_000_000)
+        let clock = DateFormatter.localTime.string(from: until)
+        #expect(
+            AIWait(reason: .rateLimited(until: until), until: until).description
+                == "The server limits requests. slipway tries again at \(clock).")
+        #expect(
+            AIWait(reason: .serverFailed(status: 503, "Loading model"), until: until).description
+                == "The server failed (503): Loading model. slipway tries again at \(clock).")
+    }
+
     @Test(
         arguments: [
             (
