@@ -38,23 +38,7 @@ extension AIConfiguration {
     }
 
     private static func base(_ value: AIConfigurationValues.Value) throws(ConfigurationError) -> URL {
-        let (text, name) = (value.text, value.name)
-        var trimmed = text
-        while trimmed.hasSuffix("/") { trimmed.removeLast() }
-        guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(),
-            !host.isEmpty
-        else {
-            throw ConfigurationError(
-                "\(name) is not a URL: \(RedactedURL.text(text)). Use an address such as https://api.openai.com/v1.")
-        }
-        guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
-            throw ConfigurationError("\(name) must be an address alone, with no user, query or fragment.")
-        }
-        guard scheme == "https" || (scheme == "http" && BackendEndpoint.isLoopback(host)) else {
-            throw ConfigurationError(
-                "\(name) must be an https address or on this machine, not \(RedactedURL.text(text)). Otherwise your key "
-                    + "and your messages would cross the network unprotected.")
-        }
-        return url
+        try ServerURL.read(
+            value.text, named: value.name, example: "https://api.openai.com/v1", cargo: "your key and your messages")
     }
 }

@@ -108,6 +108,11 @@ import Testing
             "https://api.example/v1?key=sk-secret",
             "AI_URL must be an address alone, with no user, query or fragment."
         ),
+        (
+            "http://127.0.0.1:99999/v1",
+            "AI_URL has a port that does not exist: http://127.0.0.1:99999/v1."
+        ),
+        ("https://api.example:0/v1", "AI_URL has a port that does not exist: https://api.example:0/v1."),
         ("https://api.example/v1#x", "AI_URL must be an address alone, with no user, query or fragment."),
     ])
     func addressesThatAreRefused(_ text: String, _ reason: String) throws {

@@ -24,23 +24,8 @@ public struct BackendEndpoint: Sendable, Equatable {
     /// - Throws: ``ConfigurationError`` for an address that is neither https nor loopback, and for a key that must
     ///   never be in a client.
     public init(url text: String, key: String) throws(ConfigurationError) {
-        var trimmed = text
-        while trimmed.hasSuffix("/") { trimmed.removeLast() }
-        guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(),
-            !host.isEmpty
-        else {
-            throw ConfigurationError(
-                "SUPABASE_URL is not a URL: \(RedactedURL.text(text)). Use an address such as "
-                    + "https://project.supabase.co.")
-        }
-        guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
-            throw ConfigurationError("SUPABASE_URL must be an address alone, with no user, query or fragment.")
-        }
-        guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
-            throw ConfigurationError(
-                "SUPABASE_URL must be an https address or on this machine, not \(RedactedURL.text(text)). Otherwise "
-                    + "your tokens would cross the network unprotected.")
-        }
+        let url = try ServerURL.read(
+            text, named: "SUPABASE_URL", example: "https://project.supabase.co", cargo: "your tokens")
         guard !Self.isSecret(key) else {
             throw ConfigurationError(
                 "SUPABASE_KEY is a secret key. Never use it in an app. Use the anon (publishable) key.")
