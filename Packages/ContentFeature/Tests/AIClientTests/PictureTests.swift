@@ -93,6 +93,8 @@ struct PictureTests {
         ("nonsense", "the picture's address is none"),
         ("https://127.0.0.1/a.png", "the picture's address is one on this machine"),
         ("https://localhost/a.png", "the picture's address is one on this machine"),
+        ("https://LOCALHOST?a.png", "the picture's address is one on this machine"),
+        ("https://[::1]:8443/a.png", "the picture's address is one on this machine"),
         ("http://127.0.0.1/a.png", "the picture's address is not an https address"),
     ])
     func addressesThatMayBeTrapsAreNotFollowed(address: String, words: String) async {

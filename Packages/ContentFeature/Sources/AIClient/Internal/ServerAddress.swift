@@ -15,7 +15,7 @@ struct ServerAddress: Equatable {
         let text = base.absoluteString
         guard let colon = text.range(of: "://"), !text[colon.upperBound...].isEmpty else { return nil }
         let rest = text[colon.upperBound...]
-        let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
         guard end > rest.startIndex else { return nil }
         scheme = text[..<colon.lowerBound].lowercased()
         authority = String(rest[..<end])

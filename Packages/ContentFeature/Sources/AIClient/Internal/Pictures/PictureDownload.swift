@@ -47,9 +47,6 @@ struct PictureDownload: Sendable {
     }
 
     private static func isLocal(_ address: ServerAddress) -> Bool {
-        let host = address.authority.lowercased().prefix { $0 != ":" }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return host == "localhost" || address.authority.hasPrefix("[::1]")
-            || parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        URL(string: "\(address.scheme)://\(address.authority)")?.host().map(BackendEndpoint.isLoopback) ?? false
     }
 }
