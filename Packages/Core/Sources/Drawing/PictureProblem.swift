@@ -35,11 +35,11 @@ extension PictureProblem {
         case .damaged(let reason):
             return "\(name) is damaged: \(reason)."
         case .tooManyPixels(let width, let height, let limit):
-            return "\(name) has \(GroupedNumber(width)) × \(GroupedNumber(height)) pixels; "
-                + "at most \(GroupedNumber(limit)) are read. Scale it down first."
+            return "\(name) has \(width.grouped) × \(height.grouped) pixels; "
+                + "at most \(limit.grouped) are read. Scale it down first."
         case .sideTooLong(let width, let height, let limit):
-            return "\(name) has \(GroupedNumber(width)) × \(GroupedNumber(height)) pixels; "
-                + "a side may have at most \(GroupedNumber(limit)). Scale it down first."
+            return "\(name) has \(width.grouped) × \(height.grouped) pixels; "
+                + "a side may have at most \(limit.grouped). Scale it down first."
         case .tooManyBytes(let count, let limit):
             // Rounded up, so that it does not look as if it would fit.
             let size = (count + (1 << 20) - 1) >> 20
@@ -57,22 +57,5 @@ extension PictureProblem {
         case .libraryMissing: .other
         default: .badData
         }
-    }
-}
-
-/// A number with its digits in groups of three: `40,000,000`.
-struct GroupedNumber: CustomStringConvertible {
-    private let value: Int
-
-    init(_ value: Int) {
-        self.value = value
-    }
-
-    var description: String {
-        let digits = String(value)
-        return digits.enumerated().map { index, digit in
-            let rest = digits.count - index
-            return index > 0 && rest % 3 == 0 ? ",\(digit)" : String(digit)
-        }.joined()
     }
 }

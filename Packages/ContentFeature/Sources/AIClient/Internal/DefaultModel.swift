@@ -1,3 +1,4 @@
+import Core
 import Synchronization
 
 /// Which model is asked when none is named.
