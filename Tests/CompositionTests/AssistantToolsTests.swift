@@ -18,6 +18,7 @@ import Testing
     private let router: AppRouter
     private let settings: SQLiteSettingsStore
     private let tools: [any AssistantTool]
+    private let conversations: any ConversationStoring
     private let home = ContentHome()
 
     init() throws {
@@ -30,9 +31,11 @@ import Testing
         let settings = SQLiteSettingsStore(database: database, definitions: AppModules.all.settings)
         self.router = router
         self.settings = settings
+        let conversations = home.openStore(database).conversations
+        self.conversations = conversations
         tools = AssistantTools.make(
             router: router, settings: settings, definitions: AppModules.all.settings,
-            conversations: home.openStore(database).conversations, account: { "ada" })
+            conversations: conversations, account: { "ada" })
     }
 
     private func tool(_ name: String) throws -> any AssistantTool {
@@ -149,5 +152,20 @@ import Testing
         await #expect(throws: AssistantRefusal("There are no words to search for.")) {
             try await tool.run(.object([:]))
         }
+    }
+
+    @Test func whatAsksIsNotFound() async throws {
+        let first = try await conversations.begin(
+            NewTurn(options: ConversationOptions(), text: "eggs for breakfast", owner: "me", model: "m"),
+            account: "ada")
+        try await conversations.finish(first.reply, with: ReplyResult(ending: .complete, model: "m"))
+        _ = try await conversations.begin(
+            NewTurn(
+                conversation: first.conversation, options: ConversationOptions(), parent: first.reply,
+                text: "find eggs", owner: "me", model: "m"),
+            account: "ada")
+        let found = try await tool("search_conversations").run(.object(["words": .string("eggs")]))
+        #expect(found.contains("eggs for breakfast"))
+        #expect(!found.contains("find eggs"))
     }
 }

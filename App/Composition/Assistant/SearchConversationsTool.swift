@@ -15,8 +15,14 @@ final class SearchConversationsTool: AssistantTool {
     let changesSomething = false
     private let conversations: any ConversationStoring
     private let account: @MainActor () -> String?
+    /// What the person wrote since then is what asks.
+    private let start: Date
 
-    init(_ conversations: any ConversationStoring, account: @escaping @MainActor () -> String?) {
+    /// - Parameter now: when the reply begins that may use it.
+    init(
+        _ conversations: any ConversationStoring, account: @escaping @MainActor () -> String?, now: Date = Date()
+    ) {
+        start = now - 60
         self.conversations = conversations
         self.account = account
         var parameters = ToolParameters()
@@ -32,9 +38,12 @@ final class SearchConversationsTool: AssistantTool {
         }
         guard let account = account() else { throw AssistantRefusal("No user is signed in.") }
         do throws(StorageError) {
-            let hits = try await conversations.search(words, account: account, limit: Self.limit)
+            // What tools said is no conversation, and the newest message of the person is the one that asks.
+            var hits = try await conversations.search(words, account: account, limit: Self.limit * 3)
+                .filter { $0.role != .tool }
+            if let asking = hits.firstIndex(where: { $0.role == .user && $0.date > start }) { hits.remove(at: asking) }
             guard !hits.isEmpty else { return "Nothing was found for '\(words)'." }
-            return hits.map { hit in
+            return hits.prefix(Self.limit).map { hit in
                 "\(hit.title.isEmpty ? "Untitled" : hit.title) "
                     + "(\(hit.date.formatted(.iso8601.year().month().day()))): \(hit.excerpt)"
             }
