@@ -89,6 +89,12 @@ import Testing
         #expect(throws: AssistantRefusal("'appearance' is dark already.")) { try tool.question(for: dark) }
     }
 
+    @Test func anEmptySettingIsCalledSo() throws {
+        let tool = try tool("set_profile_name")
+        #expect(
+            try tool.question(for: .object(["value": .string("Ada")])) == "Change 'profile.name' from empty to Ada?")
+    }
+
     @Test(arguments: [
         (JSONValue.object([:]), "There is no value for 'appearance'. Use system, light or dark."),
         (.object(["value": .array([])]), "There is no value for 'appearance'. Use system, light or dark."),

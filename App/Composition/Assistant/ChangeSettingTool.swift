@@ -33,8 +33,8 @@ final class ChangeSettingTool: AssistantTool {
 
     func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
         let (old, new) = try change(arguments)
-        guard old != new else { throw AssistantRefusal("'\(definition.name)' is \(new) already.") }
-        return "Change '\(definition.name)' from \(old) to \(new)?"
+        guard old != new else { throw AssistantRefusal("'\(definition.name)' is \(Self.shown(new)) already.") }
+        return "Change '\(definition.name)' from \(Self.shown(old)) to \(Self.shown(new))?"
     }
 
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
@@ -44,8 +44,11 @@ final class ChangeSettingTool: AssistantTool {
         } catch {
             throw AssistantRefusal(error.description)
         }
-        return "Changed '\(definition.name)' from \(old) to \(new)."
+        return "Changed '\(definition.name)' from \(Self.shown(old)) to \(Self.shown(new))."
     }
+
+    /// An empty text would be a gap in a sentence.
+    private static func shown(_ text: String) -> String { text.isEmpty ? "empty" : text }
 
     private func change(_ arguments: JSONValue) throws(AssistantRefusal) -> (old: String, new: String) {
         guard let value = arguments["value"]?.written else {

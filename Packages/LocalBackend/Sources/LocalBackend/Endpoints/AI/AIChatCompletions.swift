@@ -16,7 +16,8 @@ struct AIChatCompletions: Endpoint {
     private func answer(to chat: ChatRequest) async throws -> ChatAnswer {
         guard let model = parts.chatModels.first(where: { $0.name == chat.model }) else {
             guard !parts.modelNames.contains(chat.model) else {
-                throw AIFailure.invalid("model", "\(chat.model) draws pictures: POST /ai/v1/images/generations.")
+                throw AIFailure.invalid(
+                    "model", "'\(chat.model)' draws pictures. Choose another model for a conversation.")
             }
             throw AIFailure.modelMissing(chat.model)
         }
