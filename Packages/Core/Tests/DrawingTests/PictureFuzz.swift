@@ -6,10 +6,10 @@ import Testing
 
 /// Files that are nearly pictures. They are decoded in a child process, so that a crash of a library is a failed test.
 @Suite(.timeLimit(.minutes(10))) struct PictureFuzz {
-    @Test func damagedFilesEndInAnErrorOrAPicture() async {
+    /// Without the library of PNG files, every file would be refused at once.
+    @Test(.enabled(if: Codecs.readsPNG)) func damagedFilesEndInAnErrorOrAPicture() async {
         await #expect(processExitsWith: .success) {
             var generator = SeededGenerator(seed: 17)
-            let cases = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ"].flatMap { Int($0) } ?? 20_000
             let files = [
                 Fixtures.photo, Fixtures.progressive, Fixtures.grey, Fixtures.cyan, Fixtures.palette, Fixtures.turned,
                 Fixtures.sixteen, PixelImage.noise(20, 10).png(),
@@ -17,7 +17,7 @@ import Testing
             var limits = PictureLimits()
             limits.pixels = 100_000
             limits.sentSide = 64
-            for _ in 0..<cases {
+            for _ in 0..<Fuzz.count {
                 let data = PictureFuzz.mutated(files.randomElement(using: &generator) ?? Data(), using: &generator)
                 guard let header = try? PictureHeader.read(data, limits: limits) else { continue }
                 let side = Bool.random(using: &generator) ? 8 : nil
