@@ -6,17 +6,15 @@ public struct AIRequest: Sendable, Equatable {
     public var tools: [AITool] = []
     public var schema: AISchema?
     public var maximumTokens: Int?
-    public var temperature: Double?
 
     public init(
         model: String? = nil, messages: [AIMessage], tools: [AITool] = [], schema: AISchema? = nil,
-        maximumTokens: Int? = nil, temperature: Double? = nil
+        maximumTokens: Int? = nil
     ) {
         self.model = model
         self.messages = messages
         self.tools = tools
         self.schema = schema
         self.maximumTokens = maximumTokens
-        self.temperature = temperature
     }
 }

@@ -150,7 +150,7 @@ struct ReplyTests {
             (.timedOut, .tooSlow("the server did not answer in time")),
             (.tooSlow(.firstByte), .tooSlow("the server did not begin its reply in time")),
             (.malformedReply("odd"), .malformed("the reply is invalid: odd")),
-            (.invalidRequest("plain http"), .notConfigured("plain http")),
+            (.invalidRequest("plain http"), .notConfigured("The request cannot be sent: plain http")),
         ] as [(HTTPError, AIError)])
     func theLackOfAReplyIsAnError(error: HTTPError, failure: AIError) async {
         rig.http.expect(.post, Rig.path, .failure(error))

@@ -9,13 +9,12 @@ struct ChatRequestBody: Encodable {
     private let streamOptions = StreamOptions()
     private let tools: [Tool]?
     private let responseFormat: ResponseFormat?
-    private let temperature: Double?
     private let maximumTokens: Int?
     /// The older name of the same, which some servers know alone and OpenAI refuses.
     private let olderMaximumTokens: Int?
 
     private enum CodingKeys: String, CodingKey {
-        case model, messages, stream, tools, temperature
+        case model, messages, stream, tools
         case streamOptions = "stream_options"
         case responseFormat = "response_format"
         case maximumTokens = "max_completion_tokens"
@@ -30,7 +29,7 @@ struct ChatRequestBody: Encodable {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             return try encoder.encode(body)
         } catch {
-            throw .notConfigured("the request is no JSON")
+            throw .notConfigured("The request is no JSON.")
         }
     }
 
@@ -39,7 +38,6 @@ struct ChatRequestBody: Encodable {
         messages = request.messages.map(Message.init)
         tools = request.tools.isEmpty ? nil : request.tools.map(Tool.init)
         responseFormat = request.schema.map(ResponseFormat.init)
-        temperature = request.temperature
         maximumTokens = request.maximumTokens
         olderMaximumTokens = isOpenAI ? nil : request.maximumTokens
     }

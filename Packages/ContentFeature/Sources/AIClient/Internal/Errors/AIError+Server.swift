@@ -71,7 +71,7 @@ extension AIError {
         case .unreachable(let reason): self = .unreachable(reason)
         case .slow(let words): self = .tooSlow(words)
         case .unusable(let words): self = .malformed(words)
-        case .unsendable(let words): self = .notConfigured(words)
+        case .unsendable(let words): self = .notConfigured("The request cannot be sent: \(words)")
         case .cancelled: self = .cancelled
         }
     }

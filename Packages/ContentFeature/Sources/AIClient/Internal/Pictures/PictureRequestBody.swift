@@ -20,7 +20,7 @@ struct PictureRequestBody: Encodable {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             return try encoder.encode(PictureRequestBody(request, model: model))
         } catch {
-            throw .notConfigured("the request is no JSON")
+            throw .notConfigured("The request is no JSON.")
         }
     }
 
