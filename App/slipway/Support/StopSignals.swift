@@ -7,7 +7,18 @@ import Synchronization
 final class StopSignals: Sendable {
     static let numbers = ProcessSignals.ending
 
-    private let stop = Mutex<(@Sendable () -> Void)?>(nil)
+    private struct State {
+        var stop: (@Sendable () -> Void)?
+        /// The last signal that has stopped work.
+        var received: (number: Int32, time: ContinuousClock.Instant)?
+        /// The signal that is to end the process once what came is kept.
+        var ending: Int32?
+    }
+
+    /// Programs such as timeout(1) signal a process and then its group, so that the same signal comes twice.
+    private static let repetition = Duration.milliseconds(500)
+
+    private let state = Mutex(State())
 
     /// Receives the signals from now on. Make one in a process, in a command that intercepts ``numbers``.
     init() {
@@ -16,28 +27,43 @@ final class StopSignals: Sendable {
 
     /// Calls `stop` on the next signal.
     func onNext(_ stop: @escaping @Sendable () -> Void) {
-        self.stop.withLock { $0 = stop }
+        state.withLock { $0.stop = stop }
     }
 
     /// From now on, a signal ends the process.
     func endWork() {
-        stop.withLock { $0 = nil }
+        state.withLock { $0.stop = nil }
+    }
+
+    /// Ends the process, if a signal other than Ctrl-C has stopped the work: the person did not ask for the stop, so the
+    /// exit status must not say that all is well.
+    func endIfAsked() {
+        if let number = (state.withLock { $0.ending }) { ProcessSignals.raiseDefault(number) }
     }
 
     /// Stops the work that a signal would stop.
-    ///
-    /// - Returns: false when there is none.
-    @discardableResult
-    func stopWork() -> Bool {
-        let stop = stop.withLock { stop in
-            defer { stop = nil }
-            return stop
+    func stopWork() {
+        takeStop()?()
+    }
+
+    private func takeStop() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            defer { state.stop = nil }
+            return state.stop
         }
-        stop?()
-        return stop != nil
     }
 
     private func receive(_ number: Int32) {
-        if !stopWork() { ProcessSignals.raiseDefault(number) }
+        let now = ContinuousClock.now
+        if let stop = takeStop() {
+            state.withLock { state in
+                state.received = (number, now)
+                if number != SIGINT { state.ending = number }
+            }
+            return stop()
+        }
+        let last = state.withLock { $0.received }
+        if let last, last.number == number, now - last.time < Self.repetition { return }
+        ProcessSignals.raiseDefault(number)
     }
 }

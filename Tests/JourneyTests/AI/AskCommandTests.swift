@@ -237,6 +237,23 @@ import Testing
         #expect(await endings.next() == 0)
     }
 
+    /// A program such as timeout(1) signals a process and then its group.
+    @Test func theSameSignalTwiceInARowIsOne() async throws {
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.stream("one\ntwo")
+            connection.waitForEnd()
+        }
+        let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
+        program.closeInput()
+        #expect(await program.nextLine() == "one")
+        program.kill(SIGINT)
+        program.kill(SIGINT)
+        let result = await program.result()
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "one\ntwo\n")
+    }
+
     @Test func ctrlCBeforeTheAnswerFails() async throws {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedAIServer { _, connection in

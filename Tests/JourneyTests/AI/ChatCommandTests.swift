@@ -94,6 +94,74 @@ import Testing
         #expect(messages.last?["ending"] as? String == "stopped")
     }
 
+    /// A program may be told to end while a reply comes: what came is kept, and the status says that it is not whole.
+    @Test(arguments: [SIGTERM, SIGHUP]) func anotherSignalEndsTheCommandAfterWhatCame(_ number: Int32) async throws {
+        try await signUp()
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.stream("one\ntwo")
+            connection.waitForEnd()
+        }
+        let program = try RunningProgram(["ai", "chat", "--new"], in: home, environment: server.environment)
+        program.write("Count\nCount again\n")
+        #expect(await program.nextLine() == "one")
+        program.kill(number)
+        let result = await program.result()
+        #expect(result.status == -number, "\(result)")
+        #expect(result.output == "one\ntwo\n")
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.map { $0["text"] as? String } == ["Count", "one\ntwo"])
+        #expect(messages.last?["ending"] as? String == "stopped")
+        #expect(server.requests.count == 1)
+    }
+
+    /// Every further message would be sent, and perhaps paid for, without a reader.
+    @Test func whenTheOutputIsGoneNothingMoreIsSent() async throws {
+        try await signUp()
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let full = #"printf 'One\nTwo\nThree\n' | "$0" ai chat --new > /dev/full"#
+        let shell = try RunningProgram(
+            ["-c", full, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
+        shell.closeInput()
+        let result = await shell.result()
+        #expect(result.status == 73, "\(result)")
+        #expect(!result.errors.contains("You stopped it"), "\(result)")
+        #expect(server.requests.count == 1)
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.map { $0["text"] as? String }.first == "One")
+        // Its reply is not still being written.
+        #expect(messages.last?["ending"] is String)
+    }
+
+    @Test func aLineThatIsNoTextIsNotSentAndTheNextOneIs() async throws {
+        try await signUp()
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let line = #"printf 'a\377\nC:\\\\\nnext\n' | "$0" ai chat --new"#
+        let shell = try RunningProgram(
+            ["-c", line, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
+        shell.closeInput()
+        let result = await shell.result()
+        #expect(result.status == 65, "\(result)")
+        #expect(result.errors == "slipway: This line is not UTF-8 text. It was ignored.\n")
+        let sent = try #require(try server.lastBody()["messages"] as? [[String: Any]])
+        #expect(sent.map { $0["content"] as? String } == [#"C:\"#, "Yes.", "next"])
+    }
+
+    @Test func messagesThatCannotBeSentWaitOneAfterTheOther() async throws {
+        try await signUp()
+        let port = try SilentListener().port
+        let result = try await Program.run(
+            ["ai", "chat", "--new"], in: home, input: "One\nTwo\n",
+            environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
+        #expect(result.status == 69, "\(result)")
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines.allSatisfy { $0.hasSuffix(" Your message waits. It is sent when the server is back.") }, "\(result)")
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.map { $0["text"] as? String } == ["One", "Two"])
+    }
+
     @Test func aMessageThatCannotBeSentWaits() async throws {
         try await signUp()
         let port = try SilentListener().port

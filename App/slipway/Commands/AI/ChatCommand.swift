@@ -16,7 +16,9 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
         discussion: """
             Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
             the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
-            Messages and replies are kept, and the app shows them.
+            Messages and replies are kept, and the app shows them. When the server cannot be reached, a message \
+            waits, and is sent later with the conversation's own model. A command that reads lines from a pipe exits with \
+            the code of the first message that failed.
 
             EXAMPLE
               slipway ai chat
@@ -55,14 +57,17 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
         let printer = AnswerPrinter(app, json: common.json, streams: nil, signals: signals)
         var failure: CommandFailure?
         let lines = MessageLines(asks: !common.json)
-        while let line = await lines.next() {
+        let isDialogue = TerminalDevice.isTerminal(STDIN_FILENO)
+        while !printer.hasLostOutput {
             do {
+                guard let line = try await lines.next(), !printer.hasLostOutput else { break }
                 try await thread.send(line, printer: printer, server: server)
-                failure = nil
+                // A person has seen it; a script must not take a part of the messages for all of them.
+                if isDialogue { failure = nil }
             } catch let error as CommandFailure {
                 // The conversation goes on.
                 Output.complain(error, json: common.json)
-                failure = error
+                failure = failure ?? error
             }
         }
         if let failure { throw ExitCode(failure.code.rawValue) }

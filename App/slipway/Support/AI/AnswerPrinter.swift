@@ -4,6 +4,7 @@ import Core
 import Design
 import Foundation
 import Shell
+import Synchronization
 
 /// What an answer comes from, piece by piece.
 @MainActor
@@ -54,6 +55,10 @@ final class AnswerPrinter {
     private let form: Form
     private let signals: StopSignals
     private var output = AnswerOutput()
+    nonisolated private let lostOutput = Mutex(false)
+
+    /// Whether standard output can no longer be written, so that no further answer should be asked for.
+    var hasLostOutput: Bool { lostOutput.withLock { $0 } }
 
     /// - Parameters:
     ///   - json: whether a program reads the answer.
@@ -63,7 +68,10 @@ final class AnswerPrinter {
         self.app = app
         self.signals = signals
         form = json ? (streams == true ? .jsonLines : .json) : streams == false ? .wholeText : .text
-        OutputEnd.notify { signals.stopWork() }
+        OutputEnd.notify { [self] in
+            lostOutput.withLock { $0 = true }
+            signals.stopWork()
+        }
     }
 
     /// Asks, and prints the answer as it comes.
@@ -78,15 +86,24 @@ final class AnswerPrinter {
     /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it.
     func show(_ source: some AnswerSource, from server: AIServer) async throws {
         signals.onNext { source.stop() }
+        defer { signals.endIfAsked() }
         var answer = Answer(from: server)
         output = AnswerOutput()
         do {
-            try await read(source, into: &answer)
+            let hasEnded = try await read(source, into: &answer)
             signals.endWork()
+            guard hasEnded else {
+                if form == .text { try output.finish() }
+                throw CommandFailure(.failed, "The answer could not be kept.")
+            }
             answer.conversation = source.conversation
             try finish(answer)
         } catch let error as POSIXError {
             source.stop()
+            lostOutput.withLock { $0 = true }
+            // What is kept is whole before anything else happens.
+            while await source.next() != nil {}
+            signals.endWork()
             // The reader has closed the pipe; that is one way to end the command.
             guard error.code != .EPIPE else { return }
             throw CommandFailure(.cannotWrite, Output.unwritable(error))
@@ -95,15 +112,17 @@ final class AnswerPrinter {
     }
 
     /// Reads the answer to its end.
-    private func read(_ source: some AnswerSource, into answer: inout Answer) async throws {
-        var hasBegun = false
+    ///
+    /// - Returns: whether it has one; an answer that cannot be kept has none.
+    private func read(_ source: some AnswerSource, into answer: inout Answer) async throws -> Bool {
+        var (hasBegun, hasEnded) = (false, false)
         while true {
             let update =
                 hasBegun
                 ? await source.next()
                 : await app.services.activity.wait(for: "Waiting for the answer…") { await source.next() }
             switch update {
-            case nil: return
+            case nil: return hasEnded
             case .waiting(let wait): try note(wait)
             case .begun(let model):
                 answer.model = model ?? answer.model
@@ -118,7 +137,9 @@ final class AnswerPrinter {
             case .limits(let limits): answer.limits = limits
             case .usage(let usage): answer.usage = usage
             case .calls: break
-            case .ended(let ending): answer.ending = ending
+            case .ended(let ending):
+                answer.ending = ending
+                hasEnded = true
             }
         }
     }

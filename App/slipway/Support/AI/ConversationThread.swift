@@ -68,10 +68,17 @@ struct ConversationThread {
         defer {
             if let turn = reply.turn {
                 id = turn.conversation
-                leaf = turn.reply
+                leaf = reply.waiting ?? turn.reply
             }
         }
-        try await printer.show(reply, from: server)
-        if let failure = reply.failure { throw CommandFailure(failure) }
+        do {
+            try await printer.show(reply, from: server)
+        } catch {
+            if let failure = reply.failure { throw CommandFailure(failure) }
+            guard reply.waiting != nil else { throw error }
+            let failure = CommandFailure(error)
+            throw CommandFailure(
+                failure.code, "\(failure.message) Your message waits. It is sent when the server is back.")
+        }
     }
 }

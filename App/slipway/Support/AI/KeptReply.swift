@@ -20,8 +20,10 @@ final class KeptReply: AnswerSource {
     private var shownWait: AIWait?
     /// The stored message and its reply; nil until they are stored.
     private(set) var turn: Turn?
-    /// Why nothing was stored.
+    /// Why nothing was stored, or not all of it.
     private(set) var failure: StorageError?
+    /// The message, if it waits for the server: then there is no reply.
+    private(set) var waiting: MessageID?
 
     /// Sends the message.
     ///
@@ -105,7 +107,9 @@ final class KeptReply: AnswerSource {
                 if let usage = message.usage { update.yield(.usage(usage)) }
             }
             update.yield(.ended(ending))
-        case .waiting(_, let reason): update.yield(.ended(.failed(.unreachable(reason))))
+        case .waiting(let message, let reason):
+            waiting = message
+            update.yield(.ended(.failed(.unreachable(reason))))
         }
     }
 }

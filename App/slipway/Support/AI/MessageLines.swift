@@ -6,6 +6,7 @@ import Shell
 struct MessageLines {
     /// What a terminal shows when a message is waited for; nil elsewhere.
     private let prompt: TerminalText?
+    private let lines = InputLine.stream(of: STDIN_FILENO)
 
     /// - Parameter asks: whether a terminal shows that a message is waited for.
     init(asks: Bool) {
@@ -13,10 +14,12 @@ struct MessageLines {
     }
 
     /// The next message that is not blank; nil at the end of the input.
-    func next() async -> String? {
+    ///
+    /// - Throws: `CommandFailure` for a line that cannot be read; the next ones can.
+    func next() async throws -> String? {
         while true {
             if let prompt { Output.ask(prompt) }
-            guard let message = await Self.message() else {
+            guard let message = try await read() else {
                 if prompt != nil { Output.ask("\n") }
                 return nil
             }
@@ -24,18 +27,17 @@ struct MessageLines {
         }
     }
 
-    /// Reading blocks, so it has a thread of its own.
-    private static func message() async -> String? {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                var message: String?
-                while let line = readLine(strippingNewline: true) {
-                    let goesOn = line.hasSuffix("\\")
-                    message = (message.map { $0 + "\n" } ?? "") + (goesOn ? String(line.dropLast()) : line)
-                    if !goesOn { break }
-                }
-                continuation.resume(returning: message)
+    private func read() async throws -> String? {
+        var message: String?
+        for await line in lines {
+            switch line {
+            case .unreadable(let reason): throw CommandFailure(.badData, reason)
+            case .text(let text):
+                let ending = TextLine(text)
+                message = (message.map { $0 + "\n" } ?? "") + ending.text
+                if !ending.isContinued { return message }
             }
         }
+        return message
     }
 }
