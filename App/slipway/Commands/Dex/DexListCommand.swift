@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentFeature
 import ContentStorage
 import Design
 import Foundation
@@ -37,12 +38,10 @@ struct DexListCommand: ContentStoreCommand {
                 lastSeen: row.lastSeen)
         }
         try output(forms) {
-            if forms.isEmpty { Output.note("slipway: There are no finds.") }
-            for form in forms {
-                let name = form.name.isEmpty ? form.status : form.name
-                Output.print(
-                    "\(form.id)  \(form.lastSeen.formatted(.iso8601))  \(name), \(form.kind), \(form.times) times",
-                    hanging: 60)
+            if rows.isEmpty { Output.note("slipway: There are no finds.") }
+            for row in rows {
+                let words = DexWords.row(row)
+                Output.print("\(row.id)  \(words.label), \(words.detail)", hanging: 40)
             }
         }
     }

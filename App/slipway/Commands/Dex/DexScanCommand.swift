@@ -14,8 +14,8 @@ struct DexScanCommand: AIFeatureCommand {
         commandName: "scan",
         abstract: "Identify what a picture shows, and keep it as a find.",
         discussion: """
-            Reads PNG and JPEG. When the server cannot be reached, the picture is kept, and identified later: the command \
-            exits with 69.
+            Reads PNG and JPEG. When the server does not answer now, the picture is kept, and identified later: the command \
+            exits with 69 or 75.
 
             EXAMPLE
               slipway dex scan leaf.jpg
@@ -63,8 +63,8 @@ struct DexScanCommand: AIFeatureCommand {
             return Form(result: "seen-again", id: id, name: nil, confidence: nil, times: times, words: result.words)
         case .nothing:
             return Form(result: "nothing", id: nil, name: nil, confidence: nil, times: nil, words: result.words)
-        case .waiting: throw CommandFailure(.unreachable, result.words)
-        case .failed, .stopped: throw CommandFailure(.failed, result.words)
+        case .waiting(_, let kind), .failed(_, let kind): throw CommandFailure(ExitStatus(kind), result.words)
+        case .stopped: throw CommandFailure(.failed, result.words)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentFeature
 import ContentStorage
 import Design
 import Foundation
@@ -57,19 +58,20 @@ struct DexShowCommand: ContentStoreCommand {
             alternatives: entry.alternatives.map(Form.Candidate.init), corrected: entry.isCorrected,
             detail: entry.detail, firstSeen: entry.firstSeen, lastSeen: entry.lastSeen, times: entry.times,
             model: entry.model)
-        try output(form) { Output.print("\(lines: Self.lines(form).joined(separator: "\n"))") }
+        try output(form) { Output.print("\(lines: Self.lines(entry).joined(separator: "\n"))") }
     }
 
-    private static func lines(_ form: Form) -> [String] {
+    private static func lines(_ entry: DexEntry) -> [String] {
         var lines: [String] = []
-        if let best = form.best {
-            lines.append("\(best.name), \(best.kind): \(best.confidence)\(form.corrected ? ", named by you" : "")")
+        if let best = entry.best {
+            let namer = entry.isCorrected ? ", named by you" : ""
+            lines.append("\(best.name), \(best.kind): \(best.confidence.rawValue)\(namer)")
             lines += best.evidence.map { "  \($0)" }
         }
-        lines.append("Status: \(form.status)\(form.detail.map { " (\($0))" } ?? "")")
-        lines.append("Seen \(form.times) times, last \(form.lastSeen.formatted(.iso8601)).")
-        if !form.alternatives.isEmpty {
-            let names = form.alternatives.map { "\($0.name) (\($0.confidence))" }
+        lines.append(entry.status == .proposed ? "You have not confirmed this." : DexWords.status(entry))
+        lines.append("\(DexWords.times(entry.times)), last \(entry.lastSeen.formatted(.iso8601)).")
+        if !entry.alternatives.isEmpty {
+            let names = entry.alternatives.map { "\($0.name) (\($0.confidence.rawValue))" }
             lines.append("Alternatives: \(names.joined(separator: ", "))")
         }
         return lines

@@ -72,12 +72,12 @@ final class DexCollector: DexScanning {
             case .later(let error):
                 let reason = DexScanner.reason(of: error, at: services.now())
                 _ = try await services.store.dex.addWaiting(blob, reason: reason, account: account)
-                return .waiting(reason)
-            case .failed(let words): return .failed(words)
+                return .waiting(reason, error.kind)
+            case .failed(let words, let kind): return .failed(words, kind)
             case .stopped: return .stopped
             }
         } catch {
-            return .failed("\(error)")
+            return .failed("\(error)", .cannotWrite)
         }
     }
 

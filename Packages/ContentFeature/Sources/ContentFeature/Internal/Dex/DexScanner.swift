@@ -10,7 +10,7 @@ enum DexScan: Equatable {
     /// The server may answer later: why not now.
     case later(AIError)
     /// Why there is no answer, in words.
-    case failed(String)
+    case failed(String, FailureKind)
     case stopped
 }
 
@@ -37,7 +37,7 @@ struct DexScanner {
             case .text(let piece) where text.utf8.count + piece.utf8.count <= Self.answerLimit: text += piece
             case .text:
                 reply.stop()
-                return .failed("The model's answer is longer than 256 KB. Try another model.")
+                return .failed("The model's answer is longer than 256 KB. Try another model.", .badData)
             case .ended(let end): ending = end
             case .reasoning, .limits, .usage, .calls: break
             }
@@ -50,10 +50,11 @@ struct DexScanner {
         case .complete, .unknown, .length, .toolCalls: break
         case .stopped: return .stopped
         case .filtered(let words):
-            return .failed(words ?? "The server did not answer because of its rules for content.")
-        case .interrupted(let reason): return .failed("The reply broke off: \(reason). Scan the picture again.")
+            return .failed(words ?? "The server did not answer because of its rules for content.", .refused)
+        case .interrupted(let reason): return .failed("The reply broke off: \(reason). Scan the picture again.", .other)
         case .failed(let error):
-            return Self.mayAnswerLater(error) ? .later(error) : .failed(FailureWords.of(error, at: now()))
+            if Self.mayAnswerLater(error) { return .later(error) }
+            return .failed(FailureWords.of(error, at: now()), error.kind)
         }
         let name: String
         if let model { name = model } else { name = (try? await ai.server())?.defaultModel ?? "" }
@@ -65,7 +66,7 @@ struct DexScanner {
         case .nothing(let reason): return .nothing(reason, model: name, raw: text)
         case nil:
             let reason = ending == .length ? "it was cut off by a limit" : "it is not in the form that was asked for"
-            return .failed("The model's answer cannot be used: \(reason). Try again, or another model.")
+            return .failed("The model's answer cannot be used: \(reason). Try again, or another model.", .badData)
         }
     }
 

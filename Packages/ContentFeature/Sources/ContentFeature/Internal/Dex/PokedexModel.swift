@@ -84,7 +84,7 @@ final class PokedexModel {
     }
 
     private func show(_ result: DexResult) {
-        if case .failed(let words) = result { problem = words } else { self.result = result.words }
+        if case .failed(let words, _) = result { problem = words } else { self.result = result.words }
         switch result {
         case .found(let id, _), .seenAgain(let id, _):
             file.clear()

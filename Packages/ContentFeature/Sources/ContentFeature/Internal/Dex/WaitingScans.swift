@@ -41,7 +41,7 @@ struct WaitingScans: OutboxStore {
                 return .received
             case .later(let error):
                 return .later(reason: DexScanner.reason(of: error, at: now()), pause: pause(after: error))
-            case .failed(let words): return .refused(reason: words)
+            case .failed(let words, _): return .refused(reason: words)
             // Only the end of the app stops a waiting scan.
             case .stopped: return .later(reason: "The scan was stopped.", pause: nil)
             }

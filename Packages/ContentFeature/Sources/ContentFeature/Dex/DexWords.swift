@@ -1,8 +1,8 @@
-import ContentStorage
+public import ContentStorage
 import Foundation
 
-/// The words for what is known of a find.
-enum DexWords {
+/// The words for what is known of a find, on the screens and in commands.
+public enum DexWords {
     static func confidence(_ confidence: Confidence) -> String {
         switch confidence {
         case .likely: "Likely"
@@ -15,12 +15,12 @@ enum DexWords {
         "\(candidate.name) (\(candidate.kind), \(candidate.confidence.rawValue))"
     }
 
-    static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
+    public static func times(_ times: Int) -> String { times == 1 ? "Seen once" : "Seen \(times) times" }
 
     static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 
     /// The line of a find in the list.
-    static func row(_ row: DexRow) -> (label: String, detail: String) {
+    public static func row(_ row: DexRow) -> (label: String, detail: String) {
         switch row.status {
         case .waiting: ("Waits for the server", "Scanned on \(day(row.lastSeen))")
         case .failed: ("Not identified", "Scanned on \(day(row.lastSeen))")
@@ -42,7 +42,7 @@ enum DexWords {
     }
 
     /// What a find is about to be, for the person who looks at it.
-    static func status(_ entry: DexEntry) -> String {
+    public static func status(_ entry: DexEntry) -> String {
         switch entry.status {
         case .waiting:
             sentence("This picture waits", entry.detail) + " It is identified when the server is back."
