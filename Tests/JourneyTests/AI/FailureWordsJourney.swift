@@ -24,7 +24,7 @@ import Testing
     private static let tooLong =
         #"This conversation is too long for the model: 9,412 tokens, and it takes 8,192\."#
     private static let rateLimit =
-        #"The server limits requests\. Try again in 99,?999 seconds \(\d\d:\d\d:\d\d\)\."#
+        #"The server limits requests\. Try again in 27 hours 46 minutes \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)\."#
 
     static let failures = [
         Failure(

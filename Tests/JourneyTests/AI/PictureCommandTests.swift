@@ -56,7 +56,7 @@ import Testing
             ["image", "A red boat", "-o", file.path, "--size", "512x512"], at: server, environment: Self.painting)
         #expect(result.status == 0, "\(result)")
         #expect(result.output == "Saved a picture of 4 × 2 pixels to \(file.path).\n")
-        #expect(result.errors == "slipway: The server made this of it: A boat.\n")
+        #expect(result.errors == "slipway: The server changed the description to: A boat.\n")
         #expect(try Data(contentsOf: file) == Self.picture)
         #expect(try home.readableByOthers().filter { $0.hasSuffix(".png") } == [])
         let body = try server.lastBody()

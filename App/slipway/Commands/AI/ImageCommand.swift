@@ -83,7 +83,9 @@ struct ImageCommand: AIFeatureCommand {
             file: url.path, type: picture.type, width: header?.width, height: header?.height,
             standIn: server.isStandIn, revisedPrompt: picture.revisedPrompt)
         try output(form) {
-            if let revised = form.revisedPrompt { Output.note("slipway: The server made this of it: \(revised)") }
+            if let revised = form.revisedPrompt {
+                Output.note("slipway: The server changed the description to: \(revised)")
+            }
             let size = header.map { " of \($0.width) × \($0.height) pixels" } ?? ""
             Output.print("Saved a picture\(size) to \(url.path).")
         }

@@ -46,7 +46,7 @@ struct DexScanCommand: AIFeatureCommand {
         let isQuiet = common.json
         let result = await app.services.activity.wait(for: "Identifying the picture…") {
             await app.content.scanner.scan(picture, account: account) { wait in
-                if !isQuiet { Output.note("slipway: \(wait.reason)") }
+                if !isQuiet { Output.note("slipway: \(wait.description)") }
             }
         }
         let form = try form(of: result)

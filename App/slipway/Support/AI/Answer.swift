@@ -34,8 +34,8 @@ extension Answer {
     /// What the server states about the answer, as a sentence; nil when it states nothing.
     var statement: String? {
         let counts = [
-            usage?.promptTokens.map { "\($0) tokens in" },
-            usage?.replyTokens.map { "\($0) tokens out" },
+            usage?.promptTokens.map { $0 == 1 ? "1 token in" : "\($0) tokens in" },
+            usage?.replyTokens.map { $0 == 1 ? "1 token out" : "\($0) tokens out" },
             usage?.cost.map { "$\($0)" },
         ].compactMap(\.self)
         guard !counts.isEmpty else { return nil }

@@ -162,12 +162,13 @@ final class AnswerPrinter {
         }
         guard form == .text || form == .wholeText else { return }
         if answer.ending == .stopped, answer.failure == nil { Output.note("slipway: You stopped it.") }
+        if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
     }
 
     private func note(_ wait: AIWait) throws {
         if form == .text || form == .wholeText { Output.note("slipway: \(wait)") }
-        try write(.waiting(reason: "\(wait.reason)", until: wait.until))
+        try write(.waiting(reason: wait.cause, until: wait.until))
     }
 
     private func write(_ part: AnswerPart) throws {

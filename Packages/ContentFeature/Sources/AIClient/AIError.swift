@@ -94,8 +94,9 @@ extension AIError: CustomStringConvertible {
     private static func rateLimited(_ until: Date?, _ now: Date) -> String {
         guard let until else { return "The server limits requests. Try again later." }
         let seconds = max(1, Int(until.timeIntervalSince(now).rounded(.up)))
-        let unit = seconds == 1 ? "second" : "seconds"
-        return "The server limits requests. Try again in \(seconds.grouped) \(unit) (\(until.clockTime))."
+        // A time far away may be one of tomorrow.
+        let time = seconds < 3600 ? until.clockTime : until.time(seenAt: now)
+        return "The server limits requests. Try again in \(seconds.duration) (\(time))."
     }
 
     private static func refused(_ status: Int, _ words: String) -> String {

@@ -9,13 +9,14 @@ public struct AIWait: Sendable, Equatable {
         self.reason = reason
         self.until = until
     }
+
+    /// Why the request is repeated. Of a limit without its time, which is the one of ``until``.
+    public var cause: String {
+        if case .rateLimited = reason { "The server limits requests." } else { "\(reason)" }
+    }
 }
 
 extension AIWait: CustomStringConvertible {
-    /// What is waited for, as a person reads it.
-    public var description: String {
-        // The error says to try again, which happens by itself.
-        let why = if case .rateLimited = reason { "The server limits requests." } else { "\(reason)" }
-        return "\(why) slipway tries again at \(until.clockTime)."
-    }
+    /// Why the request is repeated, and when.
+    public var description: String { "\(cause) slipway tries again at \(until.clockTime)." }
 }
