@@ -24,8 +24,9 @@ public struct ContentBounds: Sendable, Equatable {
     public internal(set) var madeBytes = 128 << 20
     /// Of an account, beside the given ones.
     public internal(set) var personas = 100
-    /// In bytes, of a document that is imported.
-    public internal(set) var document = 128 << 20
+    /// In bytes, of a document that is imported: what is exported can be read back, and one conversation may hold all
+    /// attachments of an account, which take a third more as Base64.
+    public internal(set) var document = 384 << 20
     /// Of a conversation that is imported.
     public internal(set) var importedMessages = 50_000
 

@@ -52,6 +52,12 @@ import Testing
         #expect(ConversationTable.words(bound: 10_000).contains("10,000"))
     }
 
+    /// A backup of one conversation, which may hold everything that an account may attach, can be read back.
+    @Test func theLargestExportCanBeImported() {
+        let bounds = ContentBounds.standard
+        #expect(bounds.document > bounds.blobs / 3 * 4 + bounds.text)
+    }
+
     @Test(arguments: [(0, "0 MB"), (1, "0.1 MB"), (1 << 20, "1 MB"), ((1 << 20) + 1, "1.1 MB"), (256 << 20, "256 MB")])
     func sizesInWords(bytes: Int, words: String) {
         #expect(String.megabytes(bytes) == words)

@@ -16,16 +16,13 @@ struct ConversationsImportCommand: ContentStoreCommand {
               slipway ai conversations import boats.json
             """)
 
-    /// In bytes: 256 MiB of attachments, as Base64, and the texts.
-    private static let limit = 402_653_184
-
     @OptionGroup var common: CommonOptions
 
     @Argument(help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
     var file: String
 
     func execute(_ store: ContentStore, account: String) async throws {
-        let data = try InputFile.read(file, limit: Self.limit)
+        let data = try InputFile.read(file, limit: ContentBounds.standard.document)
         let id: ConversationID
         do throws(ContentImportError) {
             let document = try ConversationDocument(json: data)
