@@ -15,7 +15,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         discussion: """
             What you pipe in follows the question. The answer is printed on standard output, everything else on standard \
             error. Ctrl-C stops the answer. Nothing is kept, unless you add --keep. Exits with 1 when the answer is not \
-            whole.
+            whole. In a loop, add '</dev/null', or the first question takes all of the standard input.
 
             EXAMPLE
               slipway ai ask "Where can I change my name?"
@@ -44,8 +44,8 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         let signals = StopSignals()
         WaitNotice.follow(app.services.activity, listensToSignals: false)
         app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
-        let text = try PromptInput.read(question, example: #"slipway ai ask "What can this app do?""#)
         let files = try await AttachedFile.read(attach)
+        let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
         let account = keep ? try app.signedInAccount() : nil
         let server = try await app.services.ai.server()
         noteStandIn(server)
@@ -81,6 +81,7 @@ extension AnswerOptions {
     func request(_ parts: [AIMessage.Part]) -> AIRequest {
         let instructions = system.map { AIMessage(role: .system, parts: [.text($0)]) }
         return AIRequest(
-            model: model, messages: [instructions, AIMessage(role: .user, parts: parts)].compactMap(\.self))
+            model: model?.isEmpty == true ? nil : model,
+            messages: [instructions, AIMessage(role: .user, parts: parts)].compactMap(\.self))
     }
 }

@@ -22,6 +22,9 @@ struct AttachedFile {
     /// - Throws: `CommandFailure` when one of them cannot be read, or is neither a picture nor a text.
     static func read(_ files: [String]) async throws -> [AttachedFile] {
         guard files.count <= most else { throw CommandFailure(.usage, "Attach at most \(most) files.") }
+        guard !files.contains("-") else {
+            throw CommandFailure(.usage, "Standard input is a part of the question. Attach a file by its name.")
+        }
         var read: [AttachedFile] = []
         for file in files { read.append(try await AttachedFile(file)) }
         return read

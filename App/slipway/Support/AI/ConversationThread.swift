@@ -43,7 +43,7 @@ struct ConversationThread {
     ///   - model: nil for the conversation's own.
     ///   - persona: the ID of a persona, for a new conversation.
     mutating func choose(model: String?, persona: String?, instructions: String? = nil) async throws {
-        if let model { options.model = model }
+        if let model, !model.isEmpty { options.model = model }
         if let instructions { options.instructions = instructions }
         guard let persona else { return }
         guard id == nil else {
