@@ -17,7 +17,8 @@ enum AIReport {
         case .remote(let base, let key, let source):
             [
                 DiagnosticLine("server", base.absoluteString),
-                DiagnosticLine("model", configuration.model ?? "not set: the only one of the server"),
+                DiagnosticLine(
+                    "model", configuration.model ?? "not set. Set AI_MODEL, unless the server has only one."),
                 DiagnosticLine(
                     "image model", configuration.pictureModel ?? "not set. Set AI_IMAGE_MODEL to make pictures."),
                 DiagnosticLine(
@@ -39,7 +40,7 @@ enum AIReport {
         do throws(StorageError) {
             let count = try await store.conversations.list(account: account, matching: nil, limit: mostCounted).count
             let bytes = try await store.blobs.usedBytes(account: account)
-            let size = bytes.formatted(ByteCountFormatStyle(style: .binary))
+            let size = bytes.formatted(ByteCountFormatStyle(style: .binary, spellsOutZero: false))
             return [DiagnosticLine("conversations", "\(count), with \(size) of pictures and attachments")]
         } catch {
             return [DiagnosticLine("conversations", "cannot be read: \(error)", isProblem: true)]

@@ -31,9 +31,9 @@ enum ExitStatus: Int32, CaseIterable {
         case .failed: "failure"
         case .usage: "wrong usage: an unknown command or option, or a missing value"
         case .badData: "invalid data: a link, setting, file or input"
-        case .unreachable: "the backend cannot be reached"
+        case .unreachable: "the backend or the AI server cannot be reached"
         case .cannotWrite: "a file or directory cannot be written"
-        case .tryAgain: "busy; try again"
+        case .tryAgain: "busy, or too many requests; try again later"
         case .refused: "you are not signed in, or the server refused"
         case .badConfiguration: "the configuration is incomplete or wrong"
         }

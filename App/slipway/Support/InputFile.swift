@@ -9,7 +9,7 @@ enum InputFile {
 
     /// Reads a file or a pipe, or standard input when the name is `-`.
     ///
-    /// - Parameter limit: the largest size that is read, in bytes.
+    /// - Parameter limit: the largest size that is read, in bytes; whole megabytes.
     /// - Throws: `CommandFailure` when it cannot be read, or is too large. A named pipe that no process writes to, a
     ///   directory, a device and a socket are refused at once.
     static func read(_ name: String, limit: Int = limit) throws -> Data {
@@ -58,7 +58,7 @@ enum InputFile {
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> CommandFailure {
-        CommandFailure(.badData, "\(name) is larger than \(limit) bytes, the most that slipway reads.")
+        CommandFailure(.badData, "\(name) is larger than \(limit >> 20) MB. slipway reads at most that much.")
     }
 
     private static func failure(_ url: URL, _ code: Int32) -> CommandFailure {

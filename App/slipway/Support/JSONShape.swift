@@ -111,9 +111,10 @@ struct JSONShape {
     private static let ai = [
         JSONShape(
             "ai ask", "ai chat", "ai describe",
-            note: "'ai chat' prints a line for each reply; with --stream a line for each part: .type is begun, text, "
-                + "reasoning, waiting or ended; the last line has these members; .ending is complete, unknown, stopped, length, filtered, tool-calls, "
-                + "interrupted or failed",
+            note: "'ai chat' prints a line for each reply; 'ai ask' and 'ai describe' with --stream print a line "
+                + "for each part: .type is begun, text, reasoning, waiting or ended (an answer that is kept has no begun and no "
+                + "reasoning); the last line has these members; .ending is complete, unknown, stopped, length, filtered, "
+                + "tool-calls, interrupted or failed",
             members: [
                 ".text": "text", ".model": "text or null", ".standIn": "true or false", ".ending": "text",
                 ".conversation": "text or null", ".usage": "object or null", ".usage.promptTokens": "number or null",
@@ -128,6 +129,12 @@ struct JSONShape {
             members: [
                 ".[].id": "text", ".[].ownedBy": "text or null", ".[].contextTokens": "number or null",
                 ".[].created": "time or null", ".[].isDefault": "true or false",
+            ]),
+        JSONShape(
+            "ai image",
+            members: [
+                ".file": "text", ".type": "text", ".width": "number or null", ".height": "number or null",
+                ".standIn": "true or false", ".revisedPrompt": "text or null",
             ]),
         JSONShape(
             "ai conversations list",
@@ -181,12 +188,6 @@ struct JSONShape {
         JSONShape(
             "dex export", note: "the document itself, with or without --json; nothing if it is written to a file",
             members: [".slipway": "text", ".version": "number"]),
-        JSONShape(
-            "ai image",
-            members: [
-                ".file": "text", ".type": "text", ".width": "number or null", ".height": "number or null",
-                ".standIn": "true or false", ".revisedPrompt": "text or null",
-            ]),
     ]
 
     private static let routes = [

@@ -60,7 +60,7 @@ import Testing
         let server = try ScriptedAIServer(answering: "Yes.")
         let result = try await ask(["x"], at: server, input: String(repeating: "x", count: 1_048_577))
         #expect(result.status == 65)
-        #expect(result.errors == "slipway: Standard input is larger than 1048576 bytes, the most that slipway reads.\n")
+        #expect(result.errors == "slipway: Standard input is larger than 1 MB. slipway reads at most that much.\n")
         #expect(server.requests.isEmpty)
     }
 
@@ -79,6 +79,9 @@ import Testing
         #expect(result.errors == "slipway: note.txt is neither a picture (PNG, JPEG) nor a text (UTF-8).\n")
         result = try await ask(["Shorten it.", "--attach", "/nowhere"], at: server)
         #expect(result.status == 65)
+        result = try await ask(["Shorten it.", "--attach", "-"], at: server, input: "milk")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("Standard input is a part of the question."), "\(result)")
         #expect(server.requests.count == 1)
     }
 

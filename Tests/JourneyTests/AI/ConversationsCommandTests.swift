@@ -120,7 +120,7 @@ import Testing
         #expect(other != id)
         #expect(try await run(["export", other]).output == (try await run(["export", id]).output))
         let markdown = try await run(["export", id, "--markdown"])
-        #expect(markdown.output.contains("It is\nred."), "\(markdown)")
+        #expect(markdown.output.hasSuffix("It is\nred.\n"), "\(markdown)")
     }
 
     @Test(arguments: [

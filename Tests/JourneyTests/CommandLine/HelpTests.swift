@@ -34,7 +34,10 @@ import Testing
             {
                 #expect(line.count <= 78, "\(command.path): \(line)")
             }
-            guard command.isLeaf else { continue }
+            guard command.isLeaf else {
+                #expect(!example.isEmpty, "\(command.path)")
+                continue
+            }
             let expected = connected.contains(command.path[0])
             #expect(help.contains("\nBACKEND:\n  --supabase-url <url>") == expected, "\(command.path)")
             #expect(help.contains("--supabase-key") == expected, "\(command.path)")

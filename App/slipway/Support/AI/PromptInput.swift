@@ -18,7 +18,8 @@ enum PromptInput {
         }
         let text = parts.joined(separator: "\n\n")
         guard text.utf8.count <= limit else {
-            throw CommandFailure(.badData, "What you ask is longer than \(limit) bytes, the most that slipway sends.")
+            throw CommandFailure(
+                .badData, "What you ask is longer than \(limit >> 20) MB. slipway sends at most that much.")
         }
         return text
     }

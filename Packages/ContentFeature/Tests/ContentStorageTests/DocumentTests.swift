@@ -152,25 +152,25 @@ import Testing
 
     @Test(
         arguments: [
-            ("", "This is no conversation that was exported. It is no JSON from line 1, letter 1 on."),
-            ("[]", "This is no conversation that was exported. The whole is of another kind than expected."),
+            ("", "This is not an exported conversation. It is not JSON (line 1, character 1)."),
+            ("[]", "This is not an exported conversation. The top level is of another kind than expected."),
             (
                 "{\"slipway\":1,\"version\":1}",
-                "This is no conversation that was exported. slipway is of another kind than expected."
+                "This is not an exported conversation. 'slipway' is of another kind than expected."
             ),
             (
                 "{\"slipway\":\"dex\",\"version\":1}",
-                "This is no conversation that was exported: its 'slipway' is not 'conversation'."
+                "This is not an exported conversation: its 'slipway' is not 'conversation'."
             ),
-            ("{\"slipway\":\"conversation\"}", "This is no conversation that was exported. version is missing."),
+            ("{\"slipway\":\"conversation\"}", "This is not an exported conversation. 'version' is missing."),
             (
                 document(version: "2"),
                 "A newer version of slipway exported this conversation (form 2, and this one reads 1). Update slipway."
             ),
-            (document([one, "{}"]), "This conversation cannot be read. messages[1].number is missing."),
+            (document([one, "{}"]), "This conversation cannot be read. 'messages[1].number' is missing."),
             (
                 document([one, two.replacing("assistant", with: "robot")]),
-                "This conversation cannot be read. messages[1].role has a value that is not known."
+                "This conversation cannot be read. 'messages[1].role' has a value that is not known."
             ),
             (
                 document([one, two.replacing("assistant", with: "system")]),

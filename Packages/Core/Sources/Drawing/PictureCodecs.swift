@@ -15,6 +15,6 @@ public protocol PictureCodecs: Sendable {
     /// - Parameter quality: from 1 to 100.
     func jpeg(_ image: PixelImage, quality: Int) throws(PictureProblem) -> Data
 
-    /// A line for each library, such as `libpng 1.6.39` or `libturbojpeg: not there; install libturbojpeg0`.
+    /// A line for each library, such as `libpng 1.6.39` or `libturbojpeg: found`.
     var report: [String] { get }
 }

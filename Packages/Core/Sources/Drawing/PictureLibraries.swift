@@ -33,8 +33,9 @@ private struct LoadedCodecs: PictureCodecs {
 
     var report: [String] {
         [
-            png.map { "libpng \($0.version)" } ?? "libpng: not there; install \(LibPNG.package)",
-            jpeg.map { _ in "libturbojpeg: there" } ?? "libturbojpeg: not there; install \(LibTurboJPEG.package)",
+            png.map { "libpng \($0.version)" } ?? "libpng: not found. Install \(LibPNG.package) to read PNG pictures.",
+            jpeg.map { _ in "libturbojpeg: found" }
+                ?? "libturbojpeg: not found. Install \(LibTurboJPEG.package) to read JPEG pictures.",
         ]
     }
 }

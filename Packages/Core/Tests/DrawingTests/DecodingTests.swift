@@ -86,7 +86,8 @@ import Testing
         }
         #expect(
             PictureLibraries.none.report == [
-                "libpng: not there; install libpng16-16", "libturbojpeg: not there; install libturbojpeg0",
+                "libpng: not found. Install libpng16-16 to read PNG pictures.",
+                "libturbojpeg: not found. Install libturbojpeg0 to read JPEG pictures.",
             ])
         #expect(PictureLibraries.shared.report.count == 2)
     }

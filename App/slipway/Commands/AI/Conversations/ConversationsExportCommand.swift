@@ -37,12 +37,14 @@ struct ConversationsExportCommand: ContentStoreCommand {
         guard
             let document = try await store.conversations.export(ConversationID(rawValue: id), account: account)
         else { throw CommandFailure.noConversation }
+        // Ends with a line break of its own.
+        let text = String(document.markdown.dropLast())
         guard let file, file != "-" else {
-            if markdown { return Output.print(value: document.markdown) }
+            if markdown { return Output.print(value: text) }
             return Output.print(wrapped: TerminalText(json: String(decoding: document.json, as: UTF8.self)))
         }
         let url = URL(fileURLWithPath: file)
-        let data = markdown ? Data(document.markdown.utf8) : document.json
+        let data = markdown ? Data(text.utf8) : document.json
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
         Output.note("slipway: Saved the conversation to \(url.path).")
     }

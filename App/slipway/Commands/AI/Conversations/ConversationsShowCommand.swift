@@ -57,6 +57,6 @@ struct ConversationsShowCommand: ContentStoreCommand {
         let messages = try await store.conversations.path(
             of: conversation.id, before: nil, limit: max(conversation.depth, 1))
         let form = Form(id: id, title: conversation.title, messages: messages.map(Form.Message.init))
-        try output(form) { Output.print(value: document.markdown) }
+        try output(form) { Output.print(value: String(document.markdown.dropLast())) }
     }
 }

@@ -19,10 +19,10 @@ extension ConversationForm {
         do {
             kind = try ReceivedJSON.decode(Kind.self, from: json)
         } catch {
-            throw .invalid("This is no conversation that was exported. \(words(error, json))")
+            throw .invalid("This is not an exported conversation. \(words(error, json))")
         }
         guard kind.slipway == Self.kind else {
-            throw .invalid("This is no conversation that was exported: its 'slipway' is not '\(Self.kind)'.")
+            throw .invalid("This is not an exported conversation: its 'slipway' is not '\(Self.kind)'.")
         }
         guard kind.version == currentVersion else {
             throw .invalid(
@@ -51,19 +51,20 @@ extension ConversationForm {
             return "\(path(context.codingPath)) has a value that is not known."
         default:
             guard let fault = ReceivedJSON.fault(in: json) else { return "It is not the JSON that was expected." }
-            return "It is no JSON from line \(fault.line), letter \(fault.column) on."
+            return "It is not JSON (line \(fault.line), character \(fault.column))."
         }
     }
 
-    /// Such as `messages[3].role`, with names that the document has given shortened.
+    /// Such as `'messages[3].role'`, with names that the document has given shortened.
     private static func path(_ keys: [any CodingKey]) -> String {
-        guard !keys.isEmpty else { return "The whole" }
-        return keys.reduce(into: "") { text, key in
+        guard !keys.isEmpty else { return "The top level" }
+        let path = keys.reduce(into: "") { text, key in
             if let index = key.intValue {
                 text += "[\(index)]"
             } else {
                 text += (text.isEmpty ? "" : ".") + key.stringValue.oneLine(upTo: 80)
             }
         }
+        return "'\(path)'"
     }
 }
