@@ -108,6 +108,8 @@ final class AnswerPrinter {
             guard error.code != .EPIPE else { return }
             throw CommandFailure(.cannotWrite, Output.unwritable(error))
         }
+        // A reader that is gone has stopped it; that is one way to end the command, too.
+        if hasLostOutput, answer.ending == .stopped { return }
         if let failure = answer.failure { throw failure }
     }
 

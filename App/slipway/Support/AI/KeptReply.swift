@@ -44,7 +44,12 @@ final class KeptReply: AnswerSource {
                     begun: { self.begin($0) })
                 await self.end(sent)
             } catch {
-                self.failure = error
+                // A stop before the message was stored looks like a failure of the store.
+                if Task.isCancelled, self.turn == nil {
+                    self.update.yield(.ended(.stopped))
+                } else {
+                    self.failure = error
+                }
             }
             self.update.finish()
         }
