@@ -1,8 +1,10 @@
 import Design
+import Foundation
 
 /// A text of several lines that may grow while it is shown, and how much of it was written.
 ///
-/// It is written in whole rows: the last one waits for as long as it may grow.
+/// It is written in whole rows: the last one waits for as long as it may grow. All of it is looked at each time that it
+/// grows, so it is searched and compared as bytes.
 struct WrittenPassage {
     /// The blanks before each row.
     private static let margin = 8
@@ -20,7 +22,14 @@ struct WrittenPassage {
 
     /// Whether a text begins with what was written.
     func continues(in text: String) -> Bool {
-        text.utf8.count >= written && text.utf8.prefix(written).elementsEqual(self.text.utf8.prefix(written))
+        guard text.utf8.count >= written else { return false }
+        var (new, old) = (text, self.text)
+        return new.withUTF8 { newBytes in
+            old.withUTF8 { oldBytes in
+                guard let now = newBytes.baseAddress, let before = oldBytes.baseAddress else { return written == 0 }
+                return memcmp(now, before, written) == 0
+            }
+        }
     }
 
     /// The rows that were not written before.
@@ -34,21 +43,33 @@ struct WrittenPassage {
         var rows: [String] = []
         while written < text.utf8.count {
             let rest = text.utf8.dropFirst(written)
-            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-                rows += endRows(String(Substring(rest)), columns: columns, holdsEnd: holdsEnd)
+            guard let length = Self.lineLength(in: text, from: written) else {
+                rows += endRows(Substring(rest), columns: columns, holdsEnd: holdsEnd)
                 break
             }
-            rows += brokenLine(PlainText.sanitizeLines(String(Substring(rest[..<end]))), columns: columns)
-            written += rest[..<end].count + 1
+            rows += brokenLine(PlainText.sanitizeLines(String(Substring(rest.prefix(length)))), columns: columns)
+            written += length + 1
             indent = nil
         }
         return rows
     }
 
+    /// How many bytes there are from one on up to the next line feed; nil when none follows.
+    private static func lineLength(in text: String, from start: Int) -> Int? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let first = bytes.baseAddress.map({ UnsafeRawPointer($0 + start) }),
+                let end = memchr(first, 0x0a, bytes.count - start)
+            else { return nil }
+            return first.distance(to: UnsafeRawPointer(end))
+        }
+    }
+
     /// The rows of a line that may still grow.
-    private mutating func endRows(_ line: String, columns: Int?, holdsEnd: Bool) -> [String] {
-        let isLong = line.utf8.count > Self.longestRow && columns != nil
+    private mutating func endRows(_ rest: Substring, columns: Int?, holdsEnd: Bool) -> [String] {
         if holdsEnd, columns == nil { return [] }
+        let line = String(rest)
+        let isLong = line.utf8.count > Self.longestRow && columns != nil
         let plain = PlainText.sanitizeLines(line)
         var rows = brokenLine(plain, columns: columns)
         let blanks = plain.prefix { $0 == " " }.count
