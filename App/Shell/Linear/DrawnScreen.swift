@@ -13,6 +13,9 @@ final class DrawnScreen {
     /// What the screen said when it was last looked at, and whether that was written.
     private var entries: [LinearText.Entry] = []
     private var isWritten = false
+    /// The texts among them that have said something else since. They are written again, even if they then read as before:
+    /// a second reply that breaks off must not look whole.
+    private var outdated: Set<LinearText.Entry> = []
     /// The texts of several lines that were written at least in part, with the lines above them, by their elements.
     private var passages: [String: (head: [LinearLine], text: WrittenPassage)] = [:]
     /// What the screen that was written allows: as of ``LinearText``.
@@ -85,7 +88,8 @@ final class DrawnScreen {
         // Texts and rows that are added get the numbers after all others.
         let hasNewNumbers = text.hasGrowingTexts || text.hasRows ? !ids.starts(with: known) : ids != known
         if console.isWriting, !isSame || hasNewNumbers { hasChangedUnderneath = true }
-        let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? Set(entries) : nil
+        let before =
+            isWritten && isSame && (isAccessible || !hasNewNumbers) ? Set(entries).subtracting(outdated) : nil
         if before == nil { passages = [:] }
         take(text)
         // What is under way is said below the screen, and only when it takes long.
@@ -113,6 +117,7 @@ final class DrawnScreen {
     /// changed may change again, and is written when the work has ended.
     func drawGrowth(holdsEnds: Bool = true) {
         let text = observer.text(after: memory)
+        noteChangedTexts(text)
         guard isWritten, hasGrowingTexts, text.hasGrowingTexts, text.screenID == id else { return }
         memory.numbered = text.numbered
         let known = Set(entries.compactMap(\.id))
@@ -130,6 +135,19 @@ final class DrawnScreen {
         if !lines.isEmpty { console.write(lines) }
     }
 
+    /// Looks which texts say something else while work runs.
+    func noteChangedTexts() {
+        noteChangedTexts(observer.text(after: memory))
+    }
+
+    private func noteChangedTexts(_ text: LinearText) {
+        guard isWritten, text.screenID == id else { return }
+        outdated.formUnion(Set(entries.filter { !$0.messages.isEmpty }).subtracting(text.entries))
+        var now: [String: String] = [:]
+        for entry in text.entries { if let id = entry.id { now[id] = entry.passage } }
+        passages = passages.filter { id, written in now[id].map { written.text.continues(in: $0) } ?? false }
+    }
+
     private func noteWhatWaits(_ text: LinearText) {
         holdsText = text.entries.contains { entry in
             guard let id = entry.id, let passage = entry.passage, !passage.isEmpty else { return false }
@@ -140,7 +158,7 @@ final class DrawnScreen {
     private func take(_ text: LinearText) {
         if text.screenID != memory.screenID { memory.lists = LinearLists() }
         (memory.screenID, memory.numbered) = (text.screenID, text.numbered)
-        entries = text.entries
+        (entries, outdated) = (text.entries, [])
         (isLive, hasGrowingTexts) = (text.isLive, text.hasGrowingTexts)
         (hasRows, longLists) = (text.hasRows, text.longLists)
         let ids = Set(entries.compactMap(\.id))

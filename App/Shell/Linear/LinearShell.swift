@@ -102,7 +102,10 @@ final class LinearShell {
         case .request: await show(holdsEnds: !running.isEmpty)
         case .change:
             // The changes by fast work are written when it has ended.
-            guard !running.isYoung else { return true }
+            guard !running.isYoung else {
+                drawn.noteChangedTexts()
+                return true
+            }
             if !running.isEmpty, isAtSettledPlace {
                 drawGrowth()
                 return true

@@ -102,6 +102,31 @@ import Testing
         #expect(await session.end() == "      Complete\n")
     }
 
+    /// It must not look whole.
+    @Test func aSecondReplyThatBreaksOffSaysSo() async throws {
+        show(["Hello?\n", "One.\n"], status: "Interrupted")
+        let session = try await workingHere()
+        show(["Hello?\n", "One.\nTwo.\n"], status: "The reply arrives…")
+        #expect(await session.read(to: "Two.\n") == "        Two.\n")
+        show(["Hello?\n", "One.\nTwo.\n"], status: "Interrupted")
+        window.working.open()
+        #expect(await session.end() == "      Interrupted\n")
+    }
+
+    @Test func soDoesAFastOne() async throws {
+        show(["Hello?\n", "One.\n"], status: "Interrupted")
+        let session = try LinearSession(window, clock: clock)
+        _ = await session.read(to: LinearSession.picture(of: window))
+        session.write("2")
+        await window.working.arrival()
+        let before = window.renderings
+        show(["Hello?\n"], status: "The reply arrives…")
+        try await until { window.renderings > before }
+        show(["Hello?\n", "One.\n"], status: "Interrupted")
+        window.working.open()
+        #expect(await session.end() == "   5  Model:\n        One.\n      Interrupted\n")
+    }
+
     @Test func aButtonThatAppearsHasANumberAndCanBeUsed() async throws {
         let session = try await working(try Terminal())
         show(["Hello?\n"], buttons: ["wait"])

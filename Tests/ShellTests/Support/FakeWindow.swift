@@ -16,6 +16,8 @@ final class FakeWindow: ShellWindow {
     /// All actions, oldest first. `settle` is counted separately, because it follows every action.
     private(set) var actions: [String] = []
     private(set) var settled = 0
+    /// How often the shell has looked at the screen.
+    @ObservationIgnored private(set) var renderings = 0
     /// Whether `settle` is recorded, for tests that check the order.
     var recordsSettling = false
     /// The same for `shown`.
@@ -45,7 +47,10 @@ final class FakeWindow: ShellWindow {
     let working = Gate()
     let closing = Gate(isOpen: true)
 
-    var screen: Screen { otherScreen ?? EveryElement.screen(of: self) }
+    var screen: Screen {
+        renderings += 1
+        return otherScreen ?? EveryElement.screen(of: self)
+    }
 
     func record(_ action: String) {
         actions.append(action)
