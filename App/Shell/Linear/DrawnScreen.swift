@@ -13,9 +13,10 @@ final class DrawnScreen {
     /// What the screen said when it was last looked at, and whether that was written.
     private var entries: [LinearText.Entry] = []
     private var isWritten = false
-    /// The texts among them that have said something else since. They are written again, even if they then read as before:
-    /// a second reply that breaks off must not look whole.
+    /// The texts among them that have said something else since. They are written again, even if they then read as
+    /// before: a second reply that breaks off must not look whole.
     private var outdated: Set<LinearText.Entry> = []
+    private var written: Set<LinearText.Entry> { Set(entries).subtracting(outdated) }
     /// The texts of several lines that were written at least in part, with the lines above them, by their elements.
     private var passages: [String: (head: [LinearLine], text: WrittenPassage)] = [:]
     /// What the screen that was written allows: as of ``LinearText``.
@@ -88,8 +89,7 @@ final class DrawnScreen {
         // Texts and rows that are added get the numbers after all others.
         let hasNewNumbers = text.hasGrowingTexts || text.hasRows ? !ids.starts(with: known) : ids != known
         if console.isWriting, !isSame || hasNewNumbers { hasChangedUnderneath = true }
-        let before =
-            isWritten && isSame && (isAccessible || !hasNewNumbers) ? Set(entries).subtracting(outdated) : nil
+        let before = isWritten && isSame && (isAccessible || !hasNewNumbers) ? written : nil
         if before == nil { passages = [:] }
         take(text)
         // What is under way is said below the screen, and only when it takes long.
@@ -113,22 +113,27 @@ final class DrawnScreen {
         return messages.isDisjoint(with: text.repeated) ? messages : messages.union(text.repeated)
     }
 
-    /// Writes what was added to the texts of the screen, and the buttons that have appeared. Everything else that has
-    /// changed may change again, and is written when the work has ended.
+    /// Writes what was added to the texts of the screen, the buttons that have appeared, and what is new above the text
+    /// that grows, such as the question that it answers. Everything else that has changed may change again, and is
+    /// written when the work has ended.
     func drawGrowth(holdsEnds: Bool = true) {
         let text = observer.text(after: memory)
         noteChangedTexts(text)
         guard isWritten, hasGrowingTexts, text.hasGrowingTexts, text.screenID == id else { return }
         memory.numbered = text.numbered
+        let written = written
         let known = Set(entries.compactMap(\.id))
         var lines: [LinearLine] = []
         let last = text.lastPassage
         for (index, entry) in text.entries.enumerated() {
             if entry.passage != nil {
                 lines += passageLines(of: entry, holdsEnd: holdsEnds && index == last, holdsEmpty: true)
-            } else if let id = entry.id, entry.isButton, !known.contains(id) {
+            } else if let id = entry.id {
+                let isAbove = index < last ?? 0 && !entry.messages.isEmpty
+                guard isAbove ? !written.contains(entry) : entry.isButton && !known.contains(id) else { continue }
                 lines += entry.lines
                 entries.append(entry)
+                outdated.remove(entry)
             }
         }
         noteWhatWaits(text)

@@ -136,6 +136,31 @@ import Testing
         try await finish(session)
     }
 
+    /// It is heard before its answer, also when it was asked in other words before.
+    @Test(arguments: [nil, "Hello!"]) func theQuestionIsWrittenAboveItsAnswer(before: String?) async throws {
+        func show(_ question: String?, _ answer: String?) {
+            window.otherScreen = Screen("chat", title: "Chat") { [window] in
+                Text("chat.message.1", question, label: "You")
+                Text("chat.message.2", answer, label: "Model", format: .markdown)
+                Text("chat.status", answer.map { "\($0.utf8.count) bytes" })
+                Button("chat.stop", "Stop") { window.record("stop") }
+                Button("chat.send", "Send") { await window.work() }
+            }
+        }
+        show(before, before.map { _ in "What?\n" })
+        let session = try await workingHere()
+        show("Hello?", "One.\n")
+        #expect(await session.read(to: "One.\n") == "      You: Hello?\n      Model:\n        One.\n")
+        show("Hello?", "One.\nTwo.\n")
+        #expect(await session.read(to: "Two.\n") == "        Two.\n")
+        show("Hello!", "One.\nTwo.\nThree.\n")
+        #expect(await session.read(to: "Three.\n") == "      You: Hello!\n        Three.\n")
+        show("Hello!", "One.\nTwo.\nThree.\nFour.\n")
+        #expect(await session.read(to: "Four.\n") == "        Four.\n")
+        window.working.open()
+        #expect(await session.end() == "      23 bytes\n")
+    }
+
     @Test func anotherTextIsWrittenAsAWhole() async throws {
         show(["Hello?", "One.\nTwo."])
         let session = try LinearSession(window)
