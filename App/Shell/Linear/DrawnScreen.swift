@@ -113,8 +113,8 @@ final class DrawnScreen {
         return messages.isDisjoint(with: text.repeated) ? messages : messages.union(text.repeated)
     }
 
-    /// Writes what was added to the texts of the screen, the buttons that have appeared, and what is new above the text
-    /// that grows, such as the question that it answers. Everything else that has changed may change again, and is
+    /// Writes what was added to the texts of the screen, the buttons and errors that have appeared, and what is new above
+    /// the text that grows, such as the question that it answers. Everything else that has changed may change again, and is
     /// written when the work has ended.
     func drawGrowth(holdsEnds: Bool = true) {
         let text = observer.text(after: memory)
@@ -129,8 +129,8 @@ final class DrawnScreen {
             if entry.passage != nil {
                 lines += passageLines(of: entry, holdsEnd: holdsEnds && index == last, holdsEmpty: true)
             } else if let id = entry.id {
-                let isAbove = index < last ?? 0 && !entry.messages.isEmpty
-                guard isAbove ? !written.contains(entry) : entry.isButton && !known.contains(id) else { continue }
+                let isUrgent = entry.hasError || index < last ?? 0 && !entry.messages.isEmpty
+                guard isUrgent ? !written.contains(entry) : entry.isButton && !known.contains(id) else { continue }
                 lines += entry.lines
                 entries.append(entry)
                 outdated.remove(entry)

@@ -43,7 +43,13 @@ extension LinearShell {
         // The terminal may have shown the key on this line.
         if task.isCancelled, running.isEmpty { console.breakLine() }
         noteEnd()
-        await refresh()
+        if running.isEmpty || !isAtSettledPlace {
+            await refresh()
+        } else {
+            // What has changed may change again while other work goes on, and is written at its end.
+            await window.settle()
+            drawGrowth()
+        }
         return true
     }
 

@@ -366,7 +366,7 @@ final class LinearShell {
     }
 
     /// Whether the screen that was written is still the window's, and nothing is left to prepare or to save.
-    private var isAtSettledPlace: Bool { window.screen.id == drawn.id && window.status == settled }
+    var isAtSettledPlace: Bool { window.screen.id == drawn.id && window.status == settled }
 
     /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
     func refresh(holdsEnds: Bool = false) async {

@@ -233,6 +233,21 @@ import Testing
         #expect(window.actions.last == "work done")
     }
 
+    /// While the reply still comes, Stop has no result; what has changed since is written at the end.
+    @Test func stoppingByNumberWritesTheScreenOnce() async throws {
+        let session = try await working(try Terminal())
+        show(["Hello?\n", "One.\n"], status: "The reply arrives…")
+        _ = await session.read(to: "One.\n")
+        session.write("3")
+        try await until { window.settled == 2 }
+        show(["Hello?\n", "One.\nTwo.\n"], status: "The reply arrives…")
+        #expect(await session.read(to: "Two.\n") == "        Two.\n")
+        show(["Hello?\n", "One.\nTwo.\n"], status: "Stopped")
+        window.working.open()
+        #expect(await session.read(to: "> ") == "      Stopped\n> ")
+        #expect(await session.end() == "\n")
+    }
+
     @Test func soAreKeysAndTheLineStaysBelowTheText() async throws {
         let session = try await working(try Terminal(), readsKeys: true)
         session.write(.key(.text("3")))
