@@ -110,12 +110,12 @@ final class DrawnScreen {
         guard !lines.isEmpty else { return [] }
         if before != nil, hasNewNumbers { console.write([LinearLine("The screen changed:")]) }
         console.write(lines)
-        return messages.isDisjoint(with: text.repeated) ? messages : messages.union(text.repeated)
+        return text.said(by: messages)
     }
 
-    /// Writes what was added to the texts of the screen, the buttons and errors that have appeared, and what is new above
-    /// the text that grows, such as the question that it answers. Everything else that has changed may change again, and is
-    /// written when the work has ended.
+    /// Writes what was added to the texts of the screen, the buttons and errors that have appeared, and what is new
+    /// above the text that grows, such as the question that it answers. Everything else that has changed may change
+    /// again, and is written when the work has ended.
     func drawGrowth(holdsEnds: Bool = true) {
         let text = observer.text(after: memory)
         noteChangedTexts(text)
@@ -151,6 +151,12 @@ final class DrawnScreen {
         var now: [String: String] = [:]
         for entry in text.entries { if let id = entry.id { now[id] = entry.passage } }
         passages = passages.filter { id, written in now[id].map { written.text.continues(in: $0) } ?? false }
+    }
+
+    /// What the screen says, and is still to be written.
+    func unwrittenMessages() -> Set<String> {
+        let text = observer.text(after: memory)
+        return text.said(by: Set(Set(text.entries).subtracting(written).flatMap(\.messages)))
     }
 
     private func noteWhatWaits(_ text: LinearText) {

@@ -86,10 +86,12 @@ extension LinearShell {
         console.show(status: nil)
     }
 
-    /// Writes what has grown.
+    /// Writes what has grown, and toasts.
     func drawGrowth() {
+        let messages = window.toasts.hasUnseen ? drawn.unwrittenMessages() : []
         drawn.drawGrowth()
         awaitPause()
+        writeToasts(except: messages)
     }
 
     /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.

@@ -382,6 +382,11 @@ final class LinearShell {
         await window.shown()
         let messages = drawn.draw(holdsEnds: holdsEnds)
         awaitPause()
+        writeToasts(except: messages)
+    }
+
+    /// - Parameter messages: what the screen says itself.
+    func writeToasts(except messages: Set<String>) {
         for toast in window.toasts.takeUnseen() where !messages.contains(toast.text) {
             console.write([LinearLine("* \(toast.style.rawValue): \(toast.text)", hanging: 2)])
         }

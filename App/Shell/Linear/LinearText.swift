@@ -54,6 +54,11 @@ struct LinearText {
         var lists = LinearLists()
     }
 
+    /// Everything that these messages say: the texts that are left out say the same as those of the fields.
+    func said(by messages: Set<String>) -> Set<String> {
+        messages.isDisjoint(with: repeated) ? messages : messages.union(repeated)
+    }
+
     /// The position of the last text of several lines, which is the one that may grow.
     var lastPassage: Int? { entries.lastIndex { $0.passage != nil } }
 

@@ -127,6 +127,18 @@ import Testing
         #expect(await session.end() == "   5  Model:\n        One.\n      Interrupted\n")
     }
 
+    /// Unless the screen says the same, which is written at the end.
+    @Test func aToastIsWrittenWhileAReplyComes() async throws {
+        let session = try await working()
+        show(["Hello?\n"], status: "Receiving")
+        _ = await session.read(to: "Hello?\n")
+        window.toasts.post(.info, "Receiving")
+        window.toasts.post(.info, "The file is saved.")
+        #expect(await session.read(to: ".\n") == "* info: The file is saved.\n")
+        window.working.open()
+        #expect(await session.end() == "      Receiving\n")
+    }
+
     @Test func aButtonThatAppearsHasANumberAndCanBeUsed() async throws {
         let session = try await working(try Terminal())
         show(["Hello?\n"], buttons: ["wait"])
