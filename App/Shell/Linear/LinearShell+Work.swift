@@ -55,9 +55,7 @@ extension LinearShell {
 
     /// Lets work go on by itself when the user has left its screen.
     func leaveWork() {
-        guard !running.isEmpty else { return }
-        running.leave(for: window.screen.id)
-        noteEnd()
+        if running.leave(for: window.screen.id) { noteEnd() }
     }
 
     /// The user quits: nothing may happen to a closed window.

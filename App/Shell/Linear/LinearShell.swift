@@ -98,8 +98,10 @@ final class LinearShell {
             guard await take(line) else { return false }
             leaveWork()
         case .unreadableLine(let reason): say(reason)
-        // What was requested has settled.
-        case .request: await show(holdsEnds: !running.isEmpty)
+        case .request:
+            // What was requested has settled. It may have led to another screen.
+            leaveWork()
+            if !running.isEmpty, isAtSettledPlace { drawGrowth() } else { await show(holdsEnds: !running.isEmpty) }
         case .change:
             // The changes by fast work are written when it has ended.
             guard !running.isYoung else {
@@ -115,6 +117,7 @@ final class LinearShell {
             // A text may grow thirty times a second, and leaves nothing to prepare.
             let growsOnly = drawn.hasGrowingTexts && isAtSettledPlace
             if growsOnly { await show(holdsEnds: true) } else { await refresh(holdsEnds: true) }
+            leaveWork()
             // What has changed may be a row of a text that waits.
             guard console.writeCount > count else { return true }
         case .pause:

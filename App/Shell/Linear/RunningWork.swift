@@ -52,13 +52,18 @@ struct RunningWork {
     }
 
     /// Lets the work of all other screens go.
-    mutating func leave(for screenID: String) {
-        for (number, work) in works where work.screenID != screenID {
+    ///
+    /// - Returns: whether there was any.
+    @discardableResult
+    mutating func leave(for screenID: String) -> Bool {
+        let others = works.filter { $0.value.screenID != screenID }
+        for (number, work) in others {
             left[number] = work.task
             works[number] = nil
             work.moment.cancel()
             noteLasting(number)
         }
+        return !others.isEmpty
     }
 
     /// Stops all work.

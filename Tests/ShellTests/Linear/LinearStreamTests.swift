@@ -368,6 +368,44 @@ import Testing
         #expect(await session.end() == "\n")
     }
 
+    /// The prompt is there at once, and Ctrl-C is for the screen that is shown.
+    @Test(arguments: [true, false]) func aLinkThatArrivesLeavesTheWork(isYoung: Bool) async throws {
+        show([])
+        let session = try LinearSession(window, terminal: try Terminal(), clock: clock)
+        _ = await session.read(to: "> ")
+        session.write("2")
+        await window.working.arrival()
+        if !isYoung {
+            await passAMoment()
+            show(["Hello?\n"])
+            _ = await session.read(to: "Hello?\n")
+        }
+        window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Something else") }
+        if isYoung {
+            session.write(.request)
+            await passAMoment()
+        }
+        #expect(await session.read(to: "> ") == LinearSession.picture(of: window) + "> ")
+        #expect(session.interrupt() == .waits)
+        #expect(await session.read(to: "> ") == "\nCtrl-C again quits.\n> ")
+        window.working.open()
+        while window.actions.last != "work done" { await Task.yield() }
+        _ = await session.end()
+    }
+
+    @Test func aRequestThatLeadsNowhereDoesNotRepeatTheScreen() async throws {
+        let session = try await working(try Terminal())
+        show(["Hello?\n"], status: "Receiving")
+        _ = await session.read(to: "Hello?\n")
+        session.write(.request)
+        window.toasts.post(.info, "Here is the window you asked for.")
+        #expect(await session.read(to: ".\n") == "* info: Here is the window you asked for.\n")
+        show(["Hello?\n"], status: "Complete")
+        window.working.open()
+        #expect(await session.read(to: "> ") == "      Complete\n> ")
+        #expect(await session.end() == "\n")
+    }
+
     /// Nothing else is written on a screen without such texts until the work has ended.
     @Test func anotherScreenIsWrittenWhenItsWorkHasEnded() async throws {
         let session = try LinearSession(window)
