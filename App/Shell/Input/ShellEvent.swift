@@ -21,12 +21,14 @@ enum ShellEvent: Sendable, Equatable {
     case lasts(Int)
     /// A text that grows on the drawn screen has not grown for a while.
     case pause
+    /// Something on the drawn screen has changed a moment ago.
+    case rest
 
     /// Whether its turn comes after everything that was begun before.
     var isInOrder: Bool {
         switch self {
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
-        case .interrupt, .change, .finished, .lasts, .pause: false
+        case .interrupt, .change, .finished, .lasts, .pause, .rest: false
         }
     }
 }

@@ -116,9 +116,13 @@ final class DrawnScreen {
     /// Writes what was added to the texts of the screen, the buttons and errors that have appeared, and what is new
     /// above the text that grows, such as the question that it answers. Everything else that has changed may change
     /// again, and is written when the work has ended.
-    func drawGrowth(holdsEnds: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - holdsEnds: as of ``draw(holdsEnds:)``.
+    ///   - isWorking: whether work of this shell runs, whose result says also what reads as before.
+    func drawGrowth(holdsEnds: Bool = true, isWorking: Bool) {
         let text = observer.text(after: memory)
-        noteChangedTexts(text)
+        if isWorking { noteChangedTexts(text) }
         guard isWritten, hasGrowingTexts, text.hasGrowingTexts, text.screenID == id else { return }
         memory.numbered = text.numbered
         let written = written

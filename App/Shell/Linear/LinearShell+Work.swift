@@ -61,6 +61,7 @@ extension LinearShell {
     /// The user quits: nothing may happen to a closed window.
     func endWork() async {
         pause?.cancel()
+        rest?.cancel()
         for task in running.stop() { await task.value }
         noteEnd()
     }
@@ -87,9 +88,19 @@ extension LinearShell {
     /// Writes what has grown, and toasts.
     func drawGrowth() {
         let messages = window.toasts.hasUnseen ? drawn.unwrittenMessages() : []
-        drawn.drawGrowth()
+        drawn.drawGrowth(isWorking: !running.isEmpty)
         awaitPause()
         writeToasts(except: messages)
+    }
+
+    /// Sends ``ShellEvent/rest`` in a moment. What a conversation says only until then is not worth a line, such as that
+    /// a waiting message is tried again.
+    func awaitRest() {
+        guard rest == nil else { return }
+        rest = Task { [clock, post] in
+            guard (try? await clock.sleep(for: ActivityNotice.patience)) != nil, !Task.isCancelled else { return }
+            post(.rest)
+        }
     }
 
     /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.

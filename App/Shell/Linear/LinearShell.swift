@@ -39,6 +39,8 @@ final class LinearShell {
     var notice: Task<Void, Never>?
     /// Waits until a text that grows pauses.
     var pause: Task<Void, Never>?
+    /// Waits until what has changed by itself may be written.
+    var rest: Task<Void, Never>?
     /// Lets the input of a pipe wait, or go on.
     var holdInput: @MainActor (Bool) -> Void = { _ in }
 
@@ -114,14 +116,23 @@ final class LinearShell {
             }
             // Most changes come from the user's own actions here, and have been drawn.
             guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
-            // A text may grow thirty times a second, and leaves nothing to prepare.
-            let growsOnly = drawn.hasGrowingTexts && isAtSettledPlace
-            if growsOnly { await show(holdsEnds: true) } else { await refresh(holdsEnds: true) }
-            leaveWork()
+            if drawn.hasGrowingTexts, isAtSettledPlace {
+                // A text may grow thirty times a second, and leaves nothing to prepare.
+                drawGrowth()
+                awaitRest()
+            } else {
+                await refresh(holdsEnds: true)
+                leaveWork()
+            }
             // What has changed may be a row of a text that waits.
             guard console.writeCount > count else { return true }
         case .pause:
-            drawn.drawGrowth(holdsEnds: false)
+            drawn.drawGrowth(holdsEnds: false, isWorking: !running.isEmpty)
+            guard console.writeCount > count else { return true }
+        case .rest:
+            rest = nil
+            guard running.isEmpty, isAtSettledPlace, !drawn.isCurrent() else { return true }
+            await show(holdsEnds: true)
             guard console.writeCount > count else { return true }
         case .finished(let number):
             guard await finish(number) else { return true }
@@ -135,6 +146,7 @@ final class LinearShell {
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
         case .endOfInput:
+            if rest != nil { await show(holdsEnds: false) }
             console.leave()
             return false
         }

@@ -1,3 +1,4 @@
+import CoreTesting
 import Design
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 @MainActor
 @Suite struct LinearLinesTests {
     private let window = FakeWindow()
+    private let clock = ManualClock()
 
     private static func drawn(_ question: String, _ text: String = "") -> String {
         "\r\(question)\(text)\u{1b}7\u{1b}[K\u{1b}8"
@@ -33,7 +35,7 @@ import Testing
 
     private func session(readsKeys: Bool = true) async throws -> LinearSession {
         window.otherScreen = letter()
-        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys)
+        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys, clock: clock)
         _ = await session.read(to: readsKeys ? Self.drawn("> ") : "> ")
         return session
     }
@@ -169,6 +171,8 @@ import Testing
         let session = try await session()
         session.shell.editor = { _ in "x" }
         window.otherScreen = letter(others: 1)
+        try await until { clock.sleeperCount > 0 }
+        clock.advance(by: .milliseconds(300))
         _ = await session.read(to: Self.changed)
         press(.text(":edit"), .enter, in: session)
         _ = await session.read(to: "Add the number of one, for example: :edit 1\n" + Self.drawn("> "))

@@ -196,6 +196,28 @@ import Testing
         #expect(await session.end() == "")
     }
 
+    /// Such as an attempt to send a message that waits.
+    @Test(arguments: [true, false]) func whatChangesByItselfIsWrittenWhenItLasts(lasts: Bool) async throws {
+        show(["Hello?\n"], status: "Failed")
+        let session = try LinearSession(window, clock: clock)
+        let picture = LinearSession.picture(of: window)
+        #expect(await session.read(to: picture) == picture)
+        show(["Hello?\n"], status: "Sending")
+        try await until { clock.sleeperCount > 0 }
+        if !lasts { show(["Hello?\n"], status: "Failed") }
+        clock.advance(by: .milliseconds(300))
+        if lasts { #expect(await session.read(to: "Sending\n") == "      Sending\n") }
+        #expect(await session.end() == "")
+    }
+
+    @Test func theEndOfTheInputWaitsForNothing() async throws {
+        show(["Hello?\n"], status: "Receiving")
+        let session = try LinearSession(window, clock: clock)
+        _ = await session.read(to: LinearSession.picture(of: window))
+        show(["Hello?\n"], status: "Complete")
+        #expect(await session.end() == "      Complete\n")
+    }
+
     @Test(arguments: [true, false]) func anotherPlaceWithTheSameScreenIsSettled(works: Bool) async throws {
         let session = try await working()
         if !works {
