@@ -26,7 +26,7 @@ final class DexCollector: DexScanning {
         let scan = await scanner.scan(AIPictureData(type: picture.type, data: picture.data), onWait: onWait)
         // The account may have been left, or deleted, while the server answered.
         guard services.account() == account else {
-            return .failed("You signed out before the answer came, so the picture was not kept.")
+            return .failed("You signed out before the answer came, so the picture was not kept.", .refused)
         }
         let result = await keep(scan, of: blob, account: account)
         if case .waiting = result { await sending().added(atOnce: false, pause: Self.firstPause) }
