@@ -232,7 +232,7 @@ import Testing
             ),
             (
                 document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"?\"}}"),
-                "This conversation cannot be read. blobs.x.base64 has a value that is not known."
+                "This conversation cannot be read. 'blobs.x.base64' has a value that is not known."
             ),
         ] as [(String, String)])
     func isRefused(json: String, words: String) {

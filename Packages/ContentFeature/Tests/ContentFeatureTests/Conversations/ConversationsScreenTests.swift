@@ -105,7 +105,7 @@ import Testing
     @Test func whatAnotherProcessChangesIsShown() async throws {
         let view = await open()
         try await ContentRig(home: rig.home).send("From elsewhere")
-        try await until { (try? rows(view).count) == 1 }
+        try await rig.untilShown { (try? rows(view).count) == 1 }
     }
 
     // MARK: Files

@@ -196,17 +196,10 @@ import Testing
             picture: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
             model: "m", raw: "", waiting: nil, account: "ada")
         guard case .new(let id) = outcome else { throw CancellationError() }
-        // Opening the database may count as a change, after which the screen pauses.
-        try await until {
-            rig.clock.advance(by: .seconds(1))
-            return view.value("pokedex.count") == "1 find"
-        }
+        try await rig.untilShown { view.value("pokedex.count") == "1 find" }
         let entry = await dex.open(id)
         try await ContentRig(home: rig.home).store.dex.confirm(id)
-        try await until {
-            rig.clock.advance(by: .seconds(1))
-            return entry.value("dex-entry.status") == "You have confirmed this."
-        }
+        try await rig.untilShown { entry.value("dex-entry.status") == "You have confirmed this." }
     }
 
     // MARK: The collection

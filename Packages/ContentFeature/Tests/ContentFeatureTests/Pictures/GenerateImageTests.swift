@@ -59,11 +59,7 @@ import Testing
         _ = try await ContentRig(home: rig.home).store.pictures.keep(
             Blob(data: picture.data, type: picture.type, width: 3, height: 2), prompt: "a red fox", revised: nil,
             model: "m", account: "ada")
-        // Opening the database may count as a change, after which the screen pauses.
-        try await until {
-            rig.clock.advance(by: .seconds(1))
-            return (try? rows().map(\.label)) == ["a red fox"]
-        }
+        try await rig.untilShown { (try? rows().map(\.label)) == ["a red fox"] }
     }
 
     @Test func withoutWordsNothingIsMade() async throws {

@@ -102,6 +102,15 @@ final class ContentRig {
         return turn
     }
 
+    /// Lets time pass until a screen shows what another process has changed. Screens pause between two commits, and opening
+    /// the database may count as one.
+    func untilShown(_ condition: () -> Bool) async throws {
+        try await until {
+            clock.advance(by: .seconds(1))
+            return condition()
+        }
+    }
+
     /// The shown path of a conversation.
     func path(_ id: ConversationID) async throws -> [StoredMessage] {
         try await store.conversations.path(of: id, before: nil, limit: 100)
