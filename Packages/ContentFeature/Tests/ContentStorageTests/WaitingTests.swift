@@ -43,6 +43,15 @@ import Testing
         try test.checkIndex()
     }
 
+    @Test func theReasonChangesOnlyWhileItWaits() async throws {
+        let turn = try await test.begin("two")
+        try await conversations.wait(turn.message, reason: "no")
+        #expect(try await test.message(turn.message).detail == nil)
+        try await conversations.wait(turn, reason: "no")
+        try await conversations.wait(turn.message, reason: "still no")
+        #expect(try await test.message(turn.message).detail == "still no")
+    }
+
     @Test func theOldestIsSentFirst() async throws {
         let turns = [try await test.begin("a"), try await test.begin("b", account: "bob"), try await test.begin("c")]
         for turn in turns.reversed() { try await conversations.wait(turn, reason: "no") }

@@ -64,6 +64,8 @@ public protocol ConversationStoring: Sendable {
 
     /// Removes a reply of which nothing has arrived, and lets its message wait. Does nothing for any other reply.
     func wait(_ turn: Turn, reason: String) async throws(StorageError)
+    /// Changes why a message waits. Does nothing for one that does not.
+    func wait(_ message: MessageID, reason: String) async throws(StorageError)
     /// The oldest message that waits.
     func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage?
     /// Removes a message that waits; one that has other replies only waits no longer.

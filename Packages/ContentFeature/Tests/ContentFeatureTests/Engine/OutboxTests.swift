@@ -3,6 +3,7 @@ import ContentFeatureTesting
 import ContentStorage
 import Core
 import CoreTesting
+import Design
 import Persistence
 import Testing
 
@@ -24,6 +25,11 @@ import Testing
         let waiting = try #require(try await rig.store.conversations.nextWaiting(account: "ada"))
         #expect(waiting.message == message)
         return waiting
+    }
+
+    /// All that a shell shows of a screen.
+    private func seen(_ view: ChatView) -> [String] {
+        view.screen.elements.map { "\($0.id) \($0.label) \($0.value ?? "-") \($0.isEnabled)" }
     }
 
     @Test func aMessageWaitsVisiblyWhileTheServerIsGone() async throws {
@@ -66,6 +72,60 @@ import Testing
         await rig.ai.arrival(of: 3)
         try await until { rig.endings.count == 2 }
         #expect(try await rig.path(waiting.conversation).last?.text == "Here.")
+    }
+
+    @Test func anAttemptIsNotSeenBeforeTheServerBeginsToAnswer() async throws {
+        let waiting = try await waiting()
+        let view = await rig.openChat(waiting.conversation)
+        let before = seen(view)
+        let (gate, beginning) = (ScriptGate(), ScriptGate())
+        rig.ai.expect([.gate(gate), .ended(.failed(gone))])
+        let flush = Task { await rig.engine.flushWaiting() }
+        await gate.reached()
+        #expect(seen(view) == before)
+        #expect(try await rig.path(waiting.conversation).map(\.state) == [.waiting])
+        gate.open()
+        await flush.value
+        #expect(seen(view) == before)
+        rig.ai.expect([.update(.begun(model: nil)), .gate(beginning), .text("Here."), .ended(.complete)])
+        await rig.engine.flushWaiting()
+        #expect(try await rig.path(waiting.conversation).map(\.state) == [.done, .streaming])
+        beginning.open()
+        try await until { view.value("chat.message.2") == "Here." }
+    }
+
+    @Test func theReasonIsThatOfTheLastAttempt() async throws {
+        let waiting = try await waiting()
+        rig.ai.expect([.ended(.failed(.unreachable("no route")))])
+        await rig.engine.flushWaiting()
+        #expect(try await rig.path(waiting.conversation).first?.detail == "no route")
+    }
+
+    @Test func aMessageCanBeTakenBackDuringAnAttempt() async throws {
+        let waiting = try await waiting()
+        let view = await rig.openChat(waiting.conversation)
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        let flush = Task { await rig.engine.flushWaiting() }
+        await gate.reached()
+        try await view.tap("chat.discard")
+        gate.open()
+        await flush.value
+        #expect(try await rig.path(waiting.conversation) == [])
+        #expect(view.value("chat.input") == "Hi")
+        #expect(rig.endings.isEmpty)
+    }
+
+    @Test func aMessageGoesOnWaitingWhenTheProcessEndsDuringAnAttempt() async throws {
+        let waiting = try await waiting()
+        let gate = ScriptGate()
+        rig.ai.expect([.gate(gate), .update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        let flush = Task { await rig.engine.flushWaiting() }
+        await gate.reached()
+        await rig.engine.stopAll()
+        gate.open()
+        await flush.value
+        #expect(try await rig.path(waiting.conversation).map(\.state) == [.waiting])
     }
 
     @Test func anErrorOfTheServersEndsTheWait() async throws {

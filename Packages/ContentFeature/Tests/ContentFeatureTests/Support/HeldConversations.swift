@@ -134,6 +134,11 @@ final class HeldConversations: ConversationStoring {
         if let failure { throw failure }
         try await real.wait(turn, reason: reason)
     }
+    func wait(_ message: MessageID, reason: String) async throws(StorageError) {
+        if let failure { throw failure }
+        try await real.wait(message, reason: reason)
+    }
+
     func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
         try await real.nextWaiting(account: account)
     }

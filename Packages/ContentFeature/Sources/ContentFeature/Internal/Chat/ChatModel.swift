@@ -186,7 +186,7 @@ final class ChatModel {
         guard let waiting else { return }
         await shown.perform { () throws(StorageError) in
             let files = try await attachments(of: waiting)
-            try await store.discardWaiting(waiting.id)
+            try await engine.discardWaiting(waiting.id)
             draft.add(waiting.text, files)
         }
     }

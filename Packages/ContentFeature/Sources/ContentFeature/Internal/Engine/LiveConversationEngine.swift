@@ -22,6 +22,8 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored var titles: Set<Task<Void, Never>> = []
     /// The ends of replies that could not be stored, as on a full disk.
     @ObservationIgnored var unstored: [MessageID: ReplyResult] = [:]
+    /// What is asked for messages that wait, until the server begins to answer.
+    @ObservationIgnored var attempts: [MessageID: AIReply] = [:]
     @ObservationIgnored var stopWatch: Task<Void, Never>?
 
     init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners) {
@@ -137,24 +139,6 @@ final class LiveConversationEngine: ConversationEngine {
         await outbox.flush()
     }
 
-    /// Sends a message that has waited.
-    ///
-    /// - Parameter onBegin: called when the server has begun to answer.
-    /// - Returns: nil when its conversation is gone.
-    func sendWaiting(
-        _ waiting: WaitingMessage, onBegin: @escaping @MainActor () -> Void
-    ) async throws(StorageError) -> SentTurn? {
-        await storeEnds()
-        guard let stored = try await conversations.conversation(waiting.conversation, account: waiting.account) else {
-            return nil
-        }
-        let reply = try await beginReply(below: waiting.message, stored.options)
-        let job = ReplyJob(
-            conversation: waiting.conversation, account: waiting.account, options: stored.options,
-            message: waiting.message, reply: reply, kind: .first)
-        return try await carryOut(job, .reply, onBegin: onBegin)
-    }
-
     func stop(_ reply: MessageID) {
         if let chain = chains.values.first(where: { $0.chain.current == reply })?.chain { return chain.stop() }
         Task { [conversations, logger = services.logger] in
@@ -182,6 +166,7 @@ final class LiveConversationEngine: ConversationEngine {
         for title in titles { title.cancel() }
         let running = chains.values
         for (chain, _) in running { chain.interrupt("slipway was closed.") }
+        for attempt in attempts.values { attempt.stop() }
         for (_, task) in running { await task.value }
         for title in titles { await title.value }
     }
@@ -201,7 +186,7 @@ final class LiveConversationEngine: ConversationEngine {
     }
 
     /// Runs a chain in a task that no view owns. Cancelling the caller stops it.
-    private func carryOut(
+    func carryOut(
         _ job: ReplyJob, _ start: ReplyChain.Start, onBegin: @escaping @MainActor () -> Void = {}
     ) async throws(StorageError) -> SentTurn? {
         lastChain += 1
@@ -225,7 +210,7 @@ final class LiveConversationEngine: ConversationEngine {
     }
 
     /// Stores the ends that could not be stored.
-    private func storeEnds() async {
+    func storeEnds() async {
         for (reply, result) in unstored {
             do throws(StorageError) {
                 try await conversations.finish(reply, with: result)

@@ -8,6 +8,8 @@ final class ReplyChain {
     /// What comes first.
     enum Start {
         case reply
+        /// The same, for a reply that the server has begun.
+        case begun(BegunReply)
         /// The calls of the job's reply; `resumes` when an earlier process may have begun with them.
         case tools(resumes: Bool)
     }
@@ -17,6 +19,7 @@ final class ReplyChain {
     private let onBegin: @MainActor () -> Void
     private var job: ReplyJob
     private var run: ReplyRun?
+    private var begun: BegunReply?
     private var isStopped = false
     private var interruption: String?
 
@@ -48,7 +51,10 @@ final class ReplyChain {
 
     /// - Returns: nil when there was nothing to do.
     func carryOut(_ start: Start) async throws(StorageError) -> SentTurn? {
-        if case .tools(let resumes) = start {
+        switch start {
+        case .reply: break
+        case .begun(let reply): begun = reply
+        case .tools(let resumes):
             guard try await goOn(resumes: resumes) else {
                 await doTheRest()
                 return nil
@@ -96,17 +102,15 @@ final class ReplyChain {
         let live = StreamedReply(text: job.text, reasoning: job.reasoning, clock: engine.services.clock)
         engine.show(live, of: job.reply)
         let path: [StoredMessage]
-        let request: AIRequest
+        let reply: BegunReply
         do throws(StorageError) {
             path = try await engine.conversations.wholePath(to: job.continues ? job.reply : job.message)
-            request = try await RequestBuilder(blobs: engine.services.store.blobs).request(
-                path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
-                leavingOut: job.leavesOut, continues: job.continues)
+            reply = try await ask(path)
         } catch {
             return fail(error)
         }
         let run = ReplyRun(
-            job.reply, live: live, source: engine.services.ai.reply(to: request), model: engine.label(job.options),
+            job.reply, live: live, reply: reply, model: engine.label(job.options),
             continues: job.continues ? job.text : nil, services: engine.services, onBegin: onBegin)
         self.run = run
         engine.began(run)
@@ -130,6 +134,18 @@ final class ReplyChain {
             detail: isOver ? ToolRunner.tooManyRounds : nil)
         if outcome.failure != nil { engine.storeLater(run.result([]), of: job.reply) }
         return outcome
+    }
+
+    /// The reply that the server has begun; else a new one.
+    private func ask(_ path: [StoredMessage]) async throws(StorageError) -> BegunReply {
+        if let begun {
+            self.begun = nil
+            return begun
+        }
+        let request = try await RequestBuilder(blobs: engine.services.store.blobs).request(
+            path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
+            leavingOut: job.leavesOut, continues: job.continues)
+        return BegunReply(unread: engine.services.ai.reply(to: request))
     }
 
     /// Nothing could be asked, because the conversation cannot be read.

@@ -24,6 +24,7 @@ final class ReplyRun {
     let reply: MessageID
     let live: StreamedReply
     private let source: AIReply
+    private let begun: [AIUpdate]
     private let writer: ReplyWriter
     private let now: @Sendable () -> Date
     private let onBegin: @MainActor () -> Void
@@ -39,12 +40,13 @@ final class ReplyRun {
     ///   - continues: the text that the reply has already; nil for a new one.
     ///   - onBegin: called when the server has begun to answer.
     init(
-        _ reply: MessageID, live: StreamedReply, source: AIReply, model: String, continues text: String?,
+        _ reply: MessageID, live: StreamedReply, reply begun: BegunReply, model: String, continues text: String?,
         services: ContentServices, onBegin: @escaping @MainActor () -> Void
     ) {
         self.reply = reply
         self.live = live
-        self.source = source
+        source = begun.source
+        self.begun = begun.updates
         self.model = model
         self.onBegin = onBegin
         now = services.now
@@ -66,24 +68,27 @@ final class ReplyRun {
 
     /// Reads the reply to its end.
     func receive() async -> Outcome {
-        for await update in source {
-            switch update {
-            case .waiting(let wait): live.show(wait)
-            case .begun(let model):
-                live.show(nil)
-                self.model = model ?? self.model
-                onBegin()
-            case .text(let text): await add(overlap?.take(text) ?? text)
-            case .reasoning(let text): await addReasoning(text)
-            case .limits: break
-            case .usage(let usage): self.usage = usage
-            case .calls(let calls): outcome.calls = calls
-            case .ended(let ending): outcome.ending = ending
-            }
-        }
+        for update in begun { await take(update) }
+        for await update in source { await take(update) }
         if let rest = overlap?.finish() { await add(rest) }
         settle()
         return outcome
+    }
+
+    private func take(_ update: AIUpdate) async {
+        switch update {
+        case .waiting(let wait): live.show(wait)
+        case .begun(let model):
+            live.show(nil)
+            self.model = model ?? self.model
+            onBegin()
+        case .text(let text): await add(overlap?.take(text) ?? text)
+        case .reasoning(let text): await addReasoning(text)
+        case .limits: break
+        case .usage(let usage): self.usage = usage
+        case .calls(let calls): outcome.calls = calls
+        case .ended(let ending): outcome.ending = ending
+        }
     }
 
     /// Stores the end of the reply, and shows it.

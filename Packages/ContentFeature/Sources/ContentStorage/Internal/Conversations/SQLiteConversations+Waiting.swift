@@ -27,6 +27,16 @@ extension SQLiteConversations {
         }
     }
 
+    func wait(_ message: MessageID, reason: String) async throws(StorageError) {
+        try await content.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE content_message SET detail = ?1 WHERE number = ?2 AND state = 'waiting' AND detail IS NOT ?1
+                    """,
+                arguments: [reason.storable, message.rawValue])
+        }
+    }
+
     func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
         try await content.read { database in
             try Row.fetchOne(
