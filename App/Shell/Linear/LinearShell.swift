@@ -23,7 +23,7 @@ final class LinearShell {
     let interruption: Interruption
     let clock: any Clock<Duration>
     let post: @Sendable (ShellEvent) -> Void
-    private var wayBack = WayBack()
+    var wayBack = WayBack()
     /// The window's place when it was last settled.
     private var settled: WindowStatus?
     /// The user's editor; nil where there is no terminal for it.
@@ -163,200 +163,13 @@ final class LinearShell {
         console.draw()
     }
 
-    /// - Returns: whether to continue.
-    private func take(_ line: String) async -> Bool {
-        let expected = expectation
-        let isStale = drawn.hasChangedUnderneath
-        drawn.hasChangedUnderneath = false
-        expectation = .command
-        do throws(Refusal) {
-            switch expected {
-            case .command:
-                let command = try command(of: line)
-                if command.isRemembered { console.remember(line) }
-                if command == .quit { return false }
-                // A number has the meaning that it had when the user began to type it.
-                if isStale, command.hasNumber {
-                    throw Self.hasChanged
-                }
-                try await perform(command)
-            case .text(let element, let earlier):
-                if element.isSecret { console.endSecret() }
-                if !line.isEmpty || !earlier.isEmpty { try await take(line, of: element, after: earlier) }
-            case .repetition(let element, let first):
-                console.endSecret()
-                if !line.isEmpty { try await fill(element, with: line, after: first) }
-            case .choice(let element):
-                if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
-            case .menu(let element):
-                if !line.isEmpty { try await choose(line, from: element) }
-            }
-        } catch {
-            say(error.message)
-        }
-        return true
-    }
-
-    private func perform(_ command: LinearCommand) async throws(Refusal) {
-        switch command {
-        case .element(0, nil) where LinearFrame(of: window, around: window.screen).canLeave:
-            guard window.screen.id == drawn.id else { throw Self.hasChanged }
-            try wayBack.take(in: window)
-            await refresh()
-        case .element(let number, let text): try await use(number, text: text)
-        case .tab(let name?):
-            try window.selectTab(name.lowercased())
-            drawn.forget()
-            await refresh()
-        case .tab(nil):
-            let status = window.status
-            guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
-            say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
-        case .open(let url):
-            try await result { [window] () async throws(Refusal) in try await window.open(url) }.get()
-            drawn.forget()
-            await refresh()
-        case .edit(let number): try await edit(number)
-        case .menu(let number): try beginMenu(await element(number))
-        case .more:
-            guard drawn.showMore() else { throw Refusal(.nothingToDo, "There is nothing more to show.") }
-            await refresh()
-        case .filter(let words):
-            guard drawn.filter(words) else { throw Refusal(.nothingToDo, "This screen has no long list.") }
-            await refresh()
-        case .back:
-            try wayBack.take(in: window)
-            await refresh()
-        case .forward:
-            try window.goForward()
-            await refresh()
-        case .help: console.write(LinearCommand.helpLines)
-        case .show:
-            drawn.forget()
-            await refresh()
-        case .quit: break
-        }
-    }
-
-    /// The current state of a numbered element that can be used.
-    func element(_ number: Int) async throws(Refusal) -> Element {
-        guard number > 0, number <= drawn.numbered.count else {
-            throw Refusal(.unknownElement, "This screen has no number \(number).")
-        }
-        return try await current(drawn.numbered[number - 1])
-    }
-
-    private func use(_ number: Int, text: String?) async throws(Refusal) {
-        let element = try await element(number)
-        switch element.interaction {
-        case .tap:
-            guard let text else { return try await act(.tap, on: element) }
-            guard !element.menu.isEmpty else {
-                throw Refusal(.wrongKind, "\(element.label) takes no text. Type just \(number).")
-            }
-            try await choose(text, from: element)
-        case .type:
-            guard let text else { return beginText(element) }
-            if element.isSecret, console.hasPerson {
-                throw Refusal(
-                    .badValue, "Type just \(number). You are then asked for it, and your answer is not shown.")
-            }
-            try await take(text, of: element)
-        case .select:
-            guard let text else { return beginChoice(element) }
-            try await act(.select(element.value(chosenBy: text)), on: element)
-        case .none:
-            guard let text else { return try beginMenu(element) }
-            try await choose(text, from: element)
-        }
-    }
-
-    /// The current state of an element that was printed.
-    ///
-    /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
-    func current(_ element: Element) async throws(Refusal) -> Element {
-        let screen = window.screen
-        if screen.id == drawn.id, let current = screen.element(element.id) {
-            guard current.isEnabled else { throw Refusal(.disabled, "\(current.label) is not available now.") }
-            return current
-        }
-        await refresh()
-        throw Self.hasChanged
-    }
-
-    static let hasChanged = Refusal(
-        .unknownElement, "The screen changed while you typed. Nothing was done.")
-
-    /// Takes a line of a text. Where several lines are allowed, one that ends with a backslash is followed by another.
-    private func take(_ line: String, of element: Element, after earlier: [String] = []) async throws(Refusal) {
-        guard element.hasLines else { return try await fill(element, with: line) }
-        let ending = TextLine(line)
-        let lines = earlier + [ending.text]
-        guard lines.reduce(lines.count, { $0 + $1.utf8.count }) <= LineReader.limit else {
-            throw Refusal(.badValue, "The text is longer than \(LineReader.limit) bytes. Nothing was changed.")
-        }
-        if ending.isContinued {
-            expectation = .text(element, after: lines)
-        } else {
-            // An empty line ends the text, and is not part of it.
-            let text = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
-            try await fill(element, with: text.joined(separator: "\n"))
-        }
-    }
-
-    private func beginText(_ element: Element) {
-        if console.hasPerson, let hint = element.hint { say(hint) }
-        expectation = .text(element)
-        beginSecret(element)
-    }
-
-    /// Takes what was typed for a field. A user who chooses a secret and cannot see it is asked for it again.
-    private func fill(_ element: Element, with text: String, after first: String? = nil) async throws(Refusal) {
-        switch first {
-        case nil where element.isNewSecret && console.hasPerson: expectation = .repetition(element, of: text)
-        case nil, text: return try await act(.type(text), on: element)
-        default:
-            say("The passwords differ. Try again.")
-            expectation = .text(element)
-        }
-        beginSecret(element)
-    }
-
-    private func beginSecret(_ element: Element) {
-        if element.isSecret { console.beginSecret() }
-    }
-
-    private func beginChoice(_ element: Element) {
-        expectation = .choice(element)
-        for (index, option) in element.options.enumerated() {
-            console.write([LinearLine("      \(index + 1)  \(option.label)", hanging: 3)])
-        }
-    }
-
-    func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
-        let element = try await current(element)
-        let work: @MainActor @Sendable () async -> Void
-        do throws(Refusal) {
-            work = try action.work(on: element.id, of: window.screen)
-        } catch {
-            // Ids are for programs.
-            throw Refusal(error.code, action.refusal(by: element) ?? error.message)
-        }
-        if case .tap = action {
-            drawn.forgetErrors()
-            if drawn.isLive { return begin(work) }
-        }
-        try await perform(work)
-    }
-
     /// Runs work that can be interrupted, then shows the result.
-    private func perform(_ work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void) async throws(Refusal)
-    {
+    func perform(_ work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void) async throws(Refusal) {
         try await result(of: work).get()
         await refresh()
     }
 
-    private func result(
+    func result(
         of work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void
     ) async -> Result<Void, Refusal> {
         let task = Task { () async -> Result<Void, Refusal> in
