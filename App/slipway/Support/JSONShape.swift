@@ -187,7 +187,7 @@ struct JSONShape {
             ]),
         JSONShape(
             "dex export", note: "the document itself, with or without --json; nothing if it is written to a file",
-            members: [".slipway": "text", ".version": "number"]),
+            members: [".slipway": "text", ".version": "number", ".entries[]": "any", ".blobs": "object"]),
     ]
 
     private static let routes = [
