@@ -92,7 +92,7 @@ enum StandIn {
     static func habit(_ name: String) -> [String: String] { ["AI_MODEL": "slipway-test-\(name)"] }
 
     /// What `slipway-test-slow` says: a word each 25 ms.
-    static let slowWords = (1...400).map { "word\($0)" }.joined(separator: " ")
+    static let slowWords = (1...4_000).map { "word\($0)" }.joined(separator: " ")
     /// What most habits say.
     static let fiveWords = "One two three four five."
 }

@@ -4,7 +4,7 @@ extension Scenario {
     /// The text of scenarios that are about something else: five words.
     static let fiveWords: [ChatStep] = [.words("One two three four five.")]
 
-    private static let numbers = (1...400).map { "word\($0)" }.joined(separator: " ")
+    private static let numbers = (1...4_000).map { "word\($0)" }.joined(separator: " ")
     private static let block = (1...50).map { "word\($0) " }
 
     /// When what comes, and in which pieces.
