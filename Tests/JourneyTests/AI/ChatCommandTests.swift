@@ -147,7 +147,8 @@ import Testing
         #expect(sent.map { $0["content"] as? String } == [#"C:\"#, "Yes.", "next"])
     }
 
-    @Test func messagesThatCannotBeSentWaitOneAfterTheOther() async throws {
+    /// Each line is either stored or refused aloud.
+    @Test func afterAMessageThatWaitsTheNextOneIsRefused() async throws {
         try await signUp()
         let port = try SilentListener().port
         let result = try await Program.run(
@@ -156,10 +157,26 @@ import Testing
         #expect(result.status == 69, "\(result)")
         let lines = result.errors.split(separator: "\n")
         #expect(lines.count == 2)
+        #expect(lines.first?.hasSuffix(" Your message waits. It is sent when the server is back.") == true, "\(result)")
         #expect(
-            lines.allSatisfy { $0.hasSuffix(" Your message waits. It is sent when the server is back.") }, "\(result)")
+            lines.last?.contains("was not sent, because the message before it still waits for the server") == true,
+            "\(result)")
         let messages = try await messages(of: try #require(try await conversations().first))
-        #expect(messages.map { $0["text"] as? String } == ["One", "Two"])
+        #expect(messages.map { $0["text"] as? String } == ["One"])
+    }
+
+    @Test func aMessageThatWaitedGoesOutBeforeTheNextOne() async throws {
+        try await signUp()
+        let port = try SilentListener().port
+        let offline = ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"]
+        _ = try await Program.run(["ai", "chat", "--new"], in: home, input: "One\n", environment: offline)
+        let server = try ScriptedAIServer(answering: "Yes.")
+        let result = try await Program.run(
+            ["ai", "chat"], in: home, input: "Two\n", environment: server.environment)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors.contains("The message that waited has its answer."))
+        let messages = try await messages(of: try #require(try await conversations().first))
+        #expect(messages.map { $0["text"] as? String } == ["One", "Yes.", "Two", "Yes."])
     }
 
     @Test func aMessageThatCannotBeSentWaits() async throws {

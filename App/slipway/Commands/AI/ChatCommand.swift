@@ -17,7 +17,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
             Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
             the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
             Messages and replies are kept, and the app shows them. When the server cannot be reached, a message \
-            waits, and is sent later with the conversation's own model. A command that reads lines from a pipe exits with \
+            waits, and is sent later with the conversation's own model; no other one can follow it before. A command that reads lines from a pipe exits with \
             the code of the first message that failed.
 
             EXAMPLE

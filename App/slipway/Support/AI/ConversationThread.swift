@@ -62,6 +62,7 @@ struct ConversationThread {
     mutating func send(
         _ text: String, attachments: [Attachment] = [], printer: AnswerPrinter, server: AIServer
     ) async throws {
+        try await letWaitingGoOut()
         let reply = KeptReply(
             text, attachments: attachments, in: id, after: leaf, options: options, engine: app.content.engine,
             store: app.services.content)
@@ -80,5 +81,27 @@ struct ConversationThread {
             throw CommandFailure(
                 failure.code, "\(failure.message) Your message waits. It is sent when the server is back.")
         }
+    }
+
+    /// Nothing can follow a message that waits. Tries to send it now, and returns when it has its reply.
+    private mutating func letWaitingGoOut() async throws {
+        let store = app.services.content.conversations
+        guard let id, var last = try await store.path(of: id, before: nil, limit: 1).last, last.state == .waiting else {
+            return
+        }
+        var changes = store.changes().makeAsyncIterator()
+        await app.content.engine.flushWaiting()
+        while let now = try await store.path(of: id, before: nil, limit: 1).last {
+            last = now
+            guard now.state == .streaming, await changes.next() != nil else { break }
+        }
+        guard last.state == .done else {
+            let reason = last.detail.map { ": \($0)" } ?? "."
+            throw CommandFailure(
+                .unreachable, "This was not sent, because the message before it still waits for the server\(reason)")
+        }
+        leaf = last.id
+        Output.note(
+            "slipway: The message that waited has its answer. To read it: slipway ai conversations show \(id.rawValue)")
     }
 }
