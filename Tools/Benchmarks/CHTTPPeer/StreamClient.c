@@ -4,6 +4,7 @@
 
 #include <curl/curl.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,7 +19,7 @@ static const char *const statements[] = {
     " VALUES (?1, ?2, ?3, 1 + (SELECT depth FROM content_message WHERE number = ?3), 'assistant', 'streaming', 'bench',"
     " 'peer', ?4)",
     "UPDATE content_message SET chosen = ?2 WHERE number = ?1",
-    "UPDATE content_conversation SET first = coalesce(first, ?2), leaf = ?3, changed = ?4 WHERE number = ?1",
+    "UPDATE content_conversation SET leaf = ?2, changed = ?3 WHERE number = ?1",
     "INSERT INTO content_piece (message, kind, text) VALUES (?1, 0, ?2)",
     "SELECT text FROM content_piece WHERE message = ?1 AND kind = 0 ORDER BY number",
     "DELETE FROM content_piece WHERE message = ?1",
@@ -103,9 +104,8 @@ static int add_rows(struct slipway_peer_reader *reader) {
     number(reader, choose, 2, reader->row);
     if (run(reader, choose) < 0) return -1;
     number(reader, show, 1, conversation);
-    number(reader, show, 2, asked);
-    number(reader, show, 3, reader->row);
-    number(reader, show, 4, time);
+    number(reader, show, 2, reader->row);
+    number(reader, show, 3, time);
     return run(reader, show) < 0 ? -1 : run(reader, commit);
 }
 
@@ -212,6 +212,7 @@ struct slipway_peer_reader *slipway_peer_reader_create(const char *database) {
     if (reader == NULL) return NULL;
     reader->handle = curl_easy_init();
     if (reader->handle == NULL || open_database(reader, database) < 0) {
+        if (reader->database != NULL) fprintf(stderr, "%s: %s\n", database, sqlite3_errmsg(reader->database));
         slipway_peer_reader_free(reader);
         return NULL;
     }
