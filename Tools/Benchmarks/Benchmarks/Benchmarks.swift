@@ -23,14 +23,9 @@ struct Benchmarks {
             ("settings", { try await SettingsRows.run(in: directory) }),
             ("http", { try await HTTPRows.run() }),
             ("auth", { try await AuthRows.run(in: directory) }),
-            (
-                "ai",
-                {
-                    try await AIOpenRows.run(in: directory)
-                    try await AIStreamRows.run(in: directory)
-                    try await AISearchRows.run(programs)
-                }
-            ),
+            ("ai-open", { try await AIOpenRows.run(in: directory) }),
+            ("ai-stream", { try await AIStreamRows.run(in: directory) }),
+            ("ai-search", { try await AISearchRows.run(programs) }),
             ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
