@@ -24,7 +24,7 @@ struct ReplyTests {
         #expect(call.request.headerFields[.authorization] == "Bearer \(Rig.key.revealed)")
         #expect(call.request.headerFields[.accept] == "text/event-stream")
         #expect(call.request.headerFields[.contentType] == "application/json")
-        #expect(call.limits == HTTPStreamLimits())
+        #expect(call.limits == HTTPStreamLimits(buffered: 256 * 1024))
     }
 
     @Test func tokensThatComeTogetherAreOneUpdate() async {

@@ -56,7 +56,7 @@ struct AITransport: Sendable {
         request.headerFields[.accept] = accept
         if body != nil { request.headerFields[.contentType] = "application/json" }
         if let key = server.endpoint.key { request.headerFields[.authorization] = "Bearer \(key.revealed)" }
-        let limits = HTTPStreamLimits(total: await timeout())
+        let limits = HTTPStreamLimits(total: await timeout(), buffered: 256 * 1024)
         do throws(HTTPError) {
             return try await http.stream(request, body: body, limits: limits)
         } catch {

@@ -173,15 +173,19 @@ public struct ServerSentEventParser: Sendable {
         var start = min(colon + 1, line.count)
         if start < line.count, line[start] == UInt8(ascii: " ") { start += 1 }
         let value = UnsafeRawBufferPointer(rebasing: line[start...])
-        if name.elementsEqual("data".utf8) {
+        if Self.equals(name, "data") {
             append(value, isInPiece: isInPiece, &onlyData)
-        } else if name.elementsEqual("event".utf8) {
+        } else if Self.equals(name, "event") {
             type = Array(value)
-        } else if name.elementsEqual("id".utf8) {
+        } else if Self.equals(name, "id") {
             if !value.contains(0) { nextEventID = String(decoding: value, as: UTF8.self) }
-        } else if name.elementsEqual("retry".utf8) {
+        } else if Self.equals(name, "retry") {
             retry = Self.milliseconds(value) ?? retry
         }
+    }
+
+    private static func equals(_ name: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
+        name.count == word.utf8CodeUnitCount && name.indices.allSatisfy { name[$0] == word.utf8Start[$0] }
     }
 
     private mutating func append(

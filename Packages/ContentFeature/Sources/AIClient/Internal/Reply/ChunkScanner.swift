@@ -8,21 +8,37 @@ struct ChunkScanner {
     /// Where the values stand in the text; nil for members that are missing or null. Of members with one name the first
     /// counts.
     struct Chunk: Equatable {
-        var error: Range<Int>?
-        var model: Range<Int>?
-        var usage: Range<Int>?
+        @Found var error: Range<Int>?
+        @Found var model: Range<Int>?
+        @Found var usage: Range<Int>?
         /// The choice with the index 0, or with none.
         var choice: Choice?
     }
 
     struct Choice: Equatable {
-        var content: Range<Int>?
-        var reasoning: Range<Int>?
-        var refusal: Range<Int>?
-        var calls: Range<Int>?
+        @Found var content: Range<Int>?
+        @Found var reasoning: Range<Int>?
+        @Found var refusal: Range<Int>?
+        @Found var calls: Range<Int>?
         /// What calls were before they could be several.
-        var oldCall: Range<Int>?
-        var finish: Range<Int>?
+        @Found var oldCall: Range<Int>?
+        @Found var finish: Range<Int>?
+    }
+
+    /// A place in few bytes: chunks are copied for every token.
+    @propertyWrapper
+    struct Found: Equatable {
+        private var start = UInt32.max
+        private var end = UInt32.max
+
+        init(wrappedValue: Range<Int>?) {
+            self.wrappedValue = wrappedValue
+        }
+
+        var wrappedValue: Range<Int>? {
+            get { start == .max ? nil : Int(start)..<Int(end) }
+            set { (start, end) = newValue.map { (UInt32($0.lowerBound), UInt32($0.upperBound)) } ?? (.max, .max) }
+        }
     }
 
     private let text: UnsafeRawBufferPointer
@@ -167,18 +183,15 @@ struct ChunkScanner {
     private mutating func skipString() -> Bool {
         guard peek() == UInt8(ascii: "\"") else { return false }
         var index = position + 1
-        while index < text.count {
+        while true {
+            index = plainEnd(from: index)
+            guard index < text.count else { return false }
             let byte = text[index]
             if byte == UInt8(ascii: "\"") {
                 position = index + 1
                 return true
             }
-            guard byte >= 0x20 else { return false }
-            guard byte == UInt8(ascii: "\\") else {
-                index += 1
-                continue
-            }
-            guard index + 1 < text.count else { return false }
+            guard byte == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
             switch text[index + 1] {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
                 UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -189,7 +202,29 @@ struct ChunkScanner {
             default: return false
             }
         }
-        return false
+    }
+
+    /// Where the next quote, backslash or control character stands, or the end. Looks at eight bytes at a time.
+    private func plainEnd(from start: Int) -> Int {
+        let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+        var index = start
+        while index + 8 <= text.count {
+            let bytes = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let quotes = bytes ^ (ones &* 0x22)
+            let backslashes = bytes ^ (ones &* 0x5c)
+            // The high bit of each byte that is zero, or below a space; above the first such byte, there may be others.
+            let found =
+                ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (bytes &- ones &* 0x20) & ~bytes)
+                & highBits
+            guard found == 0 else { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            index += 1
+        }
+        return index
     }
 
     private mutating func skipNumber() -> Bool {
@@ -199,9 +234,9 @@ struct ChunkScanner {
             position += 1
             guard skipDigits() else { return false }
         }
-        if let byte = peek(), byte | 0x20 == UInt8(ascii: "e") {
+        if peek() | 0x20 == UInt8(ascii: "e") {
             position += 1
-            if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+            if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
             guard skipDigits() else { return false }
         }
         return true
@@ -210,7 +245,7 @@ struct ChunkScanner {
     /// One or more.
     private mutating func skipDigits() -> Bool {
         let start = position
-        while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+        while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek()) { position += 1 }
         return position > start
     }
 
@@ -222,19 +257,27 @@ struct ChunkScanner {
         return true
     }
 
-    private func peek() -> UInt8? {
-        position < text.count ? text[position] : nil
+    /// The next byte; 0, which begins nothing in JSON, at the end.
+    private func peek() -> UInt8 {
+        position < text.count ? text[position] : 0
     }
 
     /// Whether this byte comes next but for blanks; it is passed then.
     private mutating func takes(_ byte: UInt8) -> Bool {
-        skipBlanks()
-        guard peek() == byte else { return false }
+        if peek() != byte {
+            skipBlanks()
+            guard peek() == byte else { return false }
+        }
         position += 1
         return true
     }
 
     private mutating func skipBlanks() {
-        while let byte = peek(), byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
+        while true {
+            switch peek() {
+            case 0x20, 0x0a, 0x0d, 0x09: position += 1
+            default: return
+            }
+        }
     }
 }

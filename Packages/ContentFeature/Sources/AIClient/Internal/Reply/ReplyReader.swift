@@ -51,7 +51,7 @@ struct ReplyReader {
     /// Takes the data of one event.
     mutating func take(_ data: UnsafeRawBufferPointer) {
         guard !isOver else { return }
-        if data.starts(with: Self.done) {
+        if data.first == Self.done.first, data.starts(with: Self.done) {
             isDone = true
             isOver = true
             return
