@@ -153,6 +153,21 @@ import Testing
         #expect(try await conversations.list(account: "carol", matching: nil, limit: 10).isEmpty)
     }
 
+    @Test func aConversationBeginsWithItsTitleAndKeepsItForFurtherMessages() async throws {
+        let turn = try await conversations.begin(
+            NewTurn(
+                options: ConversationOptions(), title: "first\nwords", text: "first words of many", owner: "me",
+                model: "m"), account: "ada")
+        try await conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
+        _ = try await conversations.begin(
+            NewTurn(
+                conversation: turn.conversation, options: ConversationOptions(), title: "other words",
+                parent: turn.reply, text: "other words", owner: "me", model: "m"), account: "ada")
+        let conversation = try await conversations.conversation(turn.conversation, account: "ada")
+        #expect(conversation?.title == "first words")
+        #expect(conversation?.titleSource == .words)
+    }
+
     @Test func aTitleOfThePersonStays() async throws {
         let id = try await test.exchange().conversation
         func title() async throws -> String? { try await conversations.conversation(id, account: "ada")?.title }

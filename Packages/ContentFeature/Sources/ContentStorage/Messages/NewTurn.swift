@@ -4,6 +4,8 @@ public struct NewTurn: Sendable, Equatable {
     public var conversation: ConversationID?
     /// For a new conversation; an existing one keeps its own.
     public var options: ConversationOptions
+    /// For a new conversation: the first words, as its title until it has a better one.
+    public var title: String
     /// The message that it stands below; nil for a first message. Where there is one already, it becomes another version.
     public var parent: MessageID?
     public var text: String
@@ -13,11 +15,12 @@ public struct NewTurn: Sendable, Equatable {
     public var model: String
 
     public init(
-        conversation: ConversationID? = nil, options: ConversationOptions, parent: MessageID? = nil, text: String,
-        attachments: [NewAttachment] = [], owner: String, model: String
+        conversation: ConversationID? = nil, options: ConversationOptions, title: String = "",
+        parent: MessageID? = nil, text: String, attachments: [NewAttachment] = [], owner: String, model: String
     ) {
         self.conversation = conversation
         self.options = options
+        self.title = title
         self.parent = parent
         self.text = text
         self.attachments = attachments

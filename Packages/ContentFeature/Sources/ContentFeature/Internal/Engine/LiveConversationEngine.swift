@@ -55,16 +55,10 @@ final class LiveConversationEngine: ConversationEngine {
         await storeEnds()
         let turn = try await conversations.begin(
             NewTurn(
-                conversation: conversation, options: options, parent: parent, text: text,
-                attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
+                conversation: conversation, options: options, title: TitleMaker.words(of: text), parent: parent,
+                text: text, attachments: attachments.map { NewAttachment(blob: $0.blob, name: $0.name) },
                 owner: try owners.name(), model: label(options)),
             account: account)
-        if conversation == nil {
-            let words = TitleMaker.words(of: text)
-            if !words.isEmpty {
-                try? await conversations.setTitle(words, source: .words, of: turn.conversation)
-            }
-        }
         begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,

@@ -75,16 +75,14 @@ final class SingleRequestModel {
         do throws(StorageError) {
             let turn = try await conversations.begin(
                 NewTurn(
-                    options: ConversationOptions(model: modelName), text: answered.prompt, owner: try owners.name(),
-                    model: model),
+                    options: ConversationOptions(model: modelName), title: TitleMaker.words(of: answered.prompt),
+                    text: answered.prompt, owner: try owners.name(), model: model),
                 account: account)
             try await conversations.finish(
                 turn.reply,
                 with: ReplyResult(
                     ending: ending.stored, detail: live.detail, usage: answer.usage, model: model,
                     rest: [Piece(kind: .text, text: live.text)]))
-            try await conversations.setTitle(
-                TitleMaker.words(of: answered.prompt), source: .words, of: turn.conversation)
             toasts.post(.success, "The answer was kept as a conversation.")
         } catch {
             isKept = false

@@ -104,7 +104,9 @@ extension SQLiteConversations {
         guard try !ConversationTable.isFull(account, bound: bound, in: database) else {
             throw content.refusal(ConversationTable.words(bound: bound))
         }
-        return try ConversationTable.add(turn.options, account: account, created: time, changed: time, in: database)
+        return try ConversationTable.add(
+            title: turn.title.oneLine(upTo: content.bounds.title), source: turn.title.isEmpty ? .none : .words,
+            turn.options, account: account, created: time, changed: time, in: database)
     }
 
     /// The message that another one is put below.
