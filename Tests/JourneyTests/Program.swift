@@ -33,4 +33,14 @@ enum Program {
         process.closeInput()
         return await process.result()
     }
+
+    /// Runs a line of a shell, in which `$0` is the program.
+    static func run(
+        line: String, in home: TestHome, environment: [String: String] = [:]
+    ) async throws -> Result {
+        let shell = try RunningProgram(
+            ["-c", line, url.path], in: home, environment: environment, program: "/bin/sh")
+        shell.closeInput()
+        return await shell.result()
+    }
 }

@@ -223,11 +223,7 @@ import Testing
     // MARK: Stopping
 
     @Test func ctrlCStopsTheAnswerAndKeepsWhatCame() async throws {
-        let server = try ScriptedAIServer { _, connection in
-            connection.beginStream()
-            connection.stream("one\ntwo")
-            connection.waitForEnd()
-        }
+        let server = try ScriptedAIServer(beginning: "one\ntwo")
         let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
         program.closeInput()
         #expect(await program.nextLine() == "one")
@@ -242,11 +238,7 @@ import Testing
 
     /// A program such as timeout(1) signals a process and then its group.
     @Test func theSameSignalTwiceInARowIsOne() async throws {
-        let server = try ScriptedAIServer { _, connection in
-            connection.beginStream()
-            connection.stream("one\ntwo")
-            connection.waitForEnd()
-        }
+        let server = try ScriptedAIServer(beginning: "one\ntwo")
         let program = try RunningProgram(["ai", "ask", "Count"], in: home, environment: server.environment)
         program.closeInput()
         #expect(await program.nextLine() == "one")
@@ -277,16 +269,9 @@ import Testing
 
     /// No part comes any more, but the closed pipe is noticed anyway.
     @Test func aClosedPipeStopsTheAnswer() async throws {
-        let server = try ScriptedAIServer { _, connection in
-            connection.beginStream()
-            connection.stream("one\ntwo")
-            connection.waitForEnd()
-        }
+        let server = try ScriptedAIServer(beginning: "one\ntwo")
         let line = #"{ "$0" ai ask Count; echo "ended with $?" >&2; } | head -n 1"#
-        let shell = try RunningProgram(
-            ["-c", line, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
-        shell.closeInput()
-        let result = await shell.result()
+        let result = try await Program.run(line: line, in: home, environment: server.environment)
         #expect(result.output == "one\n")
         #expect(result.errors.contains("ended with 0"), "\(result.errors)")
     }

@@ -76,11 +76,7 @@ import Testing
 
     @Test func ctrlCStopsAReplyAndKeepsWhatCame() async throws {
         try await signUp()
-        let server = try ScriptedAIServer { _, connection in
-            connection.beginStream()
-            connection.stream("one\ntwo")
-            connection.waitForEnd()
-        }
+        let server = try ScriptedAIServer(beginning: "one\ntwo")
         let program = try RunningProgram(["ai", "chat", "--new"], in: home, environment: server.environment)
         program.write("Count\n")
         #expect(await program.nextLine() == "one")
@@ -97,11 +93,7 @@ import Testing
     /// A program may be told to end while a reply comes: what came is kept, and the status says that it is not whole.
     @Test(arguments: [SIGTERM, SIGHUP]) func anotherSignalEndsTheCommandAfterWhatCame(_ number: Int32) async throws {
         try await signUp()
-        let server = try ScriptedAIServer { _, connection in
-            connection.beginStream()
-            connection.stream("one\ntwo")
-            connection.waitForEnd()
-        }
+        let server = try ScriptedAIServer(beginning: "one\ntwo")
         let program = try RunningProgram(["ai", "chat", "--new"], in: home, environment: server.environment)
         program.write("Count\nCount again\n")
         #expect(await program.nextLine() == "one")
@@ -120,10 +112,7 @@ import Testing
         try await signUp()
         let server = try ScriptedAIServer(answering: "Yes.")
         let full = #"printf 'One\nTwo\nThree\n' | "$0" ai chat --new > /dev/full"#
-        let shell = try RunningProgram(
-            ["-c", full, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
-        shell.closeInput()
-        let result = await shell.result()
+        let result = try await Program.run(line: full, in: home, environment: server.environment)
         #expect(result.status == 73, "\(result)")
         #expect(!result.errors.contains("You stopped it"), "\(result)")
         #expect(server.requests.count == 1)
@@ -137,10 +126,7 @@ import Testing
         try await signUp()
         let server = try ScriptedAIServer(answering: "Yes.")
         let line = #"printf 'a\377\nC:\\\\\nnext\n' | "$0" ai chat --new"#
-        let shell = try RunningProgram(
-            ["-c", line, Program.url.path], in: home, environment: server.environment, program: "/bin/sh")
-        shell.closeInput()
-        let result = await shell.result()
+        let result = try await Program.run(line: line, in: home, environment: server.environment)
         #expect(result.status == 65, "\(result)")
         #expect(result.errors == "slipway: This line is not UTF-8 text. It was ignored.\n")
         let sent = try #require(try server.lastBody()["messages"] as? [[String: Any]])

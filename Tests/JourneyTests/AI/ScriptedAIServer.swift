@@ -18,6 +18,15 @@ final class ScriptedAIServer: Sendable {
         }
     }
 
+    /// Begins an answer with this text, and sends no more of it.
+    convenience init(beginning text: String) throws {
+        try self.init { _, connection in
+            connection.beginStream()
+            connection.stream(text)
+            connection.waitForEnd()
+        }
+    }
+
     /// Answers every request with a whole document.
     convenience init(_ status: String, _ body: String, fields: String = "") throws {
         try self.init { _, connection in connection.answer(status, body, fields: fields) }
