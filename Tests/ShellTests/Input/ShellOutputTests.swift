@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct ShellOutputTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellOutputTests {
     @Test func aTextLongerThanAPipeHoldsArrivesWhole() async throws {
         let pipe = try TestPipe()
         let text = String(repeating: "0123456789é", count: 100_000)

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts of several lines: pasted, or written in the user's editor.
 @MainActor
-@Suite struct LinearLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct LinearLinesTests {
     private let window = FakeWindow()
     private let clock = ManualClock()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct ReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplyTests {
     private let test: TestStore
     private var conversations: any ConversationStoring { test.conversations }
 

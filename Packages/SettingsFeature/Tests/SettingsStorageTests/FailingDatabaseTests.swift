@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsStorage
 
-@Suite struct FailingDatabaseTests {
+@Suite(.timeLimit(.minutes(10))) struct FailingDatabaseTests {
     private let file = TemporaryDatabase()
     private let log = RecordedLog()
 

@@ -13,7 +13,7 @@ import Testing
 
 /// What goes with a message, and where the screen leads.
 @MainActor
-@Suite struct ChatChoiceTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatChoiceTests {
     private let rig = ContentRig()
 
     // MARK: Files

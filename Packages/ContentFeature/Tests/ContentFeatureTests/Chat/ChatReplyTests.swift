@@ -12,7 +12,7 @@ import Testing
 
 /// What can be done with replies.
 @MainActor
-@Suite struct ChatReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatReplyTests {
     private let rig = ContentRig()
 
     // MARK: Versions

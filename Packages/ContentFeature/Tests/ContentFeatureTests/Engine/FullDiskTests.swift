@@ -10,7 +10,7 @@ import Testing
 
 /// What happens when a reply can no longer be stored.
 @MainActor
-@Suite struct FullDiskTests {
+@Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
     private let words =
         "There is no space left, so the reply was stopped. What was kept ends here. Free some space, then continue it."
 

@@ -12,7 +12,7 @@ import Testing
 
 /// Two rigs over one home are two processes: each has its own lock and its own connections.
 @MainActor
-@Suite struct OtherProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct OtherProcessTests {
     private let rig = ContentRig()
 
     /// A reply of the first process that has come to "Hel".
@@ -81,6 +81,22 @@ import Testing
         try await until { view.value("chat.message.2") == "Hello" }
         #expect(view.value("chat.status") == "Complete")
         #expect(try !view.element("chat.stop").isEnabled)
+    }
+
+    @Test func whatIsCommittedWhileAChatOpensIsShown() async throws {
+        let turn = try await rig.send("Hi")
+        var held: HeldConversations?
+        let other = ContentRig(home: rig.home) {
+            let conversations = HeldConversations($0)
+            held = conversations
+            return conversations
+        }
+        let real = rig.store.conversations
+        try #require(held).whenPathIsRead {
+            try? await real.setTitle("Greetings", source: .person, of: turn.conversation)
+        }
+        let view = await other.openChat(turn.conversation)
+        try await until { view.screen.title == "Greetings" }
     }
 
     /// The end of the stream that this window had is not the end of the reply.

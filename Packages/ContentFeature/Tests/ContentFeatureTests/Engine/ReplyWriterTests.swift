@@ -9,7 +9,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct ReplyWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplyWriterTests {
     private let rig = ContentRig { HeldConversations($0) }
     private let clock = ManualClock()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct StreamedReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamedReplyTests {
     private let clock = ManualClock()
 
     @Test func textIsShownAtOnceThenAtMostEvery33Milliseconds() async {

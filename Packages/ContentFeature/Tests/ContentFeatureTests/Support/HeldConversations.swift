@@ -3,7 +3,7 @@ import ContentStorage
 import Persistence
 import Synchronization
 
-/// The real conversations, with writes that a test holds or fails.
+/// The real conversations, with writes that a test holds or fails, and a moment between a read and its answer.
 final class HeldConversations: ConversationStoring {
     private struct State {
         var appended: [[Piece]] = []
@@ -11,6 +11,7 @@ final class HeldConversations: ConversationStoring {
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var watching: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var whenPathIsRead: (@Sendable () async -> Void)?
     }
 
     private let real: any ConversationStoring
@@ -28,6 +29,9 @@ final class HeldConversations: ConversationStoring {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }
     }
+
+    /// Runs once, when the next path has been read, and before it is returned.
+    func whenPathIsRead(_ act: @escaping @Sendable () async -> Void) { state.withLock { $0.whenPathIsRead = act } }
 
     /// Writes that begin from now on wait for ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
@@ -91,7 +95,13 @@ final class HeldConversations: ConversationStoring {
         try await real.conversation(id, account: account)
     }
     func path(of id: ConversationID, before: MessageID?, limit: Int) async throws(StorageError) -> [StoredMessage] {
-        try await real.path(of: id, before: before, limit: limit)
+        let path = try await real.path(of: id, before: before, limit: limit)
+        let act = state.withLock { state in
+            defer { state.whenPathIsRead = nil }
+            return state.whenPathIsRead
+        }
+        await act?()
+        return path
     }
     func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await real.wholePath(to: message)

@@ -47,6 +47,7 @@ final class ShownConversation {
     ///   - wanted: an id, or ``ContentRoute/newConversation``; nil for the newest.
     ///   - message: shows the versions that lead to this message.
     func open(_ wanted: String?, at message: MessageID?) async {
+        follow()
         await attempt { () throws(StorageError) in
             try await engine.owners.closeOrphans(in: store)
             guard let account = services.account(), wanted != ContentRoute.newConversation else { return }
@@ -63,7 +64,6 @@ final class ShownConversation {
             if let message { try await show(message, in: found) }
             try await reload()
         }
-        follow()
     }
 
     /// Shows the versions that lead to a message, and enough messages that it is among them.
@@ -103,10 +103,11 @@ final class ShownConversation {
 
     // MARK: Following
 
+    /// Begins before the first read, so that no commit falls between the two.
     private func follow() {
         guard following == nil else { return }
-        following = Task { [weak self, store] in
-            for await _ in store.changes() {
+        following = Task { [weak self, changes = store.changes()] in
+            for await _ in changes {
                 guard let self else { return }
                 await refresh()
             }
