@@ -54,14 +54,17 @@ import Testing
         for table in Self.tables { #expect(try test.count(table) == 0, "\(table)") }
     }
 
+    /// Nor of the next one that is forgotten.
     @Test func theFileHoldsNothingOfItEither() async throws {
         let test = try TestStore()
-        try await fill(test, "quinn", "xylophone")
-        try await test.conversations.forget(account: "quinn")
-        try test.database.emptyLog()
-        for suffix in ["", "-wal"] {
-            let bytes = (try? Data(contentsOf: URL(fileURLWithPath: test.url.path + suffix))) ?? Data()
-            #expect(bytes.range(of: Data("xylophone".utf8)) == nil, "app.sqlite\(suffix)")
+        for (account, word) in [("quinn", "xylophone"), ("bob", "zeppelin")] {
+            try await fill(test, account, word)
+            try await test.conversations.forget(account: account)
+            try test.database.emptyLog()
+            for suffix in ["", "-wal"] {
+                let bytes = (try? Data(contentsOf: URL(fileURLWithPath: test.url.path + suffix))) ?? Data()
+                #expect(bytes.range(of: Data(word.utf8)) == nil, "app.sqlite\(suffix)")
+            }
         }
     }
 }

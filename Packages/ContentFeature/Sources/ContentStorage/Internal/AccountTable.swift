@@ -4,14 +4,13 @@ import GRDB
 enum AccountTable {
     /// Nil for an account that has nothing here.
     static func number(of account: String, in database: Database) throws -> Int64? {
-        try Int64.fetchOne(
-            database, sql: "SELECT number FROM content_account WHERE account = ?", arguments: [account])
+        try database.value("SELECT number FROM content_account WHERE account = ?", [account])
     }
 
     /// The account's number, given out now if it has none.
     static func add(_ account: String, in database: Database) throws -> Int64 {
         if let number = try number(of: account, in: database) { return number }
-        try database.execute(sql: "INSERT INTO content_account (account) VALUES (?)", arguments: [account])
+        try database.run("INSERT INTO content_account (account) VALUES (?)", [account])
         return database.lastInsertedRowID
     }
 

@@ -4,8 +4,7 @@ import GRDB
 /// Adds conversations.
 enum ConversationTable {
     static func isFull(_ account: Int64, bound: Int, in database: Database) throws -> Bool {
-        let count = try Int.fetchOne(
-            database, sql: "SELECT count(*) FROM content_conversation WHERE account = ?", arguments: [account])
+        let count: Int? = try database.value("SELECT count(*) FROM content_conversation WHERE account = ?", [account])
         return count ?? 0 >= bound
     }
 
@@ -15,13 +14,13 @@ enum ConversationTable {
         created: Int64, changed: Int64, in database: Database
     ) throws -> (id: ConversationID, number: Int64) {
         let id = ConversationID(rawValue: UUID().uuidString.lowercased())
-        try database.execute(
-            sql: """
-                INSERT INTO content_conversation
-                    (id, account, title, title_source, persona, instructions, model, tools, created, changed)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
+        try database.run(
+            """
+            INSERT INTO content_conversation
+                (id, account, title, title_source, persona, instructions, model, tools, created, changed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
                 id.rawValue, account, title, source.rawValue, options.persona.storable,
                 options.instructions.storable, options.model.storable, options.offersTools, created, changed,
             ])

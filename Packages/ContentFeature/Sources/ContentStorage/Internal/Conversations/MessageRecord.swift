@@ -12,13 +12,11 @@ struct MessageRecord {
     let state: MessageState
 
     static func find(_ message: MessageID, in database: Database) throws -> MessageRecord? {
-        try Row.fetchOne(
-            database,
-            sql: """
-                SELECT number, conversation, account, parent, depth, role, state FROM content_message
-                WHERE number = ?
-                """,
-            arguments: [message.rawValue]
+        try database.row(
+            """
+            SELECT number, conversation, account, parent, depth, role, state FROM content_message
+            WHERE number = ?
+            """, [message.rawValue]
         ).map { row in
             MessageRecord(
                 number: row["number"], conversation: row["conversation"], account: row["account"],

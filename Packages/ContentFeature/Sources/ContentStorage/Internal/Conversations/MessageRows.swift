@@ -38,7 +38,7 @@ enum MessageRows {
     private static func fetch(
         _ sql: String, _ arguments: StatementArguments, in database: Database
     ) throws -> [StoredMessage] {
-        let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
+        let rows = try database.rows(sql, arguments)
         let attachments = try attachments(of: rows.map { $0["number"] }, in: database)
         return try rows.map { row in
             let number: Int64 = row["number"]
@@ -66,10 +66,8 @@ enum MessageRows {
 
     /// What the server has stated of a reply so far.
     static func usage(of reply: Int64, in database: Database) throws -> AIUsage? {
-        try Row.fetchOne(
-            database, sql: "SELECT prompt_tokens, reply_tokens, cost FROM content_message WHERE number = ?",
-            arguments: [reply]
-        ).flatMap(usage)
+        try database.row("SELECT prompt_tokens, reply_tokens, cost FROM content_message WHERE number = ?", [reply])
+            .flatMap(usage)
     }
 
     private static func usage(_ row: Row) -> AIUsage? {
@@ -82,14 +80,12 @@ enum MessageRows {
     private static func attachments(
         of messages: [Int64], in database: Database
     ) throws -> [Int64: [Attachment]] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT a.message, a.blob, a.name, b.type, length(b.bytes) AS size
-                FROM json_each(?) JOIN content_attachment a ON a.message = json_each.value
-                JOIN content_blob b ON b.number = a.blob ORDER BY a.message, a.position
-                """,
-            arguments: ["[\(messages.map(String.init).joined(separator: ","))]"])
+        let rows = try database.rows(
+            """
+            SELECT a.message, a.blob, a.name, b.type, length(b.bytes) AS size
+            FROM json_each(?) JOIN content_attachment a ON a.message = json_each.value
+            JOIN content_blob b ON b.number = a.blob ORDER BY a.message, a.position
+            """, ["[\(messages.map(String.init).joined(separator: ","))]"])
         return Dictionary(grouping: rows, by: { $0["message"] }).mapValues { rows in
             rows.map { row in
                 Attachment(blob: BlobID(rawValue: row["blob"]), name: row["name"], type: row["type"], size: row["size"])

@@ -13,21 +13,17 @@ struct MessageTree {
     /// The end of the shown path; nil in an empty conversation. After damage to the file, the newest message that is
     /// left.
     func leaf() throws -> Int64? {
-        let leaf = try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT m.number FROM content_conversation c
-                JOIN content_message m ON m.number = c.leaf AND m.conversation = c.number WHERE c.number = ?
-                """,
-            arguments: [conversation])
+        let leaf: Int64? = try database.value(
+            """
+            SELECT m.number FROM content_conversation c
+            JOIN content_message m ON m.number = c.leaf AND m.conversation = c.number WHERE c.number = ?
+            """, [conversation])
         return try leaf
-            ?? Int64.fetchOne(
-                database, sql: "SELECT max(number) FROM content_message WHERE conversation = ?",
-                arguments: [conversation])
+            ?? database.value("SELECT max(number) FROM content_message WHERE conversation = ?", [conversation])
     }
 
     func depth(of message: Int64) throws -> Int? {
-        try Int.fetchOne(database, sql: "SELECT depth FROM content_message WHERE number = ?", arguments: [message])
+        try database.value("SELECT depth FROM content_message WHERE number = ?", [message])
     }
 
     /// Makes this message the end of the shown path. With nothing below it, that is the path through it.
@@ -36,70 +32,61 @@ struct MessageTree {
     /// length of the path.
     func show(_ message: Int64) throws {
         let former = try leaf()
-        try database.execute(
-            sql: """
-                WITH RECURSIVE walk (number, parent) AS (
-                    SELECT number, parent FROM content_message WHERE number = :message
-                    UNION ALL
-                    SELECT m.number, m.parent FROM walk JOIN content_message m
-                    ON m.number = walk.parent AND m.number < walk.number WHERE walk.number IS NOT :former)
-                UPDATE content_message SET chosen = walk.number FROM walk
-                WHERE content_message.number = walk.parent AND content_message.chosen IS NOT walk.number
-                """,
-            arguments: ["message": message, "former": former])
+        try database.run(
+            """
+            WITH RECURSIVE walk (number, parent) AS (
+                SELECT number, parent FROM content_message WHERE number = :message
+                UNION ALL
+                SELECT m.number, m.parent FROM walk JOIN content_message m
+                ON m.number = walk.parent AND m.number < walk.number WHERE walk.number IS NOT :former)
+            UPDATE content_message SET chosen = walk.number FROM walk
+            WHERE content_message.number = walk.parent AND content_message.chosen IS NOT walk.number
+            """, ["message": message, "former": former])
         try setLeaf(message)
     }
 
     func setLeaf(_ message: Int64?) throws {
-        try database.execute(
-            sql: "UPDATE content_conversation SET leaf = ? WHERE number = ?", arguments: [message, conversation])
+        try database.run("UPDATE content_conversation SET leaf = ? WHERE number = ?", [message, conversation])
     }
 
     /// Where the path through a message ends that was shown last.
     func end(below message: Int64) throws -> Int64? {
-        try Int64.fetchOne(
-            database,
+        try database.value(
             // Numbers grow along a path, and a null is below nothing.
-            sql: """
-                WITH RECURSIVE walk (number) AS (
-                    SELECT ?
-                    UNION ALL
-                    SELECT coalesce(
-                        (SELECT k.number FROM content_message k WHERE k.number = m.chosen AND k.parent = m.number),
-                        (SELECT max(k.number) FROM content_message k
-                         WHERE k.conversation = m.conversation AND k.parent = m.number AND k.number > m.number))
-                    FROM walk JOIN content_message m ON m.number = walk.number)
-                SELECT max(number) FROM walk
-                """,
-            arguments: [message])
+            """
+            WITH RECURSIVE walk (number) AS (
+                SELECT ?
+                UNION ALL
+                SELECT coalesce(
+                    (SELECT k.number FROM content_message k WHERE k.number = m.chosen AND k.parent = m.number),
+                    (SELECT max(k.number) FROM content_message k
+                     WHERE k.conversation = m.conversation AND k.parent = m.number AND k.number > m.number))
+                FROM walk JOIN content_message m ON m.number = walk.number)
+            SELECT max(number) FROM walk
+            """, [message])
     }
 
     /// The messages below this one, or the first ones, oldest first.
     func children(of message: Int64?) throws -> [Int64] {
-        try Int64.fetchAll(
-            database,
-            sql: """
-                SELECT number FROM content_message WHERE conversation = ? AND parent IS ? ORDER BY number
-                """,
-            arguments: [conversation, message])
+        try database.values(
+            """
+            SELECT number FROM content_message WHERE conversation = ? AND parent IS ? ORDER BY number
+            """, [conversation, message])
     }
 
     func touch(_ time: Int64) throws {
-        try database.execute(
-            sql: "UPDATE content_conversation SET changed = ? WHERE number = ?", arguments: [time, conversation])
+        try database.run("UPDATE content_conversation SET changed = ? WHERE number = ?", [time, conversation])
     }
 
     /// Removes a message that has nothing below it, and shows what is left: another version of it, or what was before.
     func remove(_ message: Int64, parent: Int64?) throws {
-        try database.execute(sql: "DELETE FROM content_message WHERE number = ?", arguments: [message])
+        try database.run("DELETE FROM content_message WHERE number = ?", [message])
         let version = try children(of: parent).last
         if let parent {
-            try database.execute(
-                sql: "UPDATE content_message SET chosen = ? WHERE number = ? AND chosen = ?",
-                arguments: [version, parent, message])
+            try database.run(
+                "UPDATE content_message SET chosen = ? WHERE number = ? AND chosen = ?", [version, parent, message])
         }
-        let leaf = try Int64.fetchOne(
-            database, sql: "SELECT leaf FROM content_conversation WHERE number = ?", arguments: [conversation])
+        let leaf: Int64? = try database.value("SELECT leaf FROM content_conversation WHERE number = ?", [conversation])
         guard leaf == message else { return }
         try setLeaf(version.flatMap { try end(below: $0) } ?? parent)
     }

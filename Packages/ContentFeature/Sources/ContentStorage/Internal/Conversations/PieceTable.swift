@@ -3,9 +3,10 @@ import GRDB
 /// What has arrived of the replies that are streaming.
 enum PieceTable {
     static func pieces(of message: Int64, after number: Int64, in database: Database) throws -> [NumberedPiece] {
-        let statement = try database.cachedStatement(
-            sql: "SELECT number, kind, text FROM content_piece WHERE message = ? AND number > ? ORDER BY number")
-        return try Row.fetchAll(statement, arguments: [message, number]).map { row in
+        try database.rows(
+            "SELECT number, kind, text FROM content_piece WHERE message = ? AND number > ? ORDER BY number",
+            [message, number]
+        ).map { row in
             NumberedPiece(
                 number: row["number"], piece: Piece(kind: Piece.Kind(rawValue: row["kind"]) ?? .text, text: row["text"])
             )
@@ -14,12 +15,12 @@ enum PieceTable {
 
     /// - Returns: whether the message is a reply that is streaming.
     static func append(_ pieces: [Piece], to message: Int64, in database: Database) throws -> Bool {
-        let state = try database.cachedStatement(sql: "SELECT state FROM content_message WHERE number = ?")
-        guard try String.fetchOne(state, arguments: [message]) == MessageState.streaming.rawValue else { return false }
-        let insertion = try database.cachedStatement(
-            sql: "INSERT INTO content_piece (message, kind, text) VALUES (?, ?, ?)")
+        let state: String? = try database.value("SELECT state FROM content_message WHERE number = ?", [message])
+        guard state == MessageState.streaming.rawValue else { return false }
         for piece in pieces where !piece.text.isEmpty {
-            try insertion.execute(arguments: [message, piece.kind.rawValue, piece.text.storable])
+            try database.run(
+                "INSERT INTO content_piece (message, kind, text) VALUES (?, ?, ?)",
+                [message, piece.kind.rawValue, piece.text.storable])
         }
         return true
     }
@@ -27,14 +28,12 @@ enum PieceTable {
     /// What has arrived of a reply in all, with what is still to be added. Its pieces are removed.
     static func fold(_ message: Int64, rest: [Piece], in database: Database) throws -> ArrivedText {
         var arrived = ArrivedText(text: "", reasoning: "")
-        if let row = try Row.fetchOne(
-            database, sql: "SELECT text, reasoning FROM content_message WHERE number = ?", arguments: [message])
-        {
+        if let row = try database.row("SELECT text, reasoning FROM content_message WHERE number = ?", [message]) {
             arrived = ArrivedText(text: row["text"], reasoning: row["reasoning"])
         }
         for piece in try pieces(of: message, after: 0, in: database) { arrived.add(piece) }
         for piece in rest { arrived.add(piece) }
-        try database.execute(sql: "DELETE FROM content_piece WHERE message = ?", arguments: [message])
+        try database.run("DELETE FROM content_piece WHERE message = ?", [message])
         return arrived
     }
 }

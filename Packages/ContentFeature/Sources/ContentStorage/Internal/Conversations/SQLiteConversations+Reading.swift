@@ -9,8 +9,8 @@ extension SQLiteConversations {
         of id: ConversationID, before: MessageID?, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in
-            let number = try Int64.fetchOne(
-                database, sql: "SELECT number FROM content_conversation WHERE id = ?", arguments: [id.rawValue])
+            let number: Int64? = try database.value(
+                "SELECT number FROM content_conversation WHERE id = ?", [id.rawValue])
             guard let number, limit > 0 else { return [] }
             let start: Int64?
             if let before {
@@ -46,10 +46,9 @@ extension SQLiteConversations {
 
     func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
         try await content.read { database in
-            try Bool.fetchOne(
-                database,
-                sql: "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?",
-                arguments: [reply.rawValue]) ?? true
+            try database.value(
+                "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])
+                ?? true
         }
     }
 }

@@ -8,13 +8,12 @@ import Persistence
 extension SQLiteConversations {
     func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
         try await content.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE content_message
-                    SET state = 'streaming', ending = NULL, detail = NULL, ended = NULL, stop_wanted = 0, owner = ?
-                    WHERE number = ? AND role = 'assistant' AND state = 'done'
-                    """,
-                arguments: [owner.storable, reply.rawValue])
+            try database.run(
+                """
+                UPDATE content_message
+                SET state = 'streaming', ending = NULL, detail = NULL, ended = NULL, stop_wanted = 0, owner = ?
+                WHERE number = ? AND role = 'assistant' AND state = 'done'
+                """, [owner.storable, reply.rawValue])
             guard database.changesCount == 0 else { return }
             guard try MessageRecord.find(reply, in: database) != nil else { throw content.gone }
             throw content.refusal("has this reply as one that arrives already, as in another window.")
@@ -36,9 +35,8 @@ extension SQLiteConversations {
 
     func requestStop(of reply: MessageID) async throws(StorageError) {
         try await content.write { database in
-            try database.execute(
-                sql: "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'",
-                arguments: [reply.rawValue])
+            try database.run(
+                "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'", [reply.rawValue])
         }
     }
 
@@ -66,34 +64,31 @@ extension SQLiteConversations {
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool {
         try await content.write { database in
-            let text = try String.fetchOne(
-                database, sql: "SELECT calls FROM content_message WHERE number = ?", arguments: [reply.rawValue])
+            let text: String? = try database.value(
+                "SELECT calls FROM content_message WHERE number = ?", [reply.rawValue])
             var calls = JSONColumn.value([StoredCall].self, text) ?? []
             guard let index = calls.firstIndex(where: { $0.call.id == id && $0.state == from }) else { return false }
             calls[index].state = to
             calls[index].outcome = outcome ?? calls[index].outcome
-            try database.execute(
-                sql: "UPDATE content_message SET calls = ? WHERE number = ?",
-                arguments: [try JSONColumn.text(calls), reply.rawValue])
+            try database.run(
+                "UPDATE content_message SET calls = ? WHERE number = ?", [try JSONColumn.text(calls), reply.rawValue])
             return true
         }
     }
 
     private static func streaming(in database: Database) throws -> [(number: Int64, owner: String, model: String)] {
-        try Row.fetchAll(
-            database,
+        try database.rows(
             // Without the first condition, SQLite does not use the index of the unfinished.
-            sql: """
-                SELECT number, coalesce(owner, '') AS owner, model FROM content_message
-                WHERE state <> 'done' AND state = 'streaming' ORDER BY number
-                """
+            """
+            SELECT number, coalesce(owner, '') AS owner, model FROM content_message
+            WHERE state <> 'done' AND state = 'streaming' ORDER BY number
+            """
         ).map { ($0["number"], $0["owner"], $0["model"]) }
     }
 
     /// Does nothing to a reply that is not streaming.
     private func close(_ reply: Int64, with result: ReplyResult, time: Int64, in database: Database) throws {
-        let state = try String.fetchOne(
-            database, sql: "SELECT state FROM content_message WHERE number = ?", arguments: [reply])
+        let state: String? = try database.value("SELECT state FROM content_message WHERE number = ?", [reply])
         guard state == MessageState.streaming.rawValue else { return }
         let arrived = try PieceTable.fold(reply, rest: result.rest, in: database)
         let calls = result.calls.isEmpty ? nil : try JSONColumn.text(result.calls)
@@ -102,14 +97,13 @@ extension SQLiteConversations {
         var arguments: StatementArguments = [result.ending.rawValue, result.detail?.storable]
         arguments += [arrived.text.storable, arrived.reasoning.storable, calls, result.model.storable]
         arguments += [usage?.promptTokens, usage?.replyTokens, usage?.cost.map { "\($0)" }, time, reply]
-        try database.execute(
-            sql: """
-                UPDATE content_message SET state = 'done', ending = ?, detail = ?, text = ?, reasoning = ?,
-                    calls = coalesce(?, calls), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
-                    owner = NULL, stop_wanted = 0
-                WHERE number = ?
-                """,
-            arguments: arguments)
+        try database.run(
+            """
+            UPDATE content_message SET state = 'done', ending = ?, detail = ?, text = ?, reasoning = ?,
+                calls = coalesce(?, calls), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
+                owner = NULL, stop_wanted = 0
+            WHERE number = ?
+            """, arguments)
     }
 }
 

@@ -63,9 +63,8 @@ extension SQLiteConversations {
             guard let parent = try MessageRecord.find(message, in: database) else { throw content.gone }
             guard parent.state != .streaming else { throw content.unfinished }
             if parent.state == .waiting {
-                try database.execute(
-                    sql: "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?",
-                    arguments: [parent.number])
+                try database.run(
+                    "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?", [parent.number])
             }
             let number = try row(parent, time).insert(in: database)
             let tree = parent.tree(in: database)
@@ -94,9 +93,8 @@ extension SQLiteConversations {
         for turn: NewTurn, account: Int64, time: Int64, in database: Database
     ) throws -> (id: ConversationID, number: Int64) {
         if let id = turn.conversation {
-            let number = try Int64.fetchOne(
-                database, sql: "SELECT number FROM content_conversation WHERE id = ? AND account = ?",
-                arguments: [id.rawValue, account])
+            let number: Int64? = try database.value(
+                "SELECT number FROM content_conversation WHERE id = ? AND account = ?", [id.rawValue, account])
             guard let number else { throw content.gone }
             return (id, number)
         }
@@ -122,12 +120,12 @@ extension SQLiteConversations {
         _ attachments: [NewAttachment], to message: Int64, account: Int64, in database: Database
     ) throws {
         for (position, attachment) in attachments.enumerated() {
-            try database.execute(
-                sql: """
-                    INSERT INTO content_attachment (message, position, blob, name)
-                    SELECT ?, ?, number, ? FROM content_blob WHERE number = ? AND account = ?
-                    """,
-                arguments: [
+            try database.run(
+                """
+                INSERT INTO content_attachment (message, position, blob, name)
+                SELECT ?, ?, number, ? FROM content_blob WHERE number = ? AND account = ?
+                """,
+                [
                     message, position, attachment.name.oneLine(upTo: content.bounds.title), attachment.blob.rawValue,
                     account,
                 ])

@@ -21,34 +21,31 @@ extension SQLiteConversations {
             else { return }
             let tree = reply.tree(in: database)
             try tree.remove(reply.number, parent: reply.parent)
-            try database.execute(
-                sql: "UPDATE content_message SET state = 'waiting', detail = ? WHERE number = ?",
-                arguments: [reason.storable, turn.message.rawValue])
+            try database.run(
+                "UPDATE content_message SET state = 'waiting', detail = ? WHERE number = ?",
+                [reason.storable, turn.message.rawValue])
         }
     }
 
     func wait(_ message: MessageID, reason: String) async throws(StorageError) {
         try await content.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE content_message SET detail = ?1 WHERE number = ?2 AND state = 'waiting' AND detail IS NOT ?1
-                    """,
-                arguments: [reason.storable, message.rawValue])
+            try database.run(
+                """
+                UPDATE content_message SET detail = ?1 WHERE number = ?2 AND state = 'waiting' AND detail IS NOT ?1
+                """, [reason.storable, message.rawValue])
         }
     }
 
     func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
         try await content.read { database in
-            try Row.fetchOne(
-                database,
+            try database.row(
                 // Without the first condition, SQLite does not use the index of the unfinished.
-                sql: """
-                    SELECT m.number, c.id FROM content_message m
-                    JOIN content_conversation c ON c.number = m.conversation
-                    JOIN content_account a ON a.number = c.account
-                    WHERE m.state <> 'done' AND m.state = 'waiting' AND a.account = ? ORDER BY m.number LIMIT 1
-                    """,
-                arguments: [account]
+                """
+                SELECT m.number, c.id FROM content_message m
+                JOIN content_conversation c ON c.number = m.conversation
+                JOIN content_account a ON a.number = c.account
+                WHERE m.state <> 'done' AND m.state = 'waiting' AND a.account = ? ORDER BY m.number LIMIT 1
+                """, [account]
             ).map { row in
                 WaitingMessage(
                     conversation: ConversationID(rawValue: row["id"]), message: MessageID(rawValue: row["number"]),
@@ -67,24 +64,21 @@ extension SQLiteConversations {
                 try BlobTable.removeUnused(blobs, in: database)
             } else {
                 // Another reply to it stays, and so it does.
-                try database.execute(
-                    sql: "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?",
-                    arguments: [record.number])
+                try database.run(
+                    "UPDATE content_message SET state = 'done', detail = NULL WHERE number = ?", [record.number])
             }
         }
     }
 
     /// Whether anything has arrived of a reply, or stands below it.
     private static func hasBegun(_ reply: Int64, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT text <> '' OR reasoning <> ''
-                    OR EXISTS (SELECT 1 FROM content_piece WHERE message = m.number)
-                    OR EXISTS (SELECT 1 FROM content_message k
-                        WHERE k.conversation = m.conversation AND k.parent = m.number)
-                FROM content_message m WHERE number = ?
-                """,
-            arguments: [reply]) ?? true
+        try database.value(
+            """
+            SELECT text <> '' OR reasoning <> ''
+                OR EXISTS (SELECT 1 FROM content_piece WHERE message = m.number)
+                OR EXISTS (SELECT 1 FROM content_message k
+                    WHERE k.conversation = m.conversation AND k.parent = m.number)
+            FROM content_message m WHERE number = ?
+            """, [reply]) ?? true
     }
 }

@@ -46,9 +46,7 @@ struct SQLiteConversations: ConversationStoring {
             guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
             let tree = MessageTree(conversation: number, database: database)
             let leaf = try tree.leaf()
-            return try Row.fetchOne(
-                database, sql: "SELECT * FROM content_conversation WHERE number = ?", arguments: [number]
-            ).map { row in
+            return try database.row("SELECT * FROM content_conversation WHERE number = ?", [number]).map { row in
                 Conversation(
                     id: id, title: row["title"], titleSource: TitleSource(rawValue: row["title_source"]) ?? .none,
                     options: ConversationOptions(
@@ -63,23 +61,22 @@ struct SQLiteConversations: ConversationStoring {
     func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
         let title = title.oneLine(upTo: content.bounds.title)
         try await content.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE content_conversation SET title = :title, title_source = :source
-                    WHERE id = :id AND (:source = 'person' OR title_source <> 'person')
-                    """,
-                arguments: ["title": title, "source": source.rawValue, "id": id.rawValue])
+            try database.run(
+                """
+                UPDATE content_conversation SET title = :title, title_source = :source
+                WHERE id = :id AND (:source = 'person' OR title_source <> 'person')
+                """, ["title": title, "source": source.rawValue, "id": id.rawValue])
         }
     }
 
     func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
         try check(options)
         try await content.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE content_conversation SET persona = ?, instructions = ?, model = ?, tools = ? WHERE id = ?
-                    """,
-                arguments: [
+            try database.run(
+                """
+                UPDATE content_conversation SET persona = ?, instructions = ?, model = ?, tools = ? WHERE id = ?
+                """,
+                [
                     options.persona.storable, options.instructions.storable, options.model.storable,
                     options.offersTools, id.rawValue,
                 ])
@@ -89,14 +86,12 @@ struct SQLiteConversations: ConversationStoring {
     func delete(_ id: ConversationID, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return }
-            let blobs = try Int64.fetchAll(
-                database,
-                sql: """
-                    SELECT DISTINCT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
-                    WHERE m.conversation = ?
-                    """,
-                arguments: [number])
-            try database.execute(sql: "DELETE FROM content_conversation WHERE number = ?", arguments: [number])
+            let blobs: [Int64] = try database.values(
+                """
+                SELECT DISTINCT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
+                WHERE m.conversation = ?
+                """, [number])
+            try database.run("DELETE FROM content_conversation WHERE number = ?", [number])
             try BlobTable.removeUnused(blobs, in: database)
         }
     }
@@ -107,13 +102,14 @@ struct SQLiteConversations: ConversationStoring {
 
     func forget(account: String) async throws(StorageError) {
         try await content.write { database in
-            // Pages that become free are overwritten, too, which costs writing them.
+            // Pages that become free are overwritten, too, which costs writing them. SQLite carries this out when it
+            // compiles it, so it must be compiled each time.
             try database.execute(sql: "PRAGMA secure_delete = ON")
             defer { try? database.execute(sql: "PRAGMA secure_delete = FAST") }
-            try database.execute(sql: "DELETE FROM content_account WHERE account = ?", arguments: [account])
+            try database.run("DELETE FROM content_account WHERE account = ?", [account])
             guard database.changesCount > 0 else { return }
             // Deleted words stay in the parts of the index until these are merged.
-            try database.execute(sql: "INSERT INTO content_search (content_search) VALUES ('optimize')")
+            try database.run("INSERT INTO content_search (content_search) VALUES ('optimize')")
         }
     }
 
@@ -128,12 +124,10 @@ struct SQLiteConversations: ConversationStoring {
     static func number(
         of id: ConversationID, account: String, in database: Database
     ) throws -> Int64? {
-        try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT c.number FROM content_conversation c JOIN content_account a ON a.number = c.account
-                WHERE c.id = ? AND a.account = ?
-                """,
-            arguments: [id.rawValue, account])
+        try database.value(
+            """
+            SELECT c.number FROM content_conversation c JOIN content_account a ON a.number = c.account
+            WHERE c.id = ? AND a.account = ?
+            """, [id.rawValue, account])
     }
 }

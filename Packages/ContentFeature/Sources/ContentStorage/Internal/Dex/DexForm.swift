@@ -63,15 +63,12 @@ struct DexForm: Encodable {
             blobs[row["number"]] = (row["hash"], content)
         }
         let sightings = try Dictionary(
-            grouping: Row.fetchAll(
-                database,
-                sql: """
-                    SELECT s.* FROM content_dex_sighting s JOIN content_dex_entry e ON e.number = s.entry
-                    WHERE e.account = ? ORDER BY s.number
-                    """,
-                arguments: [account]), by: { $0["entry"] as Int64 })
-        let entries = try Row.fetchAll(
-            database, sql: "SELECT * FROM content_dex_entry WHERE account = ? ORDER BY number", arguments: [account])
+            grouping: database.rows(
+                """
+                SELECT s.* FROM content_dex_sighting s JOIN content_dex_entry e ON e.number = s.entry
+                WHERE e.account = ? ORDER BY s.number
+                """, [account]), by: { $0["entry"] as Int64 })
+        let entries = try database.rows("SELECT * FROM content_dex_entry WHERE account = ? ORDER BY number", [account])
         return DexForm(
             entries: entries.map { row in
                 Entry(row, (sightings[row["number"]] ?? []).map { Sighting($0, blobs[$0["blob"]]?.hash ?? "") })

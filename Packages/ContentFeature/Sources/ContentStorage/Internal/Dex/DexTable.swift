@@ -30,9 +30,8 @@ struct DexTable {
     }
 
     private func fetch(_ condition: String, _ arguments: StatementArguments) throws -> Record? {
-        try Row.fetchOne(
-            database, sql: "SELECT number, id, account, status FROM content_dex_entry WHERE \(condition) LIMIT 1",
-            arguments: arguments
+        try database.row(
+            "SELECT number, id, account, status FROM content_dex_entry WHERE \(condition) LIMIT 1", arguments
         ).map { row in
             Record(
                 number: row["number"], id: row["id"], account: row["account"],
@@ -41,7 +40,7 @@ struct DexTable {
     }
 
     func times(_ id: String) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT times FROM content_dex_entry WHERE id = ?", arguments: [id]) ?? 0
+        try database.value("SELECT times FROM content_dex_entry WHERE id = ?", [id]) ?? 0
     }
 
     func add(
@@ -49,83 +48,78 @@ struct DexTable {
         time: Int64
     ) throws -> Record {
         let id = UUID().uuidString.lowercased()
-        try database.execute(
-            sql: """
-                INSERT INTO content_dex_entry (id, account, status, detail, first_seen, last_seen)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [id, account, status.rawValue, detail?.storable, time, time])
+        try database.run(
+            """
+            INSERT INTO content_dex_entry (id, account, status, detail, first_seen, last_seen)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """, [id, account, status.rawValue, detail?.storable, time, time])
         let number = database.lastInsertedRowID
         if let best { try propose(best, alternatives, for: number) }
         return Record(number: number, id: id, account: account, status: status)
     }
 
     func propose(_ best: DexCandidate, _ alternatives: [DexCandidate], for entry: Int64) throws {
-        try database.execute(
-            sql: """
-                UPDATE content_dex_entry SET name = ?, name_key = ?, kind = ?, confidence = ?, evidence = ?,
-                    alternatives = ?
-                WHERE number = ?
-                """,
-            arguments: [
+        try database.run(
+            """
+            UPDATE content_dex_entry SET name = ?, name_key = ?, kind = ?, confidence = ?, evidence = ?,
+                alternatives = ?
+            WHERE number = ?
+            """,
+            [
                 best.name, best.name.foldedName, best.kind, best.confidence.rawValue,
                 try JSONColumn.text(best.evidence), try JSONColumn.text(alternatives), entry,
             ])
     }
 
     func addSighting(of entry: Int64, blob: Int64, model: String, raw: String, time: Int64) throws {
-        try database.execute(
-            sql: "INSERT INTO content_dex_sighting (entry, seen, model, raw, blob) VALUES (?, ?, ?, ?, ?)",
-            arguments: [entry, time, model.storable, raw.storable, blob])
+        try database.run(
+            "INSERT INTO content_dex_sighting (entry, seen, model, raw, blob) VALUES (?, ?, ?, ?, ?)",
+            [entry, time, model.storable, raw.storable, blob])
     }
 
     func seenAgain(_ entry: Int64, time: Int64) throws {
-        try database.execute(
-            sql: "UPDATE content_dex_entry SET times = times + 1, last_seen = max(last_seen, ?) WHERE number = ?",
-            arguments: [time, entry])
+        try database.run(
+            "UPDATE content_dex_entry SET times = times + 1, last_seen = max(last_seen, ?) WHERE number = ?",
+            [time, entry])
     }
 
     /// What became of a scan that waited.
     func settle(_ scan: Record, _ status: DexStatus, detail: String?, model: String, raw: String) throws {
-        try database.execute(
-            sql: "UPDATE content_dex_entry SET status = ?, detail = ? WHERE number = ?",
-            arguments: [status.rawValue, detail?.storable, scan.number])
-        try database.execute(
-            sql: "UPDATE content_dex_sighting SET model = ?, raw = ? WHERE entry = ?",
-            arguments: [model.storable, raw.storable, scan.number])
+        try database.run(
+            "UPDATE content_dex_entry SET status = ?, detail = ? WHERE number = ?",
+            [status.rawValue, detail?.storable, scan.number])
+        try database.run(
+            "UPDATE content_dex_sighting SET model = ?, raw = ? WHERE entry = ?",
+            [model.storable, raw.storable, scan.number])
     }
 
     /// Counts an entry's sightings among another's.
     func merge(_ entry: Record, into other: Int64) throws {
-        try database.execute(
-            sql: "UPDATE content_dex_sighting SET entry = ? WHERE entry = ?", arguments: [other, entry.number])
-        try database.execute(
-            sql: """
-                UPDATE content_dex_entry SET times = content_dex_entry.times + e.times,
-                    first_seen = min(content_dex_entry.first_seen, e.first_seen),
-                    last_seen = max(content_dex_entry.last_seen, e.last_seen)
-                FROM content_dex_entry e WHERE content_dex_entry.number = ? AND e.number = ?
-                """,
-            arguments: [other, entry.number])
-        try database.execute(sql: "DELETE FROM content_dex_entry WHERE number = ?", arguments: [entry.number])
+        try database.run("UPDATE content_dex_sighting SET entry = ? WHERE entry = ?", [other, entry.number])
+        try database.run(
+            """
+            UPDATE content_dex_entry SET times = content_dex_entry.times + e.times,
+                first_seen = min(content_dex_entry.first_seen, e.first_seen),
+                last_seen = max(content_dex_entry.last_seen, e.last_seen)
+            FROM content_dex_entry e WHERE content_dex_entry.number = ? AND e.number = ?
+            """, [other, entry.number])
+        try database.run("DELETE FROM content_dex_entry WHERE number = ?", [entry.number])
     }
 
     func remove(_ entry: Int64) throws {
-        let blobs = try Int64.fetchAll(
-            database, sql: "SELECT DISTINCT blob FROM content_dex_sighting WHERE entry = ?", arguments: [entry])
-        try database.execute(sql: "DELETE FROM content_dex_entry WHERE number = ?", arguments: [entry])
+        let blobs: [Int64] = try database.values(
+            "SELECT DISTINCT blob FROM content_dex_sighting WHERE entry = ?", [entry])
+        try database.run("DELETE FROM content_dex_entry WHERE number = ?", [entry])
         try BlobTable.removeUnused(blobs, in: database)
     }
 
     func entry(_ id: String, account: Int64) throws -> DexEntry? {
         guard
-            let row = try Row.fetchOne(
-                database, sql: "SELECT * FROM content_dex_entry WHERE id = ? AND account = ?", arguments: [id, account])
+            let row = try database.row("SELECT * FROM content_dex_entry WHERE id = ? AND account = ?", [id, account])
         else { return nil }
-        let sighting = try Row.fetchOne(
-            database,
-            sql: "SELECT blob, model, raw FROM content_dex_sighting WHERE entry = ? ORDER BY seen DESC, number DESC",
-            arguments: [row["number"] as Int64])
+        let sighting = try database.row(
+            "SELECT blob, model, raw FROM content_dex_sighting WHERE entry = ? ORDER BY seen DESC, number DESC",
+            [row["number"] as Int64])
         return DexEntry(row, sighting)
     }
 }

@@ -20,14 +20,12 @@ extension SQLiteDex {
 
     func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)? {
         try await content.read { database in
-            let row = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT e.id, s.blob FROM content_dex_entry e JOIN content_account a ON a.number = e.account
-                    JOIN content_dex_sighting s ON s.entry = e.number
-                    WHERE a.account = ? AND e.status = 'waiting' ORDER BY e.number LIMIT 1
-                    """,
-                arguments: [account])
+            let row = try database.row(
+                """
+                SELECT e.id, s.blob FROM content_dex_entry e JOIN content_account a ON a.number = e.account
+                JOIN content_dex_sighting s ON s.entry = e.number
+                WHERE a.account = ? AND e.status = 'waiting' ORDER BY e.number LIMIT 1
+                """, [account])
             guard let row, let picture = try BlobTable.find(row["blob"], in: database) else { return nil }
             return (row["id"], picture)
         }
@@ -85,9 +83,9 @@ extension SQLiteDex {
 
     func fail(_ waiting: String, reason: String) async throws(StorageError) {
         try await content.write { database in
-            try database.execute(
-                sql: "UPDATE content_dex_entry SET status = 'failed', detail = ? WHERE id = ? AND status = 'waiting'",
-                arguments: [reason.storable, waiting])
+            try database.run(
+                "UPDATE content_dex_entry SET status = 'failed', detail = ? WHERE id = ? AND status = 'waiting'",
+                [reason.storable, waiting])
         }
     }
 

@@ -43,17 +43,14 @@ struct SQLiteDex: DexStoring {
         try await content.write { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id), entry.status == .proposed,
-                let row = try Row.fetchOne(
-                    database, sql: "SELECT name, kind FROM content_dex_entry WHERE number = ?",
-                    arguments: [entry.number])
+                let row = try database.row("SELECT name, kind FROM content_dex_entry WHERE number = ?", [entry.number])
             else { return nil }
             let (name, kind): (String, String) = (row["name"], row["kind"])
             // A proposal that was rejected has given way to the name of another entry.
             if let other = try table.find(named: name, kind: kind, account: entry.account, except: entry.number) {
                 return other.id
             }
-            try database.execute(
-                sql: "UPDATE content_dex_entry SET status = 'confirmed' WHERE number = ?", arguments: [entry.number])
+            try database.run("UPDATE content_dex_entry SET status = 'confirmed' WHERE number = ?", [entry.number])
             return nil
         }
     }
@@ -68,30 +65,28 @@ struct SQLiteDex: DexStoring {
                 if merges { try table.merge(entry, into: other.number) }
                 return other.id
             }
-            try database.execute(
-                sql: """
-                    UPDATE content_dex_entry SET name = ?, name_key = ?, is_corrected = 1, status = 'confirmed'
-                    WHERE number = ?
-                    """,
-                arguments: [name, name.foldedName, entry.number])
+            try database.run(
+                """
+                UPDATE content_dex_entry SET name = ?, name_key = ?, is_corrected = 1, status = 'confirmed'
+                WHERE number = ?
+                """, [name, name.foldedName, entry.number])
             return nil
         }
     }
 
     func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
         try await content.write { database in
-            let text = try String.fetchOne(
-                database, sql: "SELECT alternatives FROM content_dex_entry WHERE id = ?", arguments: [id])
+            let text: String? = try database.value("SELECT alternatives FROM content_dex_entry WHERE id = ?", [id])
             var alternatives = JSONColumn.value([DexCandidate].self, text) ?? []
             guard !alternatives.isEmpty else { return nil }
             let next = alternatives.removeFirst()
-            try database.execute(
-                sql: """
-                    UPDATE content_dex_entry SET status = 'proposed', is_corrected = 0, name = ?, name_key = ?,
-                        kind = ?, confidence = ?, evidence = ?, alternatives = ?
-                    WHERE id = ?
-                    """,
-                arguments: [
+            try database.run(
+                """
+                UPDATE content_dex_entry SET status = 'proposed', is_corrected = 0, name = ?, name_key = ?,
+                    kind = ?, confidence = ?, evidence = ?, alternatives = ?
+                WHERE id = ?
+                """,
+                [
                     next.name, next.name.foldedName, next.kind, next.confidence.rawValue,
                     try JSONColumn.text(next.evidence), try JSONColumn.text(alternatives), id,
                 ])

@@ -9,8 +9,7 @@ struct ConversationExport {
 
     /// Nil when there is no such conversation.
     func form() throws -> ConversationForm? {
-        let row = try Row.fetchOne(
-            database, sql: "SELECT * FROM content_conversation WHERE number = ?", arguments: [conversation])
+        let row = try database.row("SELECT * FROM content_conversation WHERE number = ?", [conversation])
         guard let row else { return nil }
         let messages = try MessageRows.all(of: conversation, in: database)
         // Counted anew, so that the document does not depend on what else the database has held.
@@ -37,25 +36,21 @@ struct ConversationExport {
     }
 
     private func chosen() throws -> [Int64: Int64] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT number, chosen FROM content_message m WHERE conversation = ? AND EXISTS (
-                    SELECT 1 FROM content_message k WHERE k.number = m.chosen AND k.parent = m.number)
-                """,
-            arguments: [conversation])
+        let rows = try database.rows(
+            """
+            SELECT number, chosen FROM content_message m WHERE conversation = ? AND EXISTS (
+                SELECT 1 FROM content_message k WHERE k.number = m.chosen AND k.parent = m.number)
+            """, [conversation])
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["number"], $0["chosen"]) })
     }
 
     private func blobs() throws -> (hashes: [Int64: String], contents: [String: ConversationForm.Content]) {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT number, hash, type, width, height, bytes FROM content_blob WHERE number IN (
-                    SELECT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
-                    WHERE m.conversation = ?)
-                """,
-            arguments: [conversation])
+        let rows = try database.rows(
+            """
+            SELECT number, hash, type, width, height, bytes FROM content_blob WHERE number IN (
+                SELECT a.blob FROM content_attachment a JOIN content_message m ON m.number = a.message
+                WHERE m.conversation = ?)
+            """, [conversation])
         var hashes: [Int64: String] = [:]
         var contents: [String: ConversationForm.Content] = [:]
         for row in rows {

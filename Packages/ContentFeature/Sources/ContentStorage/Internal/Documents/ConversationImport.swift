@@ -66,9 +66,9 @@ struct ConversationImport {
             ).insert(in: database)
             numbers[message.number] = number
             for (position, attachment) in (message.attachments ?? []).enumerated() {
-                try database.execute(
-                    sql: "INSERT INTO content_attachment (message, position, blob, name) VALUES (?, ?, ?, ?)",
-                    arguments: [
+                try database.run(
+                    "INSERT INTO content_attachment (message, position, blob, name) VALUES (?, ?, ?, ?)",
+                    [
                         number, position, blobs[attachment.hash], attachment.name.oneLine(upTo: content.bounds.title),
                     ])
             }

@@ -9,13 +9,11 @@ struct SQLitePersonas: PersonaStoring {
     func list(account: String) async throws(StorageError) -> [Persona] {
         let given = GivenPersonas.all
         let stored = try await content.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT p.id, p.name, p.instructions FROM content_persona p
-                    JOIN content_account a ON a.number = p.account WHERE a.account = ? ORDER BY p.number
-                    """,
-                arguments: [account]
+            try database.rows(
+                """
+                SELECT p.id, p.name, p.instructions FROM content_persona p
+                JOIN content_account a ON a.number = p.account WHERE a.account = ? ORDER BY p.number
+                """, [account]
             ).map { row in
                 Persona(
                     id: row["id"], name: row["name"], instructions: row["instructions"],
@@ -34,21 +32,20 @@ struct SQLitePersonas: PersonaStoring {
         }
         try await content.write { database in
             let account = try AccountTable.add(account, in: database)
-            try database.execute(
-                sql: "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
-                arguments: [
+            try database.run(
+                "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
+                [
                     persona.name.oneLine(upTo: bounds.title), persona.instructions.storable, account,
                     persona.id.storable,
                 ])
             guard database.changesCount == 0 else { return }
-            let count = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM content_persona WHERE account = ?", arguments: [account])
+            let count: Int? = try database.value("SELECT count(*) FROM content_persona WHERE account = ?", [account])
             guard count ?? 0 < bounds.personas + GivenPersonas.all.count else {
                 throw content.refusal("keeps at most \(bounds.personas) personas of an account. Remove one.")
             }
-            try database.execute(
-                sql: "INSERT INTO content_persona (account, id, name, instructions) VALUES (?, ?, ?, ?)",
-                arguments: [
+            try database.run(
+                "INSERT INTO content_persona (account, id, name, instructions) VALUES (?, ?, ?, ?)",
+                [
                     account, persona.id.storable, persona.name.oneLine(upTo: bounds.title),
                     persona.instructions.storable,
                 ])
@@ -58,8 +55,7 @@ struct SQLitePersonas: PersonaStoring {
     func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
-            try database.execute(
-                sql: "DELETE FROM content_persona WHERE account = ? AND id = ?", arguments: [account, id.storable])
+            try database.run("DELETE FROM content_persona WHERE account = ? AND id = ?", [account, id.storable])
         }
     }
 }

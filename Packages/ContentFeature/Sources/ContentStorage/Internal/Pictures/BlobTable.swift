@@ -15,11 +15,10 @@ enum BlobTable {
         }
         let hash = content.hash(of: blob.data)
         let time = content.time
-        let known = try Int64.fetchOne(
-            database, sql: "SELECT number FROM content_blob WHERE account = ? AND hash = ?",
-            arguments: [account, hash])
+        let known: Int64? = try database.value(
+            "SELECT number FROM content_blob WHERE account = ? AND hash = ?", [account, hash])
         if let known {
-            try database.execute(sql: "UPDATE content_blob SET kept = ? WHERE number = ?", arguments: [time, known])
+            try database.run("UPDATE content_blob SET kept = ? WHERE number = ?", [time, known])
             return known
         }
         try removeForgotten(before: time - day, account: account, in: database)
@@ -30,45 +29,37 @@ enum BlobTable {
                     + "\(String.megabytes(content.bounds.blobs)) are taken by attachments, scans and made pictures. "
                     + "Delete conversations, scans or pictures, then try again.")
         }
-        try database.execute(
-            sql: """
-                INSERT INTO content_blob (account, hash, type, width, height, kept, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [account, hash, blob.type.storable, blob.width, blob.height, time, blob.data])
+        try database.run(
+            """
+            INSERT INTO content_blob (account, hash, type, width, height, kept, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, [account, hash, blob.type.storable, blob.width, blob.height, time, blob.data])
         return database.lastInsertedRowID
     }
 
     static func find(_ number: Int64, in database: Database) throws -> Blob? {
-        try Row.fetchOne(
-            database, sql: "SELECT bytes, type, width, height FROM content_blob WHERE number = ?",
-            arguments: [number]
-        ).map { Blob(data: $0["bytes"], type: $0["type"], width: $0["width"], height: $0["height"]) }
+        try database.row("SELECT bytes, type, width, height FROM content_blob WHERE number = ?", [number]).map {
+            Blob(data: $0["bytes"], type: $0["type"], width: $0["width"], height: $0["height"])
+        }
     }
 
     static func usedBytes(account: Int64, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ?",
-            arguments: [account]) ?? 0
+        try database.value("SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ?", [account]) ?? 0
     }
 
     static func attached(to message: Int64, in database: Database) throws -> [Int64] {
-        try Int64.fetchAll(
-            database, sql: "SELECT DISTINCT blob FROM content_attachment WHERE message = ?", arguments: [message])
+        try database.values("SELECT DISTINCT blob FROM content_attachment WHERE message = ?", [message])
     }
 
     /// Removes those of these to which nothing refers any more.
     static func removeUnused(_ blobs: [Int64], in database: Database) throws {
         for blob in blobs {
-            try database.execute(
-                sql: "DELETE FROM content_blob WHERE number = ? AND \(isUnused)", arguments: [blob])
+            try database.run("DELETE FROM content_blob WHERE number = ? AND \(isUnused)", [blob])
         }
     }
 
     /// Removes what was put here for a message that was never sent.
     private static func removeForgotten(before time: Int64, account: Int64, in database: Database) throws {
-        try database.execute(
-            sql: "DELETE FROM content_blob WHERE account = ? AND kept < ? AND \(isUnused)",
-            arguments: [account, time])
+        try database.run("DELETE FROM content_blob WHERE account = ? AND kept < ? AND \(isUnused)", [account, time])
     }
 
     /// A draft may still refer to what nothing else does.

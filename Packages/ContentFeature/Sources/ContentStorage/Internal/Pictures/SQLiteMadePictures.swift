@@ -16,12 +16,11 @@ struct SQLiteMadePictures: MadePictureStoring {
             let removed = try makeRoom(for: blob.data.count, account: owner, in: database)
             let kept = try BlobTable.keep(
                 blob, upTo: content.bounds.madeBytes, account: owner, content: content, in: database)
-            try database.execute(
-                sql: """
-                    INSERT INTO content_picture (id, account, prompt, revised, model, created, blob)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [id, owner, prompt.storable, revised?.storable, model.storable, time, kept])
+            try database.run(
+                """
+                INSERT INTO content_picture (id, account, prompt, revised, model, created, blob)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, [id, owner, prompt.storable, revised?.storable, model.storable, time, kept])
             let picture = MadePicture(
                 id: id, prompt: prompt.storable, model: model.storable, created: Date(milliseconds: time),
                 blob: BlobID(rawValue: kept), savedTo: nil)
@@ -31,13 +30,11 @@ struct SQLiteMadePictures: MadePictureStoring {
 
     func list(account: String) async throws(StorageError) -> [MadePicture] {
         try await content.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT p.* FROM content_picture p JOIN content_account a ON a.number = p.account
-                    WHERE a.account = ? ORDER BY p.number DESC
-                    """,
-                arguments: [account]
+            try database.rows(
+                """
+                SELECT p.* FROM content_picture p JOIN content_account a ON a.number = p.account
+                WHERE a.account = ? ORDER BY p.number DESC
+                """, [account]
             ).map { row in
                 MadePicture(
                     id: row["id"], prompt: row["prompt"], model: row["model"],
@@ -49,17 +46,15 @@ struct SQLiteMadePictures: MadePictureStoring {
 
     func noteSaved(_ id: String, at path: String) async throws(StorageError) {
         try await content.write { database in
-            try database.execute(
-                sql: "UPDATE content_picture SET saved = ? WHERE id = ?", arguments: [path.storable, id])
+            try database.run("UPDATE content_picture SET saved = ? WHERE id = ?", [path.storable, id])
         }
     }
 
     func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
-            let row = try Row.fetchOne(
-                database, sql: "SELECT number, blob FROM content_picture WHERE id = ? AND account = ?",
-                arguments: [id, account])
+            let row = try database.row(
+                "SELECT number, blob FROM content_picture WHERE id = ? AND account = ?", [id, account])
             if let row { try remove(row["number"], blob: row["blob"], in: database) }
         }
     }
@@ -68,13 +63,11 @@ struct SQLiteMadePictures: MadePictureStoring {
     ///
     /// - Returns: their prompts.
     private func makeRoom(for bytes: Int, account: Int64, in database: Database) throws -> [String] {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT p.number, p.blob, p.prompt, length(b.bytes) AS size FROM content_picture p
-                JOIN content_blob b ON b.number = p.blob WHERE p.account = ? ORDER BY p.number
-                """,
-            arguments: [account])
+        let rows = try database.rows(
+            """
+            SELECT p.number, p.blob, p.prompt, length(b.bytes) AS size FROM content_picture p
+            JOIN content_blob b ON b.number = p.blob WHERE p.account = ? ORDER BY p.number
+            """, [account])
         var (count, used) = (rows.count, rows.reduce(0) { $0 + ($1["size"] as Int) })
         var removed: [String] = []
         for row in rows {
@@ -88,7 +81,7 @@ struct SQLiteMadePictures: MadePictureStoring {
     }
 
     private func remove(_ number: Int64, blob: Int64, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM content_picture WHERE number = ?", arguments: [number])
+        try database.run("DELETE FROM content_picture WHERE number = ?", [number])
         try BlobTable.removeUnused([blob], in: database)
     }
 }

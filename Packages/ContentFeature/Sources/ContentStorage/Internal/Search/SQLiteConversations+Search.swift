@@ -13,18 +13,16 @@ extension SQLiteConversations {
             guard let number = try AccountTable.number(of: account, in: database),
                 let query = query.text(account: AccountTable.word(number))
             else { return [] }
-            return try Row.fetchAll(
-                database,
+            return try database.rows(
                 // The newest first: by rank, a common word takes seconds.
-                sql: """
-                    SELECT h.number, h.excerpt, m.role, m.created, c.id, c.title FROM (
-                        SELECT rowid AS number, snippet(content_search, 1, :begin, :end, '…', 12) AS excerpt
-                        FROM content_search WHERE content_search MATCH :query ORDER BY rowid DESC LIMIT :limit) h
-                    JOIN content_message m ON m.number = h.number
-                    JOIN content_conversation c ON c.number = m.conversation AND c.account = :account
-                    ORDER BY h.number DESC
-                    """,
-                arguments: ["begin": begin, "end": end, "query": query, "limit": limit, "account": number]
+                """
+                SELECT h.number, h.excerpt, m.role, m.created, c.id, c.title FROM (
+                    SELECT rowid AS number, snippet(content_search, 1, :begin, :end, '…', 12) AS excerpt
+                    FROM content_search WHERE content_search MATCH :query ORDER BY rowid DESC LIMIT :limit) h
+                JOIN content_message m ON m.number = h.number
+                JOIN content_conversation c ON c.number = m.conversation AND c.account = :account
+                ORDER BY h.number DESC
+                """, ["begin": begin, "end": end, "query": query, "limit": limit, "account": number]
             ).map { row in
                 let excerpt = Excerpt(row["excerpt"], begin: begin, end: end)
                 return SearchHit(
