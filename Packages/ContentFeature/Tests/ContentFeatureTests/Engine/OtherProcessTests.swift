@@ -143,7 +143,8 @@ import Testing
         let other = ContentRig(home: rig.home)
         other.ai.expect([.text("Three."), .ended(.complete)])
         _ = try await other.engine.regenerate(first.reply, in: first.conversation, leavingOut: 0)
-        try await until { view.value("chat.message.2") == "Three." }
+        // While it streams, the button stops this version, and not the hidden one.
+        try await until { view.value("chat.message.2") == "Three." && view.value("chat.status") == "Complete" }
         try await view.tap("chat.stop")
         try await answering.value
         #expect(try !view.element("chat.stop").isEnabled)
