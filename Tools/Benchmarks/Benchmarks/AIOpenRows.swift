@@ -2,19 +2,19 @@ import ContentStorage
 import Foundation
 import Persistence
 
-/// Opening a conversation of 10,000 messages in an app that has just started, against one of 10.
+/// The first answer of the screen `chat` in an app that has just started, and a message that is sent: in a conversation of
+/// 10,000 messages, against one of 10.
+@MainActor
 enum AIOpenRows {
-    private static let window = 50
-
     static func run(in directory: URL) async throws {
-        let url = directory.appendingPathComponent("conversations/app.sqlite")
-        let store = store(url)
+        let directory = directory.appendingPathComponent("conversations")
+        let store = StreamedChat.store(at: directory.appendingPathComponent("app.sqlite")).conversations
         let long = try await store.importing(try document(of: 10_000), account: "ada")
         let short = try await store.importing(try document(of: 10), account: "ada")
         try await Measurement.compare("ai-open-10000", peer: "10-messages", operations: 1) {
-            try await open(long, in: self.store(url))
+            try await open(long, in: directory)
         } peer: {
-            try await open(short, in: self.store(url))
+            try await open(short, in: directory)
         }
         try await Measurement.compare("ai-send-10000", peer: "10-messages", operations: 1) {
             try await send(long, in: store)
@@ -23,15 +23,10 @@ enum AIOpenRows {
         }
     }
 
-    private static func store(_ url: URL) -> any ConversationStoring {
-        ContentStore(
-            database: AppDatabase(at: url, migrations: ContentMigrations.all), secureHash: { $0 }
-        ).conversations
-    }
-
-    private static func open(_ id: ConversationID, in store: any ConversationStoring) async throws {
-        consume(try await store.conversation(id, account: "ada"))
-        consume(try await store.path(of: id, before: nil, limit: window))
+    private static func open(_ id: ConversationID, in directory: URL) async throws {
+        let chat = try StreamedChat("http://127.0.0.1:9/v1", at: directory)
+        try await chat.appear(at: id)
+        guard chat.showsMessages else { throw Failure(what: "the conversation on the screen") }
     }
 
     /// A question and its reply, below what is there.

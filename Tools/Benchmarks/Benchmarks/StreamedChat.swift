@@ -49,21 +49,27 @@ final class StreamedChat {
 
     /// - Parameter count: how many messages the conversation has.
     func appear(in count: Int = 0) async throws {
-        var id: String?
-        if count > 0 {
-            let document = try AIOpenRows.document(of: count)
-            id = try await store.conversations.importing(document, account: "ada").rawValue
-        }
-        let view = feature.makeView(for: .chat(conversation: id))
+        guard count > 0 else { return try await appear(at: nil) }
+        let document = try AIOpenRows.document(of: count)
+        try await appear(at: try await store.conversations.importing(document, account: "ada"))
+    }
+
+    func appear(at conversation: ConversationID?) async throws {
+        let view = feature.makeView(for: .chat(conversation: conversation?.rawValue))
         self.view = view
         await view.appear()
     }
+
+    /// Whether the screen shows messages.
+    var showsMessages: Bool { lastMessage(of: view?.screen) != nil }
 
     /// Sends a message, and returns when its reply is whole.
     func send(inNewConversation isNew: Bool = false) async throws -> (times: Times, length: Int) {
         if isNew, element("chat.new")?.isEnabled == true { try await tap("chat.new") }
         guard case .type(let enter)? = element("chat.input")?.interaction else { throw Failure(what: "the field") }
         await enter("Tell me of the sea.")
+        // What the screen still reads of the reply before is not a part of this one.
+        try await Task.sleep(for: .milliseconds(20))
         let before = lastMessage(of: view?.screen)?.id
         var times = Times()
         let start = ContinuousClock.now
