@@ -53,7 +53,7 @@ private struct KilledChat {
         try await shell.beginToSend(question)
         var seen = Sightings()
         let moment = ContinuousClock.now + .milliseconds(random.next(below: 4_000))
-        repeat { try await seen.look(shell) } while ContinuousClock.now < moment
+        repeat { try await seen.look(shell, at: "chat.message.\(texts.count + 2)") } while ContinuousClock.now < moment
         let died = ContinuousClock.now
         shell.program.kill(SIGKILL)
         _ = await shell.program.status()
@@ -107,14 +107,14 @@ private struct KilledChat {
         /// The longest time that the program has taken for a snapshot.
         private var longest = Duration.zero
 
-        mutating func look(_ shell: DriverSession) async throws {
+        /// - Parameter reply: the new reply's id. The one of before may still be shown when the new one can be stopped.
+        mutating func look(_ shell: DriverSession, at reply: String) async throws {
             let asked = ContinuousClock.now
             let here = try await shell.snapshot()
             let answered = ContinuousClock.now
             longest = max(longest, answered - asked)
-            // The last reply of before is shown until the turn has begun.
-            guard here.offers("chat.stop"), let last = here.messages.last, last.label != "You" else { return }
-            seen.append((last.value ?? "", answered))
+            guard here.offers("chat.stop"), let shown = here.element(reply) else { return }
+            seen.append((shown.value ?? "", answered))
         }
 
         /// What must be there after a kill. A piece is written at most 250 ms after it came; on a busy machine that takes
