@@ -133,7 +133,7 @@ struct LinearText {
 
     /// - Returns: nil when there is nothing to say about the element.
     private static func entry(_ element: Element, number: Int?) -> Entry? {
-        if element.kind == .text, element.hasLines { return passage(element, number: number) }
+        if element.kind == .text, element.format == .markdown { return passage(element, number: number) }
         guard let text = text(element) else { return nil }
         var lines = [line(text, number: number)]
         if element.kind == .list {
@@ -168,6 +168,7 @@ struct LinearText {
 
     private static func indented(_ text: String) -> LinearLine { LinearLine("        \(text)") }
 
+    /// Whether its value stands below its label.
     private static func hasSeveralLines(_ element: Element) -> Bool {
         element.hasLines && element.value?.contains("\n") == true
     }
@@ -178,6 +179,7 @@ struct LinearText {
         switch element.kind {
         case .text:
             guard let value = element.value else { return nil }
+            if hasSeveralLines(element) { return "\(element.label):" }
             return element.label.isEmpty ? value : "\(element.label): \(value)"
         case .row: return element.label + (element.value.map { ": \($0)" } ?? "") + state
         case .button: return "[\(element.label)]\(state)"

@@ -182,6 +182,14 @@ import Testing
         #expect(text(screen).hasSuffix("\n   1  Message:\n        One\n        Two"))
     }
 
+    @Test func theLinesOfAPlainTextThatHasSeveralAreKept() {
+        let screen = Screen("chat", title: "Chat") {
+            Text("chat.message.1", "One\n  two", label: "You", hasLines: true)
+            Text("chat.message.2", "Three", label: "You", hasLines: true)
+        }
+        #expect(text(screen).hasSuffix("\n      You:\n        One\n          two\n\n      You: Three"))
+    }
+
     @Test func wordsWrapWithAHangingIndent() {
         let screen = Screen("long", title: "A title of several words") {
             Text("long.text", "A text of several words.")

@@ -15,13 +15,15 @@ public struct Text: ElementConvertible {
 
     /// - Parameters:
     ///   - format: how the text is written. Markdown has several lines, and may grow while it is shown.
+    ///   - hasLines: whether the lines of a plain text are kept. Else it is one line.
     ///   - menu: what else can be done with it.
     public init(
-        _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain, menu: [MenuItem] = []
+        _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain,
+        hasLines: Bool = false, menu: [MenuItem] = []
     ) {
         var element = Element(id: id, kind: .text, label: label, value: value)
         element.format = format
-        element.hasLines = format == .markdown
+        element.hasLines = hasLines || format == .markdown
         element.menu = menu
         self.element = element
     }

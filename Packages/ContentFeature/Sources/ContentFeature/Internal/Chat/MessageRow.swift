@@ -15,7 +15,8 @@ struct MessageRow {
         let isReply = message.role == .assistant
         let row = Text(
             // A reply that has not begun, or only calls tools, is not drawn.
-            id, isReply && text.isEmpty ? nil : text, label: label, format: isReply ? .markdown : .plain, menu: menu)
+            id, isReply && text.isEmpty ? nil : text, label: label, format: isReply ? .markdown : .plain,
+            hasLines: true, menu: menu)
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
