@@ -126,6 +126,7 @@ final class AnswerPrinter {
             switch update {
             case nil: return hasEnded
             case .waiting(let wait): try note(wait)
+            case .accepted: break
             case .begun(let model):
                 answer.model = model ?? answer.model
                 // A kept answer names its model at the end.

@@ -52,7 +52,7 @@ public struct AIReply: AsyncSequence, Sendable {
             case .calls(let whole): calls = whole
             case .usage(let stated): usage = stated
             case .ended(let reason): ending = reason
-            case .waiting, .begun, .reasoning, .limits: break
+            case .waiting, .accepted, .begun, .reasoning, .limits: break
             }
         }
         return AIWholeReply(text: text, calls: calls, usage: usage, ending: ending)

@@ -72,7 +72,7 @@ struct LiveStreamTests {
         let updates = await Self.rig(server).updates()
         #expect(
             updates == [
-                .begun(model: "m"), .text("Hello"),
+                .accepted, .begun(model: "m"), .text("Hello"),
                 .ended(.interrupted("the connection was lost: \(server.authority): the reply ended early")),
             ])
     }

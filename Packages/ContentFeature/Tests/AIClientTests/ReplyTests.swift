@@ -17,7 +17,8 @@ struct ReplyTests {
             .post, Rig.path, .events(Recorded.content("Hel"), Recorded.content("lo"), Recorded.finish("stop"), "[DONE]")
         )
         #expect(
-            await rig.updates() == [.begun(model: "m"), .text("Hel"), .text("lo"), .ended(.complete)])
+            await rig.updates()
+                == [.accepted, .begun(model: "m"), .text("Hel"), .text("lo"), .ended(.complete)])
         let call = try #require(rig.http.calls.first)
         #expect(call.request.scheme == "http")
         #expect(call.request.authority == "127.0.0.1:8000")
@@ -31,7 +32,7 @@ struct ReplyTests {
         let body = Recorded.body((0..<50).map { Recorded.content("\($0) ") } + ["[DONE]"])
         rig.http.expect(.post, Rig.path, .stream(.ok, ScriptedBody([body], end: .success(()))))
         let text = (0..<50).map { "\($0) " }.joined()
-        #expect(await rig.updates() == [.begun(model: "m"), .text(text), .ended(.unknown)])
+        #expect(await rig.updates() == [.accepted, .begun(model: "m"), .text(text), .ended(.unknown)])
     }
 
     @Test func aWholeReplyIsPutTogether() async {
@@ -53,6 +54,16 @@ struct ReplyTests {
         #expect(rig.http.calls.isEmpty)
     }
 
+    @Test func aStreamIsAcceptedBeforeItsFirstWords() async {
+        let body = ScriptedBody()
+        rig.http.expect(.post, Rig.path, .stream(.ok, body))
+        let reply = rig.service.reply(to: Rig.question)
+        var updates = reply.makeAsyncIterator()
+        #expect(await updates.next() == .accepted)
+        reply.stop()
+        #expect(await updates.next() == .ended(.stopped))
+    }
+
     @Test func theServersLimitsAreReported() async {
         rig.http.expect(
             .post, Rig.path,
@@ -62,7 +73,7 @@ struct ReplyTests {
         #expect(
             await rig.updates() == [
                 .limits(AIRateLimits(requests: .init(limit: nil, remaining: 59, reset: nil), tokens: nil)),
-                .ended(.unknown),
+                .accepted, .ended(.unknown),
             ])
     }
 
@@ -116,7 +127,7 @@ struct ReplyTests {
     func whatCameIsKeptWhenTheConnectionBreaks(error: HTTPError, ending: AIEnding) async {
         rig.http.expect(.post, Rig.path, .events([Recorded.content("Hello")], end: .failure(error)))
         let updates = await rig.updates()
-        #expect(updates.dropLast() == [.begun(model: "m"), .text("Hello")])
+        #expect(updates.dropLast() == [.accepted, .begun(model: "m"), .text("Hello")])
         guard case .ended(let seen)? = updates.last else { return }
         #expect("\(seen)" == "\(ending)".replacing("120", with: "\(120 * TimeLimits.factor)"))
     }
@@ -167,6 +178,7 @@ struct ReplyTests {
         rig.http.expect(.post, Rig.path, .stream(.ok, body))
         let reply = rig.service.reply(to: Rig.question)
         var updates = reply.makeAsyncIterator()
+        #expect(await updates.next() == .accepted)
         #expect(await updates.next() == .begun(model: "m"))
         reply.stop()
         await body.cancellation()

@@ -51,7 +51,7 @@ struct RetryTests {
         ])
         let wait = AIWait(
             reason: .serverFailed(status: 503, "Loading model"), until: rig.now + 0.5)
-        #expect(updates == [.waiting(wait), .begun(model: "m"), .text("Hello"), .ended(.complete)])
+        #expect(updates == [.waiting(wait), .accepted, .begun(model: "m"), .text("Hello"), .ended(.complete)])
         #expect(waits.count == 1)
         #expect(rig.http.calls.count == 2)
         #expect(rig.http.calls[0].body == rig.http.calls[1].body)

@@ -87,7 +87,7 @@ import Testing
         gate.open()
         await flush.value
         #expect(seen(view) == before)
-        rig.ai.expect([.update(.begun(model: nil)), .gate(beginning), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .gate(beginning), .text("Here."), .ended(.complete)])
         await rig.engine.flushWaiting()
         #expect(try await rig.path(waiting.conversation).map(\.state) == [.done, .streaming])
         beginning.open()

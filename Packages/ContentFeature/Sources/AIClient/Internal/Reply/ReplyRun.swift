@@ -119,6 +119,7 @@ actor ReplyRun: AIReplySource {
             watchdog.pause(next: nil)
             let body = reply.body
             halt.whenEnded { body.cancel() }
+            updates.append(.accepted)
             phase = .reading(body.makeAsyncIterator())
         case "application/json":
             let body = await halt.run { () async -> Result<Data, HTTPError> in

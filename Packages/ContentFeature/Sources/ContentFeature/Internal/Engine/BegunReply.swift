@@ -16,7 +16,7 @@ struct BegunReply {
         for await update in source {
             updates.append(update)
             switch update {
-            case .begun, .ended: return
+            case .accepted, .begun, .ended: return
             default: break
             }
         }

@@ -78,6 +78,9 @@ final class ReplyRun {
     private func take(_ update: AIUpdate) async {
         switch update {
         case .waiting(let wait): live.show(wait)
+        case .accepted:
+            live.show(nil)
+            onBegin()
         case .begun(let model):
             live.show(nil)
             self.model = model ?? self.model

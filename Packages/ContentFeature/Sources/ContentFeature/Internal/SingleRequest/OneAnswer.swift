@@ -61,6 +61,7 @@ final class OneAnswer {
         for await update in reply {
             switch update {
             case .waiting(let wait): live.show(wait)
+            case .accepted: live.show(nil)
             case .begun(let model):
                 live.show(nil)
                 self.model = model
