@@ -1,0 +1,188 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+extension SecondFactorTests {
+    // MARK: Its end
+
+    @Test func endsWithItsToken() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        rig.clock.advance(by: 3601)
+        #expect(feature.awaitedSecondFactor == nil)
+        await #expect(throws: AuthError.noAwaitedSignIn) {
+            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        }
+        #expect(rig.calls("factors") == 0)
+    }
+
+    @Test func endsWhenItIsCancelled() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        try await feature.cancelSecondFactor()
+        #expect(feature.awaitedSecondFactor == nil)
+        #expect(!rig.isAwaitedStored)
+        #expect(rig.calls("logout?scope=local") == 1)
+        await #expect(throws: AuthError.noAwaitedSignIn) {
+            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        }
+    }
+
+    @Test func isCancelledWithoutTheServer() async throws {
+        _ = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        rig.server.mood = .offline
+        try await feature.cancelSecondFactor()
+        #expect(feature.awaitedSecondFactor == nil)
+        #expect(!rig.isAwaitedStored)
+    }
+
+    @Test func endsWithTheNextSignIn() async throws {
+        _ = try rig.authenticator()
+        let bob = rig.server.addAccount(email: "bob@example.org", password: Rig.password)
+        let feature = try await rig.awaitingFeature()
+        let first = try Data(contentsOf: rig.awaitedFile)
+        _ = try await rig.awaitingFeature()
+        #expect(try Data(contentsOf: rig.awaitedFile) != first)
+        try await feature.signIn(email: "bob@example.org", password: Rig.password)
+        #expect(feature.awaitedSecondFactor == nil)
+        #expect(!rig.isAwaitedStored)
+        #expect(feature.currentSession == bob)
+    }
+
+    @Test func endsWithASignOut() async throws {
+        let bob = rig.server.addAccount(email: "bob@example.org", password: Rig.password)
+        _ = try rig.authenticator()
+        let feature = rig.feature()
+        try await feature.signIn(email: "bob@example.org", password: Rig.password)
+        #expect(feature.currentSession == bob)
+        _ = try? await feature.signIn(email: Rig.email, password: Rig.password)
+        await feature.signOut(scope: .others)
+        #expect(feature.awaitedSecondFactor != nil)
+        await feature.signOut()
+        #expect(feature.awaitedSecondFactor == nil)
+        #expect(!rig.isAwaitedStored)
+        // Of the session, and of the sign-in that waited.
+        #expect(rig.calls("logout?scope=local") == 2)
+    }
+
+    @Test func endsWhenTheServerNoLongerKnowsIt() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        rig.server.endSessions()
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        #expect(feature.awaitedSecondFactor == nil)
+        #expect(!rig.isAwaitedStored)
+    }
+
+    @Test func endsWhenTheOwnerRemovesTheFactor() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        rig.server.removeFactors(of: Rig.email)
+        await #expect(throws: AuthError.noAwaitedSignIn) {
+            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        }
+        #expect(feature.awaitedSecondFactor == nil)
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        #expect(feature.currentSession?.email == Rig.email)
+    }
+
+    @Test func belongsToItsBackend() async throws {
+        let app = try rig.authenticator()
+        _ = try await rig.awaitingFeature()
+        let http = ScriptedHTTPClient { _, _ in .session() }
+        let elsewhere = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
+        try elsewhere.restoreSession()
+        await #expect(throws: AuthError.self) {
+            try await elsewhere.verifySecondFactor(code: app.code(), factor: nil)
+        }
+        #expect(http.sent.isEmpty)
+        #expect(elsewhere.awaitedSecondFactor == nil)
+        #expect(rig.isAwaitedStored)
+        let back = rig.feature()
+        try back.restoreSession()
+        try await back.verifySecondFactor(code: app.code(), factor: nil)
+    }
+
+    // MARK: Failures
+
+    @Test(arguments: ["challenge", "verify"])
+    func aFailureOfTheNetworkKeepsIt(_ part: String) async throws {
+        let app = try rig.authenticator()
+        let http = RelayedHTTPClient(rig.server) { $0.hasSuffix("/\(part)") }
+        let feature = try await rig.awaitingFeature(http: http)
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        #expect(feature.awaitedSecondFactor != nil)
+        let next = rig.feature()
+        try next.restoreSession()
+        try await next.verifySecondFactor(code: app.code(), factor: nil)
+    }
+
+    /// The server has accepted the code, but the client did not learn of it. The code is used up; the next one serves.
+    @Test func aLostReplyIsFollowedByTheNextCode() async throws {
+        let app = try rig.authenticator()
+        let http = LosingReplyHTTPClient(rig.server, losing: "/verify")
+        let feature = try await rig.awaitingFeature(http: http)
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        #expect(feature.awaitedSecondFactor != nil)
+        await #expect(throws: AuthError.factorCodeRefused) {
+            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        }
+        try await feature.verifySecondFactor(code: app.code(after: 1), factor: nil)
+        #expect(feature.currentSession?.email == Rig.email)
+        try await feature.refreshSession()
+    }
+
+    @Test func anExpiredChallengeIsDescribed() async throws {
+        let app = try rig.authenticator()
+        let clock = rig.clock
+        let http = SlowHTTPClient(rig.server, before: "/verify") { clock.advance(by: 301) }
+        let feature = try await rig.awaitingFeature(http: http)
+        do {
+            try await feature.verifySecondFactor(code: app.code(after: 10), factor: nil)
+            Issue.record("accepted")
+        } catch {
+            #expect(
+                error.description
+                    == "Checking the code took too long. Enter the code that your authenticator app shows now.")
+        }
+        #expect(feature.awaitedSecondFactor != nil)
+    }
+
+    @Test func aSessionThatCannotBeWrittenIsNotAskedFor() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        #expect(feature.awaitedSecondFactor != nil)
+        // The name of a new file beside it would be too long.
+        let file = rig.file.deletingLastPathComponent()
+            .appendingPathComponent("\(String(repeating: "s", count: 235)).json")
+        let next = rig.feature(file: file)
+        try next.restoreSession()
+        #expect(next.awaitedSecondFactor != nil)
+        await #expect(throws: AuthError.self) { try await next.verifySecondFactor(code: app.code(), factor: nil) }
+        #expect(rig.calls("factors") == 0)
+        #expect(next.awaitedSecondFactor != nil)
+    }
+
+    @Test(arguments: [
+        HTTPReply.text(200, "{}"), .text(200, "<html>", type: "text/html"), .session(user: "another"),
+        .text(200, #"{"id":"c"}"#),
+    ])
+    func aReplyThatIsNoneOfItsOwnKeepsIt(_ reply: HTTPReply) async throws {
+        _ = try rig.authenticator()
+        let server = rig.server
+        let feature = try await rig.awaitingFeature()
+        let http = AnsweringHTTPClient(server, instead: "/verify", reply)
+        let next = rig.feature(http: http)
+        try next.restoreSession()
+        await #expect(throws: AuthError.self) { try await next.verifySecondFactor(code: "123456", factor: nil) }
+        #expect(next.currentSession == nil)
+        #expect(next.awaitedSecondFactor != nil)
+        #expect(feature.awaitedSecondFactor != nil)
+    }
+}
