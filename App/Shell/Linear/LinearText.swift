@@ -155,8 +155,12 @@ struct LinearText {
     private static func passage(_ element: Element, number: Int?) -> Entry? {
         guard let value = element.value else { return nil }
         let hasHead = number != nil || !element.label.isEmpty
-        let head = line(element.label.isEmpty ? "Text:" : "\(element.label):", number: number)
-        return Entry(id: element.id, lines: hasHead ? [head] : [], passage: value)
+        return Entry(id: element.id, lines: hasHead ? [line(heading(element), number: number)] : [], passage: value)
+    }
+
+    /// What stands above a text of several lines.
+    private static func heading(_ element: Element) -> String {
+        element.label.isEmpty ? "Text:" : "\(element.label):"
     }
 
     /// A line with its number, if it has one; what follows stands in one column.
@@ -179,7 +183,7 @@ struct LinearText {
         switch element.kind {
         case .text:
             guard let value = element.value else { return nil }
-            if hasSeveralLines(element) { return "\(element.label):" }
+            if hasSeveralLines(element) { return heading(element) }
             return element.label.isEmpty ? value : "\(element.label): \(value)"
         case .row: return element.label + (element.value.map { ": \($0)" } ?? "") + state
         case .button: return "[\(element.label)]\(state)"
