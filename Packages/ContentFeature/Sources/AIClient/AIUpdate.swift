@@ -2,7 +2,7 @@
 public enum AIUpdate: Sendable, Equatable {
     /// An attempt failed, and is repeated then.
     case waiting(AIWait)
-    /// The server has accepted the request, and a stream follows; once, perhaps long before the first words.
+    /// The server has accepted the request, and the reply follows; once, perhaps long before the first words.
     case accepted
     /// The first words have come; once, with the model that the server names.
     case begun(model: String?)

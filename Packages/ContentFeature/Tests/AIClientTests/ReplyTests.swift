@@ -94,7 +94,7 @@ struct ReplyTests {
         rig.http.expect(
             .post, Rig.path,
             .reply(.ok, #"{"model":"m","choices":[{"message":{"content":"Hello"},"finish_reason":"stop"}]}"#))
-        #expect(await rig.updates() == [.begun(model: "m"), .text("Hello"), .ended(.complete)])
+        #expect(await rig.updates() == [.accepted, .begun(model: "m"), .text("Hello"), .ended(.complete)])
     }
 
     @Test(

@@ -232,7 +232,7 @@ import Testing
         rig.ai.expect([.ended(.failed(.unreachable("gone")))])
         try await view.type("Hi", into: "chat.input")
         try await view.tap("chat.send")
-        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
         try await view.tap("chat.send-now")
         try await until { view.value("chat.message.2") == "Here." }
         #expect(view.screen.element("chat.waiting") == nil)

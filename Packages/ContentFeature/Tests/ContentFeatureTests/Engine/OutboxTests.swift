@@ -42,7 +42,7 @@ import Testing
 
     @Test func itIsSentWhenTheTimeHasCome() async throws {
         let waiting = try await waiting()
-        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
         // The first of the pauses.
         while await rig.clock.sleeper() != .seconds(2) {}
         rig.clock.advance(by: .seconds(2))
@@ -57,7 +57,7 @@ import Testing
         rig.ai.expect([.ended(.failed(gone))])
         await rig.engine.flushWaiting()
         #expect(try await rig.path(waiting.conversation).map(\.state) == [.waiting])
-        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
         await rig.engine.flushWaiting()
         try await until { rig.endings.count == 1 }
         #expect(try await rig.path(waiting.conversation).map(\.text) == ["Hi", "Here."])
@@ -66,8 +66,8 @@ import Testing
 
     @Test func anotherReplyThatComesBringsItOut() async throws {
         let waiting = try await waiting()
-        rig.ai.expect([.update(.begun(model: nil)), .text("Good."), .ended(.complete)])
-        rig.ai.expect([.update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .text("Good."), .ended(.complete)])
+        rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
         _ = try await rig.engine.send("Other", attachments: [], in: nil, after: nil, options: ConversationOptions())
         await rig.ai.arrival(of: 3)
         try await until { rig.endings.count == 2 }
@@ -105,7 +105,7 @@ import Testing
         let waiting = try await waiting()
         let view = await rig.openChat(waiting.conversation)
         let gate = ScriptGate()
-        rig.ai.expect([.gate(gate), .update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.gate(gate), .update(.accepted), .text("Here."), .ended(.complete)])
         let flush = Task { await rig.engine.flushWaiting() }
         await gate.reached()
         try await view.tap("chat.discard")
@@ -119,7 +119,7 @@ import Testing
     @Test func aMessageGoesOnWaitingWhenTheProcessEndsDuringAnAttempt() async throws {
         let waiting = try await waiting()
         let gate = ScriptGate()
-        rig.ai.expect([.gate(gate), .update(.begun(model: nil)), .text("Here."), .ended(.complete)])
+        rig.ai.expect([.gate(gate), .update(.accepted), .text("Here."), .ended(.complete)])
         let flush = Task { await rig.engine.flushWaiting() }
         await gate.reached()
         await rig.engine.stopAll()

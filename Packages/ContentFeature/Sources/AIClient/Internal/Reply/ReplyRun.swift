@@ -12,6 +12,8 @@ actor ReplyRun: AIReplySource {
         /// The request is to be sent again, after a pause.
         case waiting(Duration)
         case reading(HTTPBody.AsyncIterator)
+        /// The reply comes as one document.
+        case readingWhole(HTTPBody)
         case over
     }
 
@@ -51,6 +53,7 @@ actor ReplyRun: AIReplySource {
                 case .ready: await send()
                 case .waiting(let pause): await wait(pause)
                 case .reading(let pieces): await read(pieces)
+                case .readingWhole(let body): await read(whole: body)
                 case .over: return nil
                 }
             }
@@ -114,30 +117,21 @@ actor ReplyRun: AIReplySource {
             watchdog.pause(next: Self.firstToken)
             return repeats(after: refusal)
         }
+        watchdog.pause(next: nil)
+        let body = reply.body
         switch Self.mediaType(reply.response.headerFields[.contentType]) {
         case "text/event-stream", nil:
-            watchdog.pause(next: nil)
-            let body = reply.body
             halt.whenEnded { body.cancel() }
-            updates.append(.accepted)
             phase = .reading(body.makeAsyncIterator())
         case "application/json":
-            let body = await halt.run { () async -> Result<Data, HTTPError> in
-                do throws(HTTPError) {
-                    return .success(try await reply.body.whole(upTo: HTTPStreamLimits().bodySize))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            watchdog.pause(next: nil)
-            take(whole: body)
+            phase = .readingWhole(body)
         case .some:
-            watchdog.pause(next: nil)
-            reply.body.cancel()
+            body.cancel()
             let type = reply.response.headerFields[.contentType] ?? ""
             let words = ServerWords.presentable(String(type.prefix { $0 != ";" }), hiding: secrets)
-            end(with: .malformed("it is \(words) instead of an event stream"))
+            return end(with: .malformed("it is \(words) instead of an event stream"))
         }
+        updates.append(.accepted)
     }
 
     private func repeats(after refusal: AITransport.Refusal) {
@@ -189,8 +183,17 @@ actor ReplyRun: AIReplySource {
         if reader.isOver { end(.done) } else { updates += reader.updates() }
     }
 
-    private func take(whole body: Result<Data, HTTPError>) {
-        switch body {
+    private func read(whole body: HTTPBody) async {
+        watchdog.begin()
+        let document = await halt.run { () async -> Result<Data, HTTPError> in
+            do throws(HTTPError) {
+                return .success(try await body.whole(upTo: HTTPStreamLimits().bodySize))
+            } catch {
+                return .failure(error)
+            }
+        }
+        watchdog.pause(next: nil)
+        switch document {
         case .failure(let error): broken(error)
         case .success(let data):
             guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data) else {

@@ -10,13 +10,13 @@ struct BegunReply {
         self.source = source
     }
 
-    /// Reads until the server begins to answer, or to the end.
+    /// Reads until the server has accepted the request, or to the end.
     init(_ source: AIReply) async {
         self.source = source
         for await update in source {
             updates.append(update)
             switch update {
-            case .accepted, .begun, .ended: return
+            case .accepted, .ended: return
             default: break
             }
         }

@@ -7,7 +7,7 @@ extension LiveConversationEngine {
     /// Sends a message that waits. It goes on waiting until the server begins to answer, so that no window shows anything
     /// of an attempt that fails.
     ///
-    /// - Parameter onBegin: called when the server has begun to answer.
+    /// - Parameter onBegin: called when the server has accepted the request.
     /// - Returns: nil when its conversation is gone.
     func sendWaiting(
         _ waiting: WaitingMessage, onBegin: @escaping @MainActor () -> Void

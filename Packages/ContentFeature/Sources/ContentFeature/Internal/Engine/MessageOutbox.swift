@@ -44,7 +44,7 @@ private struct WaitingMessages: OutboxStore {
     let lock: URL?
     let conversations: any ConversationStoring
     let account: @Sendable () async -> String?
-    /// Asks for the reply, and calls the second argument when the server has begun to answer. Returns why the message
+    /// Asks for the reply, and calls the second argument when the server has accepted the request. Returns why the message
     /// still waits; nil when it does not.
     let attempt: @Sendable (WaitingMessage, @escaping @Sendable () -> Void) async -> String?
 

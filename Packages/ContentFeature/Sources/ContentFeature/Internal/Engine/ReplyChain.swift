@@ -23,7 +23,7 @@ final class ReplyChain {
     private var isStopped = false
     private var interruption: String?
 
-    /// - Parameter onBegin: called each time the server has begun to answer.
+    /// - Parameter onBegin: called each time the server has accepted a request.
     init(
         _ job: ReplyJob, engine: LiveConversationEngine, onBegin: @escaping @MainActor () -> Void
     ) {

@@ -38,7 +38,7 @@ final class ReplyRun {
     /// - Parameters:
     ///   - model: what the reply is labelled with until the server names its model.
     ///   - continues: the text that the reply has already; nil for a new one.
-    ///   - onBegin: called when the server has begun to answer.
+    ///   - onBegin: called when the server has accepted the request.
     init(
         _ reply: MessageID, live: StreamedReply, reply begun: BegunReply, model: String, continues text: String?,
         services: ContentServices, onBegin: @escaping @MainActor () -> Void
@@ -81,10 +81,7 @@ final class ReplyRun {
         case .accepted:
             live.show(nil)
             onBegin()
-        case .begun(let model):
-            live.show(nil)
-            self.model = model ?? self.model
-            onBegin()
+        case .begun(let model): self.model = model ?? self.model
         case .text(let text): await add(overlap?.take(text) ?? text)
         case .reasoning(let text): await addReasoning(text)
         case .limits: break

@@ -62,9 +62,7 @@ final class OneAnswer {
             switch update {
             case .waiting(let wait): live.show(wait)
             case .accepted: live.show(nil)
-            case .begun(let model):
-                live.show(nil)
-                self.model = model
+            case .begun(let model): self.model = model
             case .text(let text):
                 size += text.utf8.count
                 if size > Self.limit { reply.stop() } else { live.add(text) }
