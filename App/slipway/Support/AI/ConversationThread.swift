@@ -86,12 +86,12 @@ struct ConversationThread {
     /// Nothing can follow a message that waits. Tries to send it now, and returns when it has its reply.
     private mutating func letWaitingGoOut() async throws {
         let store = app.services.content.conversations
-        guard let id, var last = try await store.path(of: id, before: nil, limit: 1).last, last.state == .waiting else {
+        guard let id, var last = try await store.path(of: id, upTo: .max, limit: 1).last, last.state == .waiting else {
             return
         }
         var changes = store.changes().makeAsyncIterator()
         await app.content.engine.flushWaiting()
-        while let now = try await store.path(of: id, before: nil, limit: 1).last {
+        while let now = try await store.path(of: id, upTo: .max, limit: 1).last {
             last = now
             guard now.state == .streaming, await changes.next() != nil else { break }
         }

@@ -107,7 +107,7 @@ final class KeptReply: AnswerSource {
         case .answered(let turn, let ending):
             self.turn = turn
             _ = passOn(turn.reply)
-            if let message = try? await store.conversations.path(of: turn.conversation, before: nil, limit: 1).last {
+            if let message = try? await store.conversations.path(of: turn.conversation, upTo: .max, limit: 1).last {
                 update.yield(.begun(model: message.model.isEmpty ? nil : message.model))
                 if let usage = message.usage { update.yield(.usage(usage)) }
             }

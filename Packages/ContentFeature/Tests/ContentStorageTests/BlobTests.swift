@@ -29,7 +29,7 @@ import Testing
         )
         let turn = try await test.exchange(
             attachments: [NewAttachment(blob: two, name: "b\n.txt"), NewAttachment(blob: one, name: "a.png")])
-        let path = try await test.conversations.path(of: turn.conversation, before: nil, limit: 10)
+        let path = try await test.conversations.path(of: turn.conversation, upTo: .max, limit: 10)
         #expect(
             path[0].attachments == [
                 Attachment(blob: two, name: "b .txt", type: "text/plain", size: 4),

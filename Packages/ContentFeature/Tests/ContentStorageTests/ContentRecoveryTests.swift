@@ -38,7 +38,7 @@ import Testing
                 title: "long", titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
                 created: 1, leaf: 200), messages: messages, blobs: [:])
         let id = try await store.conversations.importing(ConversationDocument(form), account: "ada")
-        let path = try await store.conversations.path(of: id, before: nil, limit: 500)
+        let path = try await store.conversations.path(of: id, upTo: .max, limit: 500)
         // One reply streams, and one message waits: neither is to be found.
         let streaming = try await store.conversations.begin(Self.turn("asked"), account: "ada")
         try await store.conversations.append([Piece(kind: .text, text: "half")], to: streaming.reply)
@@ -90,7 +90,7 @@ import Testing
         }
         #expect(left < 200 && left > 180)
         // What stands below the lost ones is shown; what is above them is there, and found.
-        let path = try await store.conversations.path(of: id, before: nil, limit: 500)
+        let path = try await store.conversations.path(of: id, upTo: .max, limit: 500)
         #expect(path.last?.id == messages.last && path.first?.text.hasPrefix("word") == true)
         #expect(
             try await store.conversations.search("word2 ", account: "ada", limit: 10).map(\.message) == [messages[1]])
@@ -121,11 +121,11 @@ import Testing
         let database = open()
         try meetDamage(database)
         let store = store(database)
-        let path = try await store.conversations.path(of: id, before: nil, limit: 500)
+        let path = try await store.conversations.path(of: id, upTo: .max, limit: 500)
         let newest = try #require(path.last)
         #expect(path.count > 180 && path.count == newest.depth)
         #expect(try await store.conversations.conversation(id, account: "ada")?.leaf == newest.id)
         try await store.conversations.visit(path[3].id)
-        #expect(try await store.conversations.path(of: id, before: nil, limit: 500).map(\.id) == path.map(\.id))
+        #expect(try await store.conversations.path(of: id, upTo: .max, limit: 500).map(\.id) == path.map(\.id))
     }
 }

@@ -82,7 +82,7 @@ import Testing
         let waiting = try await test.begin("later")
         try await test.conversations.wait(waiting, reason: "no")
         let copy = try await test.conversations.importing(try await export(turn.conversation), account: "ada")
-        let path = try await test.conversations.path(of: copy, before: nil, limit: 10)
+        let path = try await test.conversations.path(of: copy, upTo: .max, limit: 10)
         #expect(path.map(\.text) == ["q", "half"])
         #expect(path[1].ending == .interrupted && path[1].state == .done && path[1].owner == nil)
         // A message that waits is not sent from a copy.
@@ -98,7 +98,7 @@ import Testing
         }
         try await test.conversations.finish(turn.reply, with: ReplyResult(ending: .toolCalls, calls: calls, model: "m"))
         let copy = try await test.conversations.importing(try await export(turn.conversation), account: "ada")
-        let path = try await test.conversations.path(of: copy, before: nil, limit: 10)
+        let path = try await test.conversations.path(of: copy, upTo: .max, limit: 10)
         #expect(path[1].calls.map(\.state) == [.declined, .declined, .done])
     }
 

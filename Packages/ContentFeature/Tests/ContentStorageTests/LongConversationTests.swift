@@ -29,7 +29,7 @@ import Testing
         let test = try TestStore()
         let id = try await Self.conversation(in: test)
         #expect(try await test.conversations.conversation(id, account: "ada")?.depth == Self.length)
-        let window = try await test.conversations.path(of: id, before: nil, limit: 50)
+        let window = try await test.conversations.path(of: id, upTo: .max, limit: 50)
         #expect(window.map(\.depth) == Array(9_951...10_000))
         let whole = try await test.conversations.wholePath(to: try #require(window.last).id)
         #expect(whole.map(\.text) == (1...Self.length).map { "message \($0)" })
@@ -46,8 +46,10 @@ import Testing
         let test = try TestStore()
         let turn = try await test.begin()
         let scans = try await test.scans {
-            _ = try await test.conversations.path(of: turn.conversation, before: turn.reply, limit: 50)
-            _ = try await test.conversations.path(of: turn.conversation, before: nil, limit: 50)
+            _ = try await test.conversations.path(of: turn.conversation, upTo: 1, limit: 50)
+            _ = try await test.conversations.depth(of: turn.reply, in: turn.conversation)
+            _ = try await test.conversations.end(of: turn.conversation, account: "ada", limit: 50)
+            _ = try await test.conversations.path(of: turn.conversation, upTo: .max, limit: 50)
             _ = try await test.conversations.conversation(turn.conversation, account: "ada")
             _ = try await test.conversations.nextWaiting(account: "ada")
             _ = try await test.conversations.closeOrphans { _ in true }

@@ -87,7 +87,7 @@ import Testing
     private func compare(
         _ test: TestStore, _ id: ConversationID, _ model: Model, _ random: inout SeededGenerator, _ comment: Comment
     ) async throws {
-        let path = try await test.conversations.path(of: id, before: nil, limit: 1_000)
+        let path = try await test.conversations.path(of: id, upTo: .max, limit: 1_000)
         try #require(path.map(\.id) == model.path, comment)
         try #require(path.map(\.depth) == Array(1...path.count), comment)
         let conversation = try #require(try await test.conversations.conversation(id, account: "ada"), comment)
@@ -99,7 +99,7 @@ import Testing
         }
         let limit = Int.random(in: 1...5, using: &random)
         let end = Int.random(in: 0..<path.count, using: &random)
-        let window = try await test.conversations.path(of: id, before: path[end].id, limit: limit)
+        let window = try await test.conversations.path(of: id, upTo: end, limit: limit)
         try #require(window.map(\.id) == Array(model.path[max(0, end - limit)..<end]), comment)
     }
 }

@@ -20,7 +20,7 @@ import Testing
             [Piece(kind: .reasoning, text: "hm"), Piece(kind: .text, text: "Bl")], to: turn.reply)
         try await conversations.append([Piece(kind: .text, text: ""), Piece(kind: .text, text: "ue")], to: turn.reply)
         let other = test.open().conversations
-        let message = try #require(try await other.path(of: turn.conversation, before: nil, limit: 1).first)
+        let message = try #require(try await other.path(of: turn.conversation, upTo: .max, limit: 1).first)
         #expect(message.text == "Blue" && message.reasoning == "hm" && message.state == .streaming)
         let pieces = try await other.pieces(of: turn.reply, after: 0)
         #expect(pieces.map(\.piece.text) == ["hm", "Bl", "ue"])

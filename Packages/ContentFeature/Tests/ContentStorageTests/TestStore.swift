@@ -64,7 +64,7 @@ final class TestStore: Sendable {
 
     /// The texts of the shown path.
     func texts(_ id: ConversationID, limit: Int = 1_000) async throws -> [String] {
-        try await conversations.path(of: id, before: nil, limit: limit).map(\.text)
+        try await conversations.path(of: id, upTo: .max, limit: limit).map(\.text)
     }
 
     func count(_ table: String) throws -> Int {

@@ -23,7 +23,7 @@ import Testing
         #expect(conversation.leaf == turn.reply)
         #expect(conversation.depth == 2)
         #expect(conversation.title == "" && conversation.titleSource == TitleSource.none)
-        let path = try await conversations.path(of: turn.conversation, before: nil, limit: 10)
+        let path = try await conversations.path(of: turn.conversation, upTo: .max, limit: 10)
         #expect(path.map(\.id) == [turn.message, turn.reply])
         #expect(path.map(\.role) == [.user, .assistant])
         #expect(path.map(\.state) == [.done, .streaming])
@@ -69,21 +69,41 @@ import Testing
         #expect(try await test.texts(first.conversation) == ["one", "1", "two", "2"])
     }
 
-    @Test func aWindowOfThePathEndsBeforeAMessage() async throws {
+    @Test func aPartOfThePathEndsAtADepth() async throws {
         var turn = try await test.exchange("q1", "a1")
         let id = turn.conversation
         for number in 2...6 { turn = try await test.exchange("q\(number)", "a\(number)", in: id, after: turn.reply) }
-        let last = try await conversations.path(of: id, before: nil, limit: 4)
+        let last = try await conversations.path(of: id, upTo: .max, limit: 4)
         #expect(last.map(\.text) == ["q5", "a5", "q6", "a6"])
         #expect(last.map(\.depth) == [9, 10, 11, 12])
-        let earlier = try await conversations.path(of: id, before: last[0].id, limit: 4)
+        let earlier = try await conversations.path(of: id, upTo: 8, limit: 4)
         #expect(earlier.map(\.text) == ["q3", "a3", "q4", "a4"])
-        let first = try await conversations.path(of: id, before: earlier[0].id, limit: 100)
+        let first = try await conversations.path(of: id, upTo: 4, limit: 100)
         #expect(first.map(\.text) == ["q1", "a1", "q2", "a2"])
-        #expect(try await conversations.path(of: id, before: first[0].id, limit: 4).isEmpty)
-        #expect(try await conversations.path(of: id, before: nil, limit: 0).isEmpty)
+        #expect(try await conversations.path(of: id, upTo: 0, limit: 4).isEmpty)
+        #expect(try await conversations.path(of: id, upTo: .max, limit: 0).isEmpty)
         #expect(
             try await conversations.wholePath(to: earlier[1].id).map(\.text) == ["q1", "a1", "q2", "a2", "q3", "a3"])
+    }
+
+    @Test func aConversationAndItsEndAreReadTogether() async throws {
+        let first = try await test.exchange("q1", "a1")
+        let id = first.conversation
+        try await test.exchange("q2", "a2", in: id, after: first.reply)
+        let end = try #require(try await conversations.end(of: id, account: "ada", limit: 3))
+        #expect(end.messages.map(\.text) == ["a1", "q2", "a2"])
+        #expect(end.conversation == (try await conversations.conversation(id, account: "ada")))
+        #expect(end.conversation.leaf == end.messages.last?.id)
+        #expect(try await conversations.end(of: id, account: "bob", limit: 3) == nil)
+    }
+
+    @Test func theDepthOfAMessageIsToldInItsConversation() async throws {
+        let first = try await test.exchange("q1", "a1")
+        let second = try await test.exchange("q2", "a2", in: first.conversation, after: first.reply)
+        let other = try await test.exchange("p1", "b1")
+        #expect(try await conversations.depth(of: second.reply, in: first.conversation) == 4)
+        #expect(try await conversations.depth(of: other.reply, in: first.conversation) == nil)
+        #expect(try await conversations.depth(of: MessageID(rawValue: 999), in: first.conversation) == nil)
     }
 
     @Test func aStepAfterToolsStandsBelowTheirOutcomes() async throws {
@@ -94,7 +114,7 @@ import Testing
             turn.reply, with: ReplyResult(ending: .toolCalls, calls: [call], model: "m"))
         let outcome = try await conversations.addToolMessage("done", callID: "c1", below: turn.reply)
         let reply = try await conversations.beginReply(below: outcome, owner: "me", model: "m")
-        let path = try await conversations.path(of: turn.conversation, before: nil, limit: 10)
+        let path = try await conversations.path(of: turn.conversation, upTo: .max, limit: 10)
         #expect(path.map(\.id) == [turn.message, turn.reply, outcome, reply])
         #expect(path.map(\.role) == [.user, .assistant, .tool, .assistant])
         #expect(path[1].calls == [call])

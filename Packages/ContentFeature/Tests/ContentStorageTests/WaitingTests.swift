@@ -16,7 +16,7 @@ import Testing
         let first = try await test.exchange("one", "1")
         let turn = try await test.begin("two", in: first.conversation, after: first.reply)
         try await conversations.wait(turn, reason: "Connection refused")
-        let path = try await conversations.path(of: first.conversation, before: nil, limit: 10)
+        let path = try await conversations.path(of: first.conversation, upTo: .max, limit: 10)
         #expect(path.map(\.text) == ["one", "1", "two"])
         #expect(path[2].state == .waiting && path[2].detail == "Connection refused")
         #expect(try await conversations.conversation(first.conversation, account: "ada")?.leaf == turn.message)

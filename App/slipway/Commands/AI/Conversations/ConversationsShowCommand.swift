@@ -55,7 +55,7 @@ struct ConversationsShowCommand: ContentStoreCommand {
             throw CommandFailure.noConversation
         }
         let messages = try await store.conversations.path(
-            of: conversation.id, before: nil, limit: max(conversation.depth, 1))
+            of: conversation.id, upTo: .max, limit: max(conversation.depth, 1))
         let form = Form(id: id, title: conversation.title, messages: messages.map(Form.Message.init))
         try output(form) { Output.print(value: String(document.markdown.dropLast())) }
     }

@@ -12,9 +12,11 @@ public protocol ConversationStoring: Sendable {
     func list(account: String, matching title: String?, limit: Int) async throws(StorageError) -> [ConversationSummary]
     func newest(account: String) async throws(StorageError) -> ConversationID?
     func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation?
-    /// The end of the shown path, or what stands before a message: at most `limit` messages, oldest first. Takes time
-    /// that grows with `limit`, not with the length of the conversation.
-    func path(of id: ConversationID, before: MessageID?, limit: Int) async throws(StorageError) -> [StoredMessage]
+    /// A conversation, and the end of its shown path, as both are at one moment: at most `limit` messages, oldest first.
+    func end(of id: ConversationID, account: String, limit: Int) async throws(StorageError) -> ConversationEnd?
+    /// A part of the shown path: the last `limit` of its first `depth` messages, oldest first. Takes time that grows with
+    /// the distance from the path's end.
+    func path(of id: ConversationID, upTo depth: Int, limit: Int) async throws(StorageError) -> [StoredMessage]
     /// From the first message to this one, for a request.
     func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage]
 
@@ -57,6 +59,8 @@ public protocol ConversationStoring: Sendable {
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool
 
+    /// How many messages lead to this one, itself included; nil when it is none of the conversation.
+    func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int?
     /// Shows the path through this message, to where it was shown last.
     func visit(_ message: MessageID) async throws(StorageError)
     /// The messages that stand below the same one, oldest first, with this one.

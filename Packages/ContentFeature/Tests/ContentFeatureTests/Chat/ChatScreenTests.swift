@@ -105,29 +105,78 @@ import Testing
         #expect(view.screen.element("chat.earlier") == nil)
     }
 
-    @Test func whatIsTooFarUpToBeShownIsSaid() async throws {
-        let messages = (1...2_100).map { number in
+    @Test func aMessageFarUpIsShownWithWhatIsAroundIt() async throws {
+        let (id, path) = try await longConversation()
+        let view = await rig.openChat(id, message: path[29].id)
+        #expect(view.messages == Array(25...35) + Array(251...300))
+        #expect(view.value("chat.message.30") == "30")
+        #expect(
+            view.value("chat.older")
+                == "Messages 36 to 250 are not shown here. Search the conversations to get to one, or export this "
+                + "conversation.")
+        try await view.tap("chat.before")
+        #expect(view.messages == Array(1...35) + Array(251...300))
+        #expect(view.screen.element("chat.before") == nil)
+        try await view.tap("chat.after")
+        #expect(view.messages == Array(1...85) + Array(251...300))
+        try await view.tap("chat.earlier")
+        #expect(view.messages == Array(1...85) + Array(201...300))
+        for _ in 1...2 { try await view.tap("chat.after") }
+        #expect(view.messages == Array(1...185) + Array(201...300))
+        try await view.tap("chat.after")
+        #expect(view.messages == Array(1...300))
+        for id in ["chat.before", "chat.after", "chat.older", "chat.earlier"] {
+            #expect(view.screen.element(id) == nil, "\(id)")
+        }
+    }
+
+    @Test func aMessageJustAboveTheEndStandsWithIt() async throws {
+        let (id, path) = try await longConversation()
+        let view = await rig.openChat(id, message: path[251].id)
+        #expect(view.messages == Array(247...300))
+        #expect(view.screen.element("chat.earlier") == nil)
+        try await view.tap("chat.before")
+        #expect(view.messages == Array(197...300))
+    }
+
+    @Test func whatTheEndCannotReachIsSaid() async throws {
+        let (id, _) = try await longConversation(of: 2_100)
+        let view = await rig.openChat(id)
+        for _ in 1...39 { try await view.tap("chat.earlier") }
+        #expect(view.messages == Array(101...2_100))
+        #expect(view.screen.element("chat.earlier") == nil)
+        #expect(view.value("chat.older")?.hasPrefix("Messages 1 to 100 are not shown here.") == true)
+    }
+
+    @Test func anExcerptFollowsTheVersionThatIsShown() async throws {
+        let (id, path) = try await longConversation()
+        let view = await rig.openChat(id, message: path[29].id)
+        rig.ai.expect([.text("another"), .ended(.complete)])
+        try await view.choose("regenerate", of: "chat.message.30")
+        // The path ends there now.
+        #expect(view.messages == Array(1...30))
+        #expect(view.value("chat.message.30") == "another")
+        try await view.choose("previous", of: "chat.message.30")
+        #expect(view.messages == Array(25...35) + Array(251...300))
+        #expect(view.value("chat.message.30") == "30")
+    }
+
+    /// Of messages that are numbered.
+    private func longConversation(of count: Int = 300) async throws -> (ConversationID, [StoredMessage]) {
+        let messages = (1...count).map { number in
             let parent = number > 1 ? "\"parent\":\(number - 1)," : ""
             let role = number % 2 == 1 ? "user" : "assistant"
             return "{\"number\":\(number),\(parent)\"role\":\"\(role)\",\"text\":\"\(number)\",\"created\":1}"
         }
         let head =
             #"{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","#
-            + #""offersTools":false,"created":1,"leaf":2100}"#
+            + #""offersTools":false,"created":1,"leaf":\#(count)}"#
         let json =
             #"{"slipway":"conversation","version":1,"conversation":\#(head),"#
             + #""messages":[\#(messages.joined(separator: ","))],"blobs":{}}"#
-        let conversations = rig.store.conversations
-        let id = try await conversations.importing(ConversationDocument(json: Data(json.utf8)), account: "ada")
-        let last = try #require(try await rig.path(id).last)
-        let first = try #require(try await conversations.wholePath(to: last.id).first)
-        let view = await rig.openChat(id, message: first.id)
-        #expect(
-            view.value("chat.error") == "Message 1 is too far up to be shown. Export the conversation to read it.")
-        #expect(
-            view.value("chat.older")
-                == "Messages 1 to 100 are too far up to be shown. Export the conversation to read them.")
-        #expect(view.value("chat.message.101") == "101")
+        let id = try await rig.store.conversations.importing(
+            ConversationDocument(json: Data(json.utf8)), account: "ada")
+        return (id, try await rig.store.conversations.path(of: id, upTo: count, limit: count))
     }
 
     // MARK: Sending

@@ -92,7 +92,7 @@ import Testing
             return conversations
         }
         let real = rig.store.conversations
-        try #require(held).whenPathIsRead {
+        try #require(held).whenEndIsRead {
             try? await real.setTitle("Greetings", source: .person, of: turn.conversation)
         }
         let view = await other.openChat(turn.conversation)

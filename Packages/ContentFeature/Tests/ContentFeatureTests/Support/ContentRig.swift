@@ -113,12 +113,19 @@ final class ContentRig {
 
     /// The shown path of a conversation.
     func path(_ id: ConversationID) async throws -> [StoredMessage] {
-        try await store.conversations.path(of: id, before: nil, limit: 100)
+        try await store.conversations.path(of: id, upTo: .max, limit: 100)
     }
 }
 
 extension LiveView {
     func value(_ id: String) -> String? { screen.element(id)?.value }
+
+    /// The numbers of the messages that it shows.
+    var messages: [Int] {
+        screen.elements.compactMap { element in
+            element.id.hasPrefix("chat.message.") ? Int(element.id.dropFirst("chat.message.".count)) : nil
+        }
+    }
 
     func element(_ id: String) throws -> Element {
         try #require(screen.element(id), "\(screen.id) has no \(id)")

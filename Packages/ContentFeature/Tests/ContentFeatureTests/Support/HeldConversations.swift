@@ -11,7 +11,7 @@ final class HeldConversations: ConversationStoring {
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var watching: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-        var whenPathIsRead: (@Sendable () async -> Void)?
+        var whenEndIsRead: (@Sendable () async -> Void)?
     }
 
     private let real: any ConversationStoring
@@ -31,7 +31,7 @@ final class HeldConversations: ConversationStoring {
     }
 
     /// Runs once, when the next path has been read, and before it is returned.
-    func whenPathIsRead(_ act: @escaping @Sendable () async -> Void) { state.withLock { $0.whenPathIsRead = act } }
+    func whenEndIsRead(_ act: @escaping @Sendable () async -> Void) { state.withLock { $0.whenEndIsRead = act } }
 
     /// Writes that begin from now on wait for ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
@@ -94,14 +94,20 @@ final class HeldConversations: ConversationStoring {
     func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
         try await real.conversation(id, account: account)
     }
-    func path(of id: ConversationID, before: MessageID?, limit: Int) async throws(StorageError) -> [StoredMessage] {
-        let path = try await real.path(of: id, before: before, limit: limit)
+    func end(of id: ConversationID, account: String, limit: Int) async throws(StorageError) -> ConversationEnd? {
+        let end = try await real.end(of: id, account: account, limit: limit)
         let act = state.withLock { state in
-            defer { state.whenPathIsRead = nil }
-            return state.whenPathIsRead
+            defer { state.whenEndIsRead = nil }
+            return state.whenEndIsRead
         }
         await act?()
-        return path
+        return end
+    }
+    func path(of id: ConversationID, upTo depth: Int, limit: Int) async throws(StorageError) -> [StoredMessage] {
+        try await real.path(of: id, upTo: depth, limit: limit)
+    }
+    func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
+        try await real.depth(of: message, in: id)
     }
     func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await real.wholePath(to: message)

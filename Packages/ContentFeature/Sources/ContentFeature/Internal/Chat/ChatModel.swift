@@ -131,8 +131,7 @@ final class ChatModel {
     private func begun(_ turn: Turn) {
         activity = nil
         leftOut = 0
-        shown.become(turn.conversation)
-        Task { await shown.refresh() }
+        shown.goOn(in: turn.conversation)
     }
 
     private func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {

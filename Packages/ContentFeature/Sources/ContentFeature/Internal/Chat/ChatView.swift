@@ -78,21 +78,39 @@ final class ChatView: LiveView {
     }
 
     private var conversation: Section {
-        let model = model
+        let (model, shown) = (model, model.shown)
         return Section {
-            if model.shown.hasEarlier {
-                Button("chat.earlier", "Show earlier messages") { await model.shown.showEarlier() }
+            if shown.canExtendExcerpt, shown.excerpt.first?.depth != 1 {
+                Button("chat.before", "Show messages before these") {
+                    await shown.extendExcerpt(before: ShownConversation.page)
+                }
             }
-            if model.shown.unreachable > 0 {
-                Text(
-                    "chat.older",
-                    "Messages 1 to \(model.shown.unreachable) are too far up to be shown. "
-                        + "Export the conversation to read them.")
+            for message in shown.excerpt {
+                MessageRow(message: message, model: model).elements
             }
-            for message in model.shown.messages {
+            if let gap = shown.gap {
+                if shown.canExtendExcerpt {
+                    Button("chat.after", "Show messages after these") {
+                        await shown.extendExcerpt(after: ShownConversation.page)
+                    }
+                }
+                if !shown.excerpt.isEmpty || !shown.hasEarlier {
+                    Text("chat.older", older(gap))
+                }
+            }
+            if shown.hasEarlier {
+                Button("chat.earlier", "Show earlier messages") { await shown.showEarlier() }
+            }
+            for message in shown.messages {
                 MessageRow(message: message, model: model).elements
             }
         }
+    }
+
+    private func older(_ gap: ClosedRange<Int>) -> String {
+        let messages =
+            gap.count == 1 ? "Message \(gap.lowerBound) is" : "Messages \(gap.lowerBound) to \(gap.upperBound) are"
+        return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
     }
 
     private var replyActions: Section {

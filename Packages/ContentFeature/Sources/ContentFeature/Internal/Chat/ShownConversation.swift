@@ -10,13 +10,15 @@ import Persistence
 final class ShownConversation {
     /// How many messages are shown at first, and how many more each time.
     static let page = 50
-    /// At most this many are shown at once.
+    /// At most this many of the end, and of an excerpt, are shown at once.
     static let most = 2_000
 
     /// Nil while there is none, or it has not been read yet.
     private(set) var conversation: Conversation?
     /// The end of the shown path, oldest first.
     private(set) var messages: [StoredMessage] = []
+    /// Messages further up, around one that a link or a search has led to, oldest first.
+    private(set) var excerpt: [StoredMessage] = []
     /// Of the conversation; while there is none, what the next one begins with.
     var options = ConversationOptions()
     /// What went wrong here; what went wrong with a reply is in its row.
@@ -28,6 +30,8 @@ final class ShownConversation {
     @ObservationIgnored private var readings = 0
     @ObservationIgnored private var lastShown = 0
     @ObservationIgnored private var limit = ShownConversation.page
+    /// Where the excerpt is.
+    @ObservationIgnored private var depths: ClosedRange<Int>?
     @ObservationIgnored private var following: Task<Void, Never>?
 
     init(services: ContentServices, engine: LiveConversationEngine) {
@@ -66,29 +70,14 @@ final class ShownConversation {
         }
     }
 
-    /// Shows the versions that lead to a message, and enough messages that it is among them.
+    /// Shows the versions that lead to a message, and the message with a few around it.
     private func show(_ message: MessageID, in conversation: Conversation) async throws(StorageError) {
-        guard try await isThere(message, in: conversation) else {
+        guard let depth = try await store.depth(of: message, in: conversation.id) else {
             problem = "There is no such message in this conversation."
             return
         }
         try await store.visit(message)
-        guard let account = services.account(), let depth = try await store.wholePath(to: message).last?.depth,
-            let now = try await store.conversation(conversation.id, account: account)
-        else { return }
-        if now.depth - depth >= Self.most {
-            problem = "Message \(depth) is too far up to be shown. Export the conversation to read it."
-        }
-        limit = min(max(Self.page, now.depth - depth + 6), Self.most)
-    }
-
-    /// Whether a message, as a link names it, is one of the conversation: something stands before it there, or it is a
-    /// version of its first message.
-    private func isThere(_ message: MessageID, in conversation: Conversation) async throws(StorageError) -> Bool {
-        guard let leaf = conversation.leaf else { return false }
-        if try await !store.path(of: conversation.id, before: message, limit: 1).isEmpty { return true }
-        guard let first = try await store.wholePath(to: leaf).first else { return false }
-        return try await store.versions(of: message).contains(first.id)
+        depths = max(1, depth - 5)...(depth + 5)
     }
 
     /// Shows this conversation from now on; nil for one that has not begun.
@@ -97,8 +86,16 @@ final class ShownConversation {
         self.id = id
         conversation = nil
         messages = []
+        excerpt = []
         problem = nil
         limit = Self.page
+        depths = nil
+    }
+
+    /// Shows a conversation of which messages were just added here.
+    func goOn(in id: ConversationID) {
+        become(id)
+        Task { await attempt { () throws(StorageError) in try await reload() } }
     }
 
     // MARK: Following
@@ -122,7 +119,7 @@ final class ShownConversation {
             if now == conversation, let last = messages.last, last.state == .streaming {
                 // What streams here is on the screen already, and nothing else changes meanwhile.
                 if let live = engine.live(of: last), live.ending == nil { return }
-                if let newer = try await store.path(of: id, before: nil, limit: 1).last, newer.id == last.id {
+                if let newer = try await store.path(of: id, upTo: now.depth, limit: 1).last, newer.id == last.id {
                     guard newer != last, messages.last?.id == newer.id else { return }
                     messages[messages.count - 1] = newer
                     return awaitOwner()
@@ -136,15 +133,23 @@ final class ShownConversation {
         guard let id, let account = services.account() else { return }
         readings += 1
         let reading = readings
-        guard let now = try await store.conversation(id, account: account) else { return gone(id) }
-        let path = try await store.path(of: id, before: nil, limit: limit)
+        guard let end = try await store.end(of: id, account: account, limit: limit) else { return gone(id) }
+        let excerpt = try await excerpt(of: id, above: end.messages.first?.depth ?? 1)
         // Another conversation may have been opened meanwhile, and a later read may have been faster.
         guard id == self.id, reading > lastShown else { return }
         lastShown = reading
-        if conversation != now { conversation = now }
-        if options != now.options { options = now.options }
-        if messages != path { messages = path }
+        if conversation != end.conversation { conversation = end.conversation }
+        if options != end.conversation.options { options = end.conversation.options }
+        if messages != end.messages { messages = end.messages }
+        if self.excerpt != excerpt { self.excerpt = excerpt }
         awaitOwner()
+    }
+
+    /// What is not among the messages of the end.
+    private func excerpt(of id: ConversationID, above first: Int) async throws(StorageError) -> [StoredMessage] {
+        guard let depths, depths.lowerBound < first else { return [] }
+        let last = min(depths.upperBound, first - 1)
+        return try await store.path(of: id, upTo: last, limit: last - depths.lowerBound + 1)
     }
 
     private func gone(_ id: ConversationID) {
@@ -161,15 +166,27 @@ final class ShownConversation {
 
     // MARK: Changes
 
-    var hasEarlier: Bool {
-        (messages.first?.depth ?? 1) > 1 && messages.count < Self.most
-    }
+    var hasEarlier: Bool { gap != nil && messages.count < Self.most }
 
-    /// How many messages are too far up to be shown.
-    var unreachable: Int { hasEarlier ? 0 : (messages.first?.depth ?? 1) - 1 }
+    /// The messages between the excerpt, or the beginning of the conversation, and the end that is shown; nil for none.
+    var gap: ClosedRange<Int>? {
+        let first = (excerpt.last?.depth ?? 0) + 1
+        let last = (messages.first?.depth ?? 1) - 1
+        return first <= last ? first...last : nil
+    }
 
     func showEarlier() async {
         limit = min(limit + Self.page, Self.most)
+        await attempt { () throws(StorageError) in try await reload() }
+    }
+
+    /// Whether there is an excerpt that may become longer.
+    var canExtendExcerpt: Bool { !excerpt.isEmpty && excerpt.count < Self.most }
+
+    /// Shows more of what is around the excerpt.
+    func extendExcerpt(before: Int = 0, after: Int = 0) async {
+        guard let shown = depths else { return }
+        depths = max(1, shown.lowerBound - before)...(shown.upperBound + after)
         await attempt { () throws(StorageError) in try await reload() }
     }
 

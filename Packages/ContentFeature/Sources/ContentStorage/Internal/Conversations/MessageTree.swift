@@ -22,6 +22,21 @@ struct MessageTree {
             ?? database.value("SELECT max(number) FROM content_message WHERE conversation = ?", [conversation])
     }
 
+    /// The message of the shown path with this depth; the last one of a shorter path.
+    func shown(at depth: Int) throws -> Int64? {
+        try leaf().flatMap { leaf in
+            try database.value(
+                """
+                WITH RECURSIVE walk (number, parent, depth) AS (
+                    SELECT number, parent, depth FROM content_message WHERE number = :leaf
+                    UNION ALL
+                    SELECT m.number, m.parent, m.depth FROM walk JOIN content_message m
+                    ON m.number = walk.parent AND m.number < walk.number WHERE walk.depth > :depth)
+                SELECT max(number) FROM walk WHERE depth <= :depth
+                """, ["leaf": leaf, "depth": depth])
+        }
+    }
+
     func depth(of message: Int64) throws -> Int? {
         try database.value("SELECT depth FROM content_message WHERE number = ?", [message])
     }

@@ -6,22 +6,24 @@ import Persistence
 
 extension SQLiteConversations {
     func path(
-        of id: ConversationID, before: MessageID?, limit: Int
+        of id: ConversationID, upTo depth: Int, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in
             let number: Int64? = try database.value(
                 "SELECT number FROM content_conversation WHERE id = ?", [id.rawValue])
             guard let number, limit > 0 else { return [] }
-            let start: Int64?
-            if let before {
-                start = try MessageRecord.find(before, in: database).flatMap { message in
-                    message.conversation == number ? message.parent : nil
-                }
-            } else {
-                start = try MessageTree(conversation: number, database: database).leaf()
-            }
-            guard let start else { return [] }
-            return try MessageRows.path(to: start, limit: limit, in: database)
+            let end = try MessageTree(conversation: number, database: database).shown(at: depth)
+            return try end.map { try MessageRows.path(to: $0, limit: limit, in: database) } ?? []
+        }
+    }
+
+    func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
+        try await content.read { database in
+            try database.value(
+                """
+                SELECT m.depth FROM content_message m JOIN content_conversation c ON c.number = m.conversation
+                WHERE m.number = ? AND c.id = ?
+                """, [message.rawValue, id.rawValue])
         }
     }
 

@@ -43,18 +43,36 @@ struct SQLiteConversations: ConversationStoring {
 
     func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
         try await content.read { database in
-            guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
-            let tree = MessageTree(conversation: number, database: database)
-            let leaf = try tree.leaf()
-            return try database.row("SELECT * FROM content_conversation WHERE number = ?", [number]).map { row in
-                Conversation(
-                    id: id, title: row["title"], titleSource: TitleSource(rawValue: row["title_source"]) ?? .none,
-                    options: ConversationOptions(
-                        persona: row["persona"], instructions: row["instructions"], model: row["model"],
-                        offersTools: row["tools"]),
-                    leaf: leaf.map { MessageID(rawValue: $0) },
-                    depth: try leaf.flatMap { try tree.depth(of: $0) } ?? 0)
-            }
+            try Self.conversation(id, account: account, in: database)
+        }
+    }
+
+    func end(
+        of id: ConversationID, account: String, limit: Int
+    ) async throws(StorageError) -> ConversationEnd? {
+        try await content.read { database in
+            guard let conversation = try Self.conversation(id, account: account, in: database) else { return nil }
+            return ConversationEnd(
+                conversation: conversation,
+                messages: try conversation.leaf.map {
+                    try MessageRows.path(to: $0.rawValue, limit: limit, in: database)
+                } ?? [])
+        }
+    }
+
+    private static func conversation(
+        _ id: ConversationID, account: String, in database: Database
+    ) throws -> Conversation? {
+        guard let number = try number(of: id, account: account, in: database) else { return nil }
+        let tree = MessageTree(conversation: number, database: database)
+        let leaf = try tree.leaf()
+        return try database.row("SELECT * FROM content_conversation WHERE number = ?", [number]).map { row in
+            Conversation(
+                id: id, title: row["title"], titleSource: TitleSource(rawValue: row["title_source"]) ?? .none,
+                options: ConversationOptions(
+                    persona: row["persona"], instructions: row["instructions"], model: row["model"],
+                    offersTools: row["tools"]),
+                leaf: leaf.map { MessageID(rawValue: $0) }, depth: try leaf.flatMap { try tree.depth(of: $0) } ?? 0)
         }
     }
 
