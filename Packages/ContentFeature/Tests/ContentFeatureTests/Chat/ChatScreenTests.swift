@@ -108,21 +108,21 @@ import Testing
     @Test func aMessageFarUpIsShownWithWhatIsAroundIt() async throws {
         let (id, path) = try await longConversation()
         let view = await rig.openChat(id, message: path[29].id)
-        #expect(view.messages == Array(25...35) + Array(251...300))
+        #expect(view.messages == Array(25...35) + Array(291...300))
         #expect(view.value("chat.message.30") == "30")
         #expect(
             view.value("chat.older")
-                == "Messages 36 to 250 are not shown here. Search the conversations to get to one, or export this "
+                == "Messages 36 to 290 are not shown here. Search the conversations to get to one, or export this "
                 + "conversation.")
         try await view.tap("chat.before")
-        #expect(view.messages == Array(1...35) + Array(251...300))
+        #expect(view.messages == Array(1...35) + Array(291...300))
         #expect(view.screen.element("chat.before") == nil)
         try await view.tap("chat.after")
-        #expect(view.messages == Array(1...85) + Array(251...300))
+        #expect(view.messages == Array(1...85) + Array(291...300))
         try await view.tap("chat.earlier")
-        #expect(view.messages == Array(1...85) + Array(201...300))
-        for _ in 1...2 { try await view.tap("chat.after") }
-        #expect(view.messages == Array(1...185) + Array(201...300))
+        #expect(view.messages == Array(1...85) + Array(241...300))
+        for _ in 1...3 { try await view.tap("chat.after") }
+        #expect(view.messages == Array(1...235) + Array(241...300))
         try await view.tap("chat.after")
         #expect(view.messages == Array(1...300))
         for id in ["chat.before", "chat.after", "chat.older", "chat.earlier"] {
@@ -130,13 +130,11 @@ import Testing
         }
     }
 
-    @Test func aMessageJustAboveTheEndStandsWithIt() async throws {
+    @Test func aMessageThatIsNotFarUpIsShownWithTheEnd() async throws {
         let (id, path) = try await longConversation()
-        let view = await rig.openChat(id, message: path[251].id)
-        #expect(view.messages == Array(247...300))
-        #expect(view.screen.element("chat.earlier") == nil)
-        try await view.tap("chat.before")
-        #expect(view.messages == Array(197...300))
+        #expect(await rig.openChat(id, message: path[250].id).messages == Array(246...300))
+        #expect(await rig.openChat(id, message: path[249].id).messages == Array(245...255) + Array(291...300))
+        #expect(await rig.openChat(id, message: path[290].id).messages == Array(251...300))
     }
 
     @Test func whatTheEndCannotReachIsSaid() async throws {
@@ -154,10 +152,10 @@ import Testing
         rig.ai.expect([.text("another"), .ended(.complete)])
         try await view.choose("regenerate", of: "chat.message.30")
         // The path ends there now.
-        #expect(view.messages == Array(1...30))
+        #expect(view.messages == Array(21...30))
         #expect(view.value("chat.message.30") == "another")
         try await view.choose("previous", of: "chat.message.30")
-        #expect(view.messages == Array(25...35) + Array(251...300))
+        #expect(view.messages == Array(25...35) + Array(291...300))
         #expect(view.value("chat.message.30") == "30")
     }
 

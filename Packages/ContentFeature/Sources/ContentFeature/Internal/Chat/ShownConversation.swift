@@ -10,6 +10,8 @@ import Persistence
 final class ShownConversation {
     /// How many messages are shown at first, and how many more each time.
     static let page = 50
+    /// How many of the end are shown at first below an excerpt, so that this is not far up on the screen.
+    static let belowExcerpt = 10
     /// At most this many of the end, and of an excerpt, are shown at once.
     static let most = 2_000
 
@@ -77,7 +79,15 @@ final class ShownConversation {
             return
         }
         try await store.visit(message)
-        depths = max(1, depth - 5)...(depth + 5)
+        guard let account = services.account(),
+            let now = try await store.conversation(conversation.id, account: account)
+        else { return }
+        if now.depth - depth < Self.page {
+            limit = max(Self.page, now.depth - depth + 6)
+        } else {
+            depths = max(1, depth - 5)...(depth + 5)
+            limit = Self.belowExcerpt
+        }
     }
 
     /// Shows this conversation from now on; nil for one that has not begun.
