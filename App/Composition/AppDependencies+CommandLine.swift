@@ -28,11 +28,11 @@ extension AppDependencies {
         return services.settings
     }
 
-    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
+    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on. Creates no
+    /// file, so that what is stored can be read on a full or read-only disk.
     ///
-    /// - Throws: `AuthError.notSignedIn`; an error of the disk, as ``prepare()``.
+    /// - Throws: `AuthError.notSignedIn`; an error of the disk.
     public func signedInAccount() throws -> String {
-        try prepare()
         guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
         accountOfCommand = account
         return account

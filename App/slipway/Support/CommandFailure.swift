@@ -1,11 +1,8 @@
-import AIClient
 import ArgumentParser
 import AuthFeature
 import Core
 import Domain
-import LocalBackend
 import Navigation
-import Persistence
 import SettingsStorage
 
 /// Why a command failed: the message for people, and the exit code for the parent process.
@@ -26,15 +23,10 @@ struct CommandFailure: Error {
         let code: ExitStatus =
             switch error {
             case is ConfigurationError: .badConfiguration
-            case is FileError: .cannotWrite
-            case StorageError.busy: .tryAgain
-            case is StorageError: .cannotWrite
+            case let error as any ClassifiedError: ExitStatus(error.kind)
             case is LinkError, is JournalError: .badData
             case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
             case is SettingsError, is SettingsImportError: .badData
-            case let error as AuthError: ExitStatus(error.kind)
-            case let error as AIError: ExitStatus(error.kind)
-            case is LocalBackendError: .unreachable
             default: .failed
             }
         self = (error as? CommandFailure) ?? CommandFailure(code, message)

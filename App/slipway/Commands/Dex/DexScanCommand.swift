@@ -40,6 +40,7 @@ struct DexScanCommand: AIFeatureCommand {
     var file: String
 
     func execute(_ app: AppDependencies) async throws {
+        try app.prepare()
         let account = try app.signedInAccount()
         let picture = try await InputPicture.read(file)
         noteStandIn(try await app.services.ai.server())

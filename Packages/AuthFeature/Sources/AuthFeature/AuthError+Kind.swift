@@ -1,6 +1,6 @@
 public import Core
 
-extension AuthError {
+extension AuthError: ClassifiedError {
     public var kind: FailureKind {
         switch self {
         case .invalidEmail, .passwordTooShort, .passwordMissing, .userAlreadyExists, .weakPassword, .samePassword,

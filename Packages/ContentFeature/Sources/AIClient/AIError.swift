@@ -2,9 +2,11 @@ public import Core
 public import Foundation
 
 /// Why a server did not do what it was asked.
-public enum AIError: Error, Equatable, Sendable {
+public enum AIError: ClassifiedError, Equatable, Sendable {
     /// It is not known which server to ask, or what to ask it; why, in words.
     case notConfigured(String)
+    /// The stand-in did not start; why, in words, and what that means to a program.
+    case notStarted(String, FailureKind)
     case noKey
     case keyRefused
     /// The account has no credit left; with the server's words.
@@ -37,9 +39,9 @@ public enum AIError: Error, Equatable, Sendable {
     case toolsNotSupported(String)
     case cancelled
 
-    /// What it means to a program.
     public var kind: FailureKind {
         switch self {
+        case .notStarted(_, let kind): kind
         case .unreachable: .unreachable
         case .rateLimited, .serverFailed, .tooSlow: .tryAgain
         case .noKey, .keyRefused, .quotaUsedUp, .paymentNeeded, .refused, .filtered: .refused
@@ -56,7 +58,7 @@ extension AIError: CustomStringConvertible {
     /// The same at a given time, for errors that say how long to wait.
     public func words(now: Date) -> String {
         switch self {
-        case .notConfigured(let reason): Self.sentence(reason)
+        case .notConfigured(let reason), .notStarted(let reason, _): Self.sentence(reason)
         case .noKey: "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."
         case .keyRefused: "The server refuses the key. Check AI_KEY."
         case .quotaUsedUp, .paymentNeeded: "The account at the server has no credit left."

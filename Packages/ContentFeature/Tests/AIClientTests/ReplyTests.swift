@@ -256,6 +256,17 @@ struct ReplyTests {
         #expect(ending == .failed(.notConfigured("The stand-in does not start.")))
     }
 
+    @Test func aStandInThatDoesNotStartFailsAsItsErrorDoes() async {
+        let error = FileError("open", URL(fileURLWithPath: "/home/backend"), code: ENOSPC)
+        let service = AIClientFactory.create(
+            endpoint: { throw error }, http: rig.http, downloads: rig.http, model: nil, pictureModel: nil,
+            logger: rig.log.logger)
+        let failure = AIError.notStarted(error.description, .cannotWrite)
+        await #expect(throws: failure) { try await service.server() }
+        #expect(failure.kind == .cannotWrite)
+        #expect(failure.description == error.description)
+    }
+
     @Test func theServerHasAName() async throws {
         #expect(
             try await Rig(base: "https://openrouter.ai/api/v1").service.server()

@@ -1,13 +1,15 @@
 public import Foundation
 
 /// A failed operation on a file or directory: what was tried, where, and the system's error.
-public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct FileError: ClassifiedError, Equatable, Sendable, CustomStringConvertible {
     public let operation: String
     public let path: String
     /// The system's error number.
     public let code: Int32
     /// How to fix it, when that is known.
     public let remedy: String?
+
+    public var kind: FailureKind { .cannotWrite }
 
     public init(_ operation: String, _ url: URL, code: Int32, remedy: String? = nil) {
         self.operation = operation

@@ -1,7 +1,7 @@
 public import Core
 
 /// Why a picture cannot be used.
-public enum PictureProblem: Error, Equatable, Sendable {
+public enum PictureProblem: ClassifiedError, Equatable, Sendable {
     /// - Parameter beginsLike: such as `a text`; nil when that is not known.
     case notAPicture(beginsLike: String?)
     /// A picture that cannot be read here.
@@ -51,7 +51,6 @@ extension PictureProblem {
         }
     }
 
-    /// For exit codes.
     public var kind: FailureKind {
         switch self {
         case .libraryMissing: .other

@@ -1,9 +1,9 @@
-import Core
+public import Core
 public import Foundation
 import GRDB
 
 /// Why the database could not be opened, read or written. Nothing has changed on disk when one is thrown.
-public enum StorageError: Error, Equatable, Sendable {
+public enum StorageError: ClassifiedError, Equatable, Sendable {
     /// A newer version of the app has used the database; `unknown` are its migrations that this version lacks.
     case newerSchema(path: String, unknown: [String])
     /// A database of another program.
@@ -16,6 +16,10 @@ public enum StorageError: Error, Equatable, Sendable {
     /// Another process kept the database locked for longer than the busy timeout.
     case busy(path: String)
     case failed(path: String, reason: String)
+
+    public var kind: FailureKind {
+        if case .busy = self { .tryAgain } else { .cannotWrite }
+    }
 
     /// Maps an error of the database layer to its meaning for the database at `url`.
     public init(_ error: any Error, at url: URL) {

@@ -2,7 +2,7 @@ public import Core
 public import Persistence
 
 /// Why a backend could not be started: what failed, where, and how to fix it.
-public enum LocalBackendError: Error, Sendable, Equatable {
+public enum LocalBackendError: ClassifiedError, Sendable, Equatable {
     /// The requested port belongs to another program.
     case portTaken(UInt16)
     /// Another process serves this data directory; only one can at a time.
@@ -21,6 +21,15 @@ public enum LocalBackendError: Error, Sendable, Equatable {
     case signing(reason: String)
     /// The task that waited for the backend was cancelled.
     case cancelled
+
+    public var kind: FailureKind {
+        switch self {
+        case .storage(let error): error.kind
+        case .file(let error): error.kind
+        case .portTaken, .alreadyServed, .notReady, .withoutSocket, .damaged, .network, .signing, .cancelled:
+            .unreachable
+        }
+    }
 }
 
 extension LocalBackendError: CustomStringConvertible {

@@ -41,6 +41,8 @@ struct AITransport: Sendable {
             throw error
         } catch is CancellationError {
             throw .cancelled
+        } catch let error as any ClassifiedError {
+            throw .notStarted("\(error)", error.kind)
         } catch {
             throw .notConfigured("\(error)")
         }
