@@ -28,11 +28,13 @@ extension AppDependencies {
         return services.settings
     }
 
-    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on. Creates no
-    /// file, so that what is stored can be read on a full or read-only disk.
+    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
     ///
+    /// - Parameter stores: whether the command will store something, which is then checked first, as ``prepare()`` does.
+    ///   Without it, no file is created, so that what is stored can be read on a full or read-only disk.
     /// - Throws: `AuthError.notSignedIn`; an error of the disk.
-    public func signedInAccount() throws -> String {
+    public func signedInAccount(stores: Bool = false) throws -> String {
+        if stores { try prepare() }
         guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
         accountOfCommand = account
         return account

@@ -46,8 +46,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let files = try await AttachedFile.read(attach)
         let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
-        if keep { try app.prepare() }
-        let account = keep ? try app.signedInAccount() : nil
+        let account = keep ? try app.signedInAccount(stores: true) : nil
         let server = try await app.services.ai.server()
         noteStandIn(server)
         let printer = AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)

@@ -49,8 +49,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals()
         WaitNotice.follow(app.services.activity, listensToSignals: false)
-        try app.prepare()
-        let account = try app.signedInAccount()
+        let account = try app.signedInAccount(stores: true)
         var thread = try await ConversationThread(app, account: account, id: conversation, isNew: new)
         try await thread.choose(model: model, persona: persona)
         let server = try await app.services.ai.server()

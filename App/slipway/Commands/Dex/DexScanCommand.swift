@@ -40,8 +40,7 @@ struct DexScanCommand: AIFeatureCommand {
     var file: String
 
     func execute(_ app: AppDependencies) async throws {
-        try app.prepare()
-        let account = try app.signedInAccount()
+        let account = try app.signedInAccount(stores: true)
         let picture = try await InputPicture.read(file)
         noteStandIn(try await app.services.ai.server())
         let isQuiet = common.json
