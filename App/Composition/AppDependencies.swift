@@ -43,7 +43,7 @@ public final class AppDependencies {
         made[ObjectIdentifier(type)] as? Module
     }
 
-    /// The account that a command works for, set by ``signedInAccount()``; windows have ``Services/accounts``.
+    /// The account that a command works for, set by ``signedInAccount(stores:)``; windows have ``Services/accounts``.
     var accountOfCommand: String?
 
     /// The account that what is stored belongs to; nil while there is none.

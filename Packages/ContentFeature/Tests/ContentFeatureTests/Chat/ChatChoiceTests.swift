@@ -137,6 +137,20 @@ import Testing
                 == "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it.")
     }
 
+    @Test func aReplyShowsThatTheServerIsBack() async throws {
+        rig.ai.setServer(.failure(.unreachable("connection refused")))
+        let view = await rig.openChat()
+        await rig.catalog.load()
+        #expect(try view.element("chat.model").error != nil)
+        rig.ai.setServer(
+            .success(AIServer(name: "s", isStandIn: false, defaultModel: "test-model", pictureModel: nil)))
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.type("Hi", into: "chat.input")
+        try await view.tap("chat.send")
+        try await until { rig.catalog.problem == nil }
+        #expect(view.value("chat.model") == "test-model")
+    }
+
     @Test func aPersonasInstructionsAreSent() async throws {
         let view = await rig.openChat()
         let persona = try #require(try await rig.store.personas.list(account: "ada").last)

@@ -55,7 +55,10 @@ extension LiveConversationEngine {
     func ended(_ job: ReplyJob, _ outcome: ReplyRun.Outcome) {
         services.onReply(outcome.ending.stored, catalog.server?.isStandIn ?? false)
         guard outcome.failure == nil else { return }
-        if outcome.hasContent { outbox.serverIsBack() }
+        if outcome.hasContent {
+            outbox.serverIsBack()
+            catalog.serverIsBack()
+        }
         guard outcome.ending == .complete || outcome.ending == .unknown else { return }
         let title = Task {
             await TitleMaker(services: services).name(job.conversation, of: job.account, job.options)

@@ -28,6 +28,11 @@ final class ModelCatalog {
         await reading?.value
     }
 
+    /// A reply shows that the server can be reached: what could not be read before is read again.
+    func serverIsBack() {
+        if problem != nil { refresh() }
+    }
+
     private func read() async {
         defer { reading = nil }
         do throws(AIError) {

@@ -62,7 +62,9 @@ final class OneAnswer {
             switch update {
             case .waiting(let wait): live.show(wait)
             case .accepted: live.show(nil)
-            case .begun(let model): self.model = model
+            case .begun(let model):
+                self.model = model
+                catalog.serverIsBack()
             case .text(let text):
                 size += text.utf8.count
                 if size > Self.limit { reply.stop() } else { live.add(text) }
