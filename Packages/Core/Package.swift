@@ -100,8 +100,8 @@ let package = Package(
             dependencies: ["Core", "CoreTesting", "Design", "DesignTesting", logging],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
-            name: "DesignTests", dependencies: ["Design", "DesignTesting", "CoreTesting"], packageAccess: false,
-            swiftSettings: settings),
+            name: "DesignTests", dependencies: ["Design", "DesignTesting", "CoreTesting"], exclude: ["Unicode"],
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "CoreTesting", httpTypes],

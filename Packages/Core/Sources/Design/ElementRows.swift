@@ -27,4 +27,10 @@ public struct ElementRows: Sendable {
         let row = make(position)
         return row.id == id ? row : nil
     }
+
+    /// Where the row with this id stands; nil when there is none.
+    @MainActor
+    public func position(of id: String) -> Int? {
+        row(id) == nil ? nil : find(id)
+    }
 }

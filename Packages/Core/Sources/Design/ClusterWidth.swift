@@ -1,0 +1,31 @@
+/// What a terminal does with the scalars of one letter.
+struct ClusterWidth {
+    /// At most two.
+    let columns: Int
+    /// Whether terminals disagree about it.
+    let isUncertain: Bool
+
+    init(_ letter: Character) {
+        var (columns, partsWithColumns) = (0, 0)
+        var (isUncertain, isControl) = (false, false)
+        var previous = ScalarWidth.none
+        for scalar in letter.unicodeScalars {
+            let width = ScalarWidth(scalar)
+            columns += width.columns
+            partsWithColumns += width.columns > 0 ? 1 : 0
+            isUncertain = isUncertain || width.isUncertain
+            isControl = isControl || scalar.value < 0xa0 && width.columns == 0
+            if previous.hasVariationSequences {
+                switch scalar.value {
+                case 0xfe0e: columns += 1 - previous.columns
+                case 0xfe0f: columns += 2 - previous.columns
+                default: break
+                }
+            }
+            previous = width
+        }
+        self.columns = min(columns, 2)
+        // Some terminals add up the parts, others take the first. A mark without a letter joins the one before, or not.
+        self.isUncertain = isUncertain || partsWithColumns > 1 || columns == 0 && !isControl
+    }
+}

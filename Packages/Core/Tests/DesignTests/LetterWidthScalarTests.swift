@@ -1,0 +1,77 @@
+import Design
+import Testing
+
+/// Every scalar there is, against Unicode's own files.
+struct LetterWidthScalarTests {
+    private static let expected = UnicodeFiles.all.map(ExpectedWidths.init)
+
+    private let files: UnicodeFiles
+
+    init() throws {
+        files = try UnicodeFiles.all.get()
+    }
+
+    @Test func widthsAreOfTheVersionOfTheFiles() {
+        let parts = LetterWidth.unicodeVersion.split(separator: ".")
+        #expect(parts.count == 3)
+        let emojiVersion = parts.prefix(2).joined(separator: ".")
+        #expect(files.versions == [LetterWidth.unicodeVersion, emojiVersion, emojiVersion])
+        #expect(files.alwaysWide.count == 5)
+        #expect(files.widths.count > 2_000)
+        #expect(files.emoji.count > 1_000)
+        #expect(files.sequences.count > 700)
+    }
+
+    @Test(arguments: 0...16 as ClosedRange<UInt32>)
+    func everyScalarOfThePlaneIsAsWideAsTheFilesSay(plane: UInt32) throws {
+        let expected = try Self.expected.get()
+        var (wrongWidths, wronglyUncertain): ([String], [String]) = ([], [])
+        for scalar in (plane << 16...plane << 16 + 0xffff).lazy.compactMap(Unicode.Scalar.init) {
+            let letter = Character(scalar)
+            if LetterWidth.of(letter) != expected.columns(of: scalar) { wrongWidths.append(scalar.hexadecimal) }
+            if LetterWidth.isUncertain(letter) != expected.isUncertain(scalar) {
+                wronglyUncertain.append(scalar.hexadecimal)
+            }
+        }
+        #expect(wrongWidths == [])
+        #expect(wronglyUncertain == [])
+    }
+
+    /// The files name a category in a comment only, and the table is made with the categories of the same version.
+    @Test func categoriesAreThoseOfSwift() throws {
+        let version = LetterWidth.unicodeVersion.split(separator: ".").compactMap { Int($0) }
+        try #require(version.count == 3)
+        let categories: [String: Unicode.GeneralCategory] = [
+            "Cc": .control, "Cf": .format, "Me": .enclosingMark, "Mn": .nonspacingMark, "Mc": .spacingMark,
+            "Zl": .lineSeparator, "Zp": .paragraphSeparator,
+        ]
+        let known = Set(categories.values)
+        var differences: [String] = []
+        for row in files.widths where !["Cn", "Co", "Cs"].contains(row.remark) {
+            for scalar in row.scalars.lazy.compactMap(Unicode.Scalar.init) {
+                // Swift may know an older version.
+                guard let age = scalar.properties.age, age <= (version[0], version[1]) else { continue }
+                let category = scalar.properties.generalCategory
+                if categories[row.remark] != (known.contains(category) ? category : nil) {
+                    differences.append(scalar.hexadecimal)
+                }
+            }
+        }
+        #expect(differences == [])
+    }
+
+    @Test func variationSelectorsChooseTheWidth() throws {
+        for sequence in files.sequences {
+            var scalars = String.UnicodeScalarView()
+            scalars.append(contentsOf: sequence.compactMap(Unicode.Scalar.init))
+            try #require(scalars.count == 2)
+            let letter = Character(String(scalars))
+            #expect(LetterWidth.of(letter) == (scalars.last == "\u{fe0f}" ? 2 : 1), "\(sequence)")
+            #expect(LetterWidth.isUncertain(letter), "\(sequence)")
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var hexadecimal: String { String(value, radix: 16) }
+}
