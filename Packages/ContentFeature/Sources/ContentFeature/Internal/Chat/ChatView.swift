@@ -177,6 +177,7 @@ final class ChatView: LiveView {
                 Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
             }
             Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
+            Button("chat.send", "Send", isEnabled: model.canSend) { await model.send() }
             for (index, attachment) in draft.attachments.enumerated() {
                 Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
                     draft.removeAttachment(at: index)
@@ -185,7 +186,6 @@ final class ChatView: LiveView {
             Field("chat.attach", "Attach a file (its path)", text: "", error: draft.attachmentError) {
                 await draft.attach($0)
             }
-            Button("chat.send", "Send", isEnabled: model.canSend) { await model.send() }
         }
     }
 }

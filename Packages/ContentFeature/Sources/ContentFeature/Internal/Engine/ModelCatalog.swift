@@ -30,7 +30,7 @@ final class ModelCatalog {
 
     /// A reply shows that the server can be reached: what could not be read before is read again.
     func serverIsBack() {
-        if problem != nil { refresh() }
+        if case .unreachable = problem { refresh() }
     }
 
     private func read() async {
