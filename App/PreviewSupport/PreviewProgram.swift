@@ -3,7 +3,7 @@ import Foundation
 import Logging
 public import Shell
 
-/// Runs a preview's window: as text, or with `--driver jsonl` for a program.
+/// Runs a preview's window: for people, or with `--driver jsonl` for a program.
 @MainActor
 public enum PreviewProgram {
     /// Intercepts signals for the shell, and keeps the log out of the terminal; call it first thing in the program.
@@ -13,7 +13,8 @@ public enum PreviewProgram {
     }
 
     public static func run(_ window: any ShellWindow) async {
+        let environment = ProcessInfo.processInfo.environment
         let isDriven = CommandLine.arguments.dropFirst().first == "--driver"
-        await Shell(window, form: isDriven ? .driver : .linear).run()
+        await Shell(window, form: isDriven ? .driver : Shell.form(environment: environment)).run()
     }
 }

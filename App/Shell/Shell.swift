@@ -1,9 +1,12 @@
 import Core
 import Design
 public import Foundation
+import Terminal
 
 /// The protocol of a shell.
 public enum ShellForm: Sendable {
+    /// The whole screen of a terminal, for people.
+    case fullScreen
     /// Lines of text, for people.
     case linear
     /// The same, typed in the terminal's own line mode: for a screen reader or a simple terminal.
@@ -29,6 +32,7 @@ public final class Shell {
     /// The gate of the terminal that a user types at, if there is one.
     private let gate: ReadingGate?
     private var linear: LinearShell?
+    private var fullScreen: FullScreenShell?
     /// The terminal, while its keys are read one by one.
     private var keys: KeyTerminal?
     /// The phase that the window was last set to.
@@ -51,6 +55,14 @@ public final class Shell {
     /// Notifies the shell that the window was changed from outside.
     public func refresh() {
         input.post(.request)
+    }
+
+    /// The form for people that suits this process's terminal: the whole screen, or lines where there is none, and simple
+    /// lines for a simple terminal.
+    public nonisolated static func form(environment: [String: String]) -> ShellForm {
+        guard TerminalDevice.isTerminal(STDIN_FILENO), ShellOutput.standard.isTerminal else { return .linear }
+        guard environment["ACCESSIBLE"].map({ $0.isEmpty || $0 == "0" }) ?? true else { return .accessible }
+        return ["", "dumb"].contains(environment["TERM"] ?? "") ? .linear : .fullScreen
     }
 
     /// Draws the user's attention to the window.
@@ -83,7 +95,49 @@ public final class Shell {
             await shell.run(input, opening: url)
             await closer.close()
             keys?.giveBack()
+        case .fullScreen:
+            guard let gate else { return }
+            let shell = openFullScreen(gate)
+            fullScreen = shell
+            await shell.run(input, opening: url)
+            await closer.close()
+            giveTerminalBack()
         }
+    }
+
+    private func openFullScreen(_ gate: ReadingGate) -> FullScreenShell {
+        let environment = ProcessInfo.processInfo.environment
+        let capabilities = TerminalCapabilities(environment: environment)
+        let writer = FrameWriter(output) { [input] isWritten in input.post(isWritten ? .written : .endOfInput) }
+        let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor, modes: .fullScreen, writer: writer)
+        self.keys = keys
+        listenToSignals()
+        keys.take()
+        readKeys(keys, gate)
+        if capabilities.takesQuestions { output.write(TerminalCapabilities.questions) }
+        let screen = TerminalScreen(
+            keys, writer: writer, capabilities: capabilities, environment: environment)
+        let interface = Interface(
+            columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
+            symbols: screen.symbols, bindings: .standard)
+        let shell = FullScreenShell(
+            window: window, interface: interface, output: screen, interruption: interruption
+        ) { [input] in input.post($0) }
+        shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
+        return shell
+    }
+
+    /// Reads keys on a thread of its own.
+    private func readKeys(_ keys: KeyTerminal, _ gate: ReadingGate) {
+        let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
+        KeyReader.start(STDIN_FILENO, gate: gate) {
+            notice.yield($0)
+        } interrupt: { [self] in
+            interrupt(keys)
+        } receive: { [input] in
+            input.read($0)
+        }
+        Task { for await isHere in focus { turn(isHere) } }
     }
 
     private func openConsole() -> LinearConsole {
@@ -97,15 +151,7 @@ public final class Shell {
             // Signals are handled first, so that the terminal is restored even when one of them ends the process.
             listenToSignals()
             keys.take()
-            let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-            KeyReader.start(STDIN_FILENO, gate: gate) {
-                notice.yield($0)
-            } interrupt: { [self] in
-                interrupt(keys)
-            } receive: { [input] in
-                input.read($0)
-            }
-            Task { for await isHere in focus { turn(isHere) } }
+            readKeys(keys, gate)
         } else {
             listenToSignals()
             LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
@@ -158,12 +204,14 @@ public final class Shell {
                 return
             }
             if gate?.isOpen != false {
-                keys?.take()
+                takeTerminal()
                 linear?.resume()
             }
             await enter(.active)
             refresh()
-        case SIGWINCH: linear?.console.draw()
+        case SIGWINCH:
+            linear?.console.draw()
+            if fullScreen != nil, let keys { input.post(.resize(columns: keys.columns, rows: keys.rows)) }
         default:
             await closer.close()
             giveTerminalBack()
@@ -176,10 +224,15 @@ public final class Shell {
         gate.close()
         keys?.giveBack()
         defer {
-            keys?.take()
+            takeTerminal()
             gate.reopen()
         }
         return try await editor.edit(text)
+    }
+
+    private func takeTerminal() {
+        keys?.take()
+        fullScreen?.forgetFrame()
     }
 
     private func giveTerminalBack() {

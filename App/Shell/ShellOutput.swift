@@ -1,6 +1,7 @@
 import Core
 public import Design
 public import Foundation
+import Terminal
 
 /// The only way to write to standard output, standard error and a terminal.
 ///
@@ -34,6 +35,13 @@ public struct ShellOutput: Sendable {
         send(text.text, until: deadline) == 0
     }
 
+    /// Writes a whole frame.
+    ///
+    /// - Returns: false when it cannot be written: the terminal is gone.
+    func write(_ frame: EncodedFrame) -> Bool {
+        send(frame.bytes) == 0
+    }
+
     /// Writes the whole text.
     ///
     /// - Throws: `EPIPE` when the reader has closed the pipe and SIGPIPE does not end the process; any other error of
@@ -63,8 +71,10 @@ public struct ShellOutput: Sendable {
 
     /// - Returns: 0, or the system's error number.
     private func send(_ text: String, until deadline: ContinuousClock.Instant? = nil) -> Int32 {
-        Descriptor.write(Array(text.utf8), to: descriptor) {
-            Readiness.wait(descriptor, for: .writing, until: deadline)
-        }
+        send(Array(text.utf8), until: deadline)
+    }
+
+    private func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant? = nil) -> Int32 {
+        Descriptor.write(bytes, to: descriptor) { Readiness.wait(descriptor, for: .writing, until: deadline) }
     }
 }

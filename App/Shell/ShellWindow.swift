@@ -7,8 +7,17 @@ public protocol ShellWindow: AnyObject {
     /// The frontmost screen as it is now.
     var screen: Screen { get }
 
+    /// Everything that can be seen at once: the page, then each open sheet, and ``screen`` last.
+    var screens: [Screen] { get }
+
     /// The window's place, for programs.
     var status: WindowStatus { get }
+
+    /// The server that the window works with, in words; nil when it works with none.
+    var backend: String? { get }
+
+    /// The colours that the user wants.
+    var appearance: WindowAppearance { get }
 
     /// Where toasts are posted.
     var toasts: ToastCenter { get }
@@ -57,6 +66,10 @@ extension ShellWindow {
     // A window on its own has no other process to notify.
     public func noticeUse() {}
 
+    public var screens: [Screen] { [screen] }
+    public var backend: String? { nil }
+    public var appearance: WindowAppearance { .system }
+
     // A window on its own waits for no server, and suggests no links.
     public var activity: String? { nil }
     public func completions(for link: String) -> [String] { [] }
@@ -89,6 +102,13 @@ public struct WindowTab: Sendable, Equatable {
         self.name = name
         self.title = title
     }
+}
+
+/// The colours of a window.
+public enum WindowAppearance: String, Sendable {
+    /// As the terminal's own.
+    case system
+    case light, dark
 }
 
 /// Whether a window is in use, visible, or neither.

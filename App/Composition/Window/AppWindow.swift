@@ -20,6 +20,7 @@ public final class AppWindow: ShellWindow {
     private let lifecycle: Lifecycle
     private let quickActions: QuickActionService
     private let requests: RequestActivity
+    private let surroundings: WindowSurroundings
     private let logger: Logger
     private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
         try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
@@ -31,13 +32,14 @@ public final class AppWindow: ShellWindow {
 
     init(
         _ scene: WindowScene, tabs: [AppTab], views: FrontViews, toasts: ToastCenter, requests: RequestActivity,
-        logger: Logger
+        surroundings: WindowSurroundings, logger: Logger
     ) {
         self.scene = scene
         self.tabs = tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
         self.views = views
         self.toasts = toasts
         self.requests = requests
+        self.surroundings = surroundings
         self.logger = logger
         state = scene.state
         router = scene.router
@@ -66,6 +68,20 @@ public final class AppWindow: ShellWindow {
             screen.actions.append(signOutAction)
         }
         return screen
+    }
+
+    public var screens: [Screen] {
+        var layers: [FrontPlace] = []
+        for place in places {
+            switch place {
+            case .sheet: layers.append(place)
+            case .sheetScreen: layers[layers.count - 1] = place
+            case .launch, .error, .onboarding, .signIn, .signedOut, .tab, .screen: layers = [place]
+            }
+        }
+        // A question stands in front of all of them.
+        let hidden = confirmations.screen == nil ? layers.dropLast() : layers[...]
+        return hidden.map { views.view(at: $0).screen } + [screen]
     }
 
     /// The action on every other screen while a user is signed in.
@@ -104,6 +120,10 @@ public final class AppWindow: ShellWindow {
     var frontPlace: FrontPlace { places.last ?? .launch }
 
     public var activity: String? { requests.text }
+
+    public var backend: String? { surroundings.backend }
+
+    public var appearance: WindowAppearance { surroundings.appearance }
 
     public func completions(for link: String) -> [String] {
         router.table.completions(for: link)

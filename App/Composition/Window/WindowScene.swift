@@ -79,7 +79,9 @@ public final class WindowScene {
 
     public private(set) lazy var window = AppWindow(
         self, tabs: app.modules.tabs, views: FrontViews { [unowned app] place in app.makeView(at: place) },
-        toasts: services.toasts, requests: services.activity, logger: services.logger("window"))
+        toasts: services.toasts, requests: services.activity,
+        surroundings: WindowSurroundings(backend: services.backend, settings: services.settings),
+        logger: services.logger("window"))
 
     /// The socket for requests of other processes; nil until the scene is claimed, and in commands.
     private var socket: SceneSocket?

@@ -1,3 +1,5 @@
+import Terminal
+
 /// An event that a running shell waits for.
 enum ShellEvent: Sendable, Equatable {
     /// A line of input, without its line break.
@@ -5,7 +7,7 @@ enum ShellEvent: Sendable, Equatable {
     /// A line that is longer than the limit, or is not UTF-8.
     case unreadableLine(String)
     /// One key, of a terminal that reports keys as they are pressed.
-    case key(TerminalKey)
+    case key(TerminalInput)
     case endOfInput
     /// Ctrl-C, while no work was running.
     case interrupt
@@ -15,6 +17,14 @@ enum ShellEvent: Sendable, Equatable {
     case request
     /// Something on the drawn screen has changed.
     case change
+    /// A frame has been written.
+    case written
+    /// The terminal has another size.
+    case resize(columns: Int, rows: Int)
+    /// A toast has been shown for long enough.
+    case expiry
+    /// A terminal that was asked about itself has had enough time to answer.
+    case answersOver
     /// Work that the shell has begun, and given this number, has ended.
     case finished(Int)
     /// Such work has not ended within a moment.
@@ -28,7 +38,7 @@ enum ShellEvent: Sendable, Equatable {
     var isInOrder: Bool {
         switch self {
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
-        case .interrupt, .change, .finished, .lasts, .pause, .rest: false
+        case .interrupt, .change, .written, .resize, .expiry, .answersOver, .finished, .lasts, .pause, .rest: false
         }
     }
 }

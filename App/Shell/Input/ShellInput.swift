@@ -79,7 +79,10 @@ struct ShellInput: AsyncSequence, Sendable {
             switch event {
             case .key: keyRoom.signal()
             case .line, .unreadableLine, .endOfTyping, .endOfInput: if hold.take() { taken.signal() }
-            case .interrupt, .request, .change, .finished, .lasts, .pause, .rest, nil: break
+            case .interrupt, .request, .change, .written, .resize, .expiry, .answersOver, .finished, .lasts, .pause,
+                .rest,
+                nil:
+                break
             }
             return event
         }

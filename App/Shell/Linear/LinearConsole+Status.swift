@@ -1,4 +1,5 @@
 import Design
+import Terminal
 
 extension LinearConsole {
     /// Shows what the user waits for, below everything else, until something else is written; nil shows nothing more.

@@ -1,4 +1,5 @@
 import Design
+import Terminal
 
 /// Writes the output of a linear shell, shows its questions and collects the answers.
 ///
@@ -10,7 +11,7 @@ final class LinearConsole {
     private let terminal: Int32?
     /// The same terminal, if its keys are read one by one.
     let keys: KeyTerminal?
-    private var editor = LineEditor()
+    private var editor = LineEditor(limit: LineReader.limit)
     /// The question that the current line answers; nil while there is none.
     private var question: TerminalText?
     /// Whether the terminal's echo is off for a secret.
@@ -59,7 +60,7 @@ final class LinearConsole {
     /// Handles a key that the user pressed.
     ///
     /// - Returns: the line, or its end without a text, if the key completed it.
-    func press(_ key: TerminalKey) -> ShellEvent? {
+    func press(_ key: TerminalInput) -> ShellEvent? {
         switch editor.press(key) {
         case .nothing: return nil
         case .edited:

@@ -1,4 +1,5 @@
 import Design
+import Terminal
 
 /// What helps with longer input: completion, pastes of several lines, and the user's editor.
 extension LinearShell {
@@ -22,7 +23,7 @@ extension LinearShell {
     /// The command of a line. Of a pasted text, only an element of several lines keeps the line breaks.
     func command(of line: String) throws(Refusal) -> LinearCommand {
         guard line.contains("\n") else { return try LinearCommand(line, tabs: window.tabs) }
-        let command = try LinearCommand(LineEditor.oneLine(line), tabs: window.tabs)
+        let command = try LinearCommand(TypedText.oneLine(line), tabs: window.tabs)
         guard case .element(let number, _) = command, number > 0, number <= drawn.numbered.count,
             drawn.numbered[number - 1].hasLines
         else { return command }
@@ -38,7 +39,7 @@ extension LinearShell {
         stopNotice()
         defer { startNotice() }
         let edited = try await editor(unsent[place] ?? element.value ?? "")
-        let text = element.hasLines ? edited : LineEditor.oneLine(edited)
+        let text = element.hasLines ? edited : TypedText.oneLine(edited)
         guard text != element.value else { return }
         do throws(Refusal) {
             try await act(.type(text), on: element)

@@ -1,5 +1,6 @@
 import Design
 import Foundation
+import Terminal
 
 /// The shell for people, as lines of text: for a screen reader, a simple terminal or a pipe.
 @MainActor
@@ -85,9 +86,11 @@ final class LinearShell {
         }
         let count = console.writeCount
         switch event {
-        case .key(.complete):
+        case .key(.press(.tab)):
             complete()
             return true
+        // Neither means anything here.
+        case .key(.press(.escape)), .key(.mouse), .key(.report): return true
         case .key(let key):
             if !running.isEmpty, !console.isAsking { ask() }
             guard let event = console.press(key) else { return true }
@@ -143,6 +146,8 @@ final class LinearShell {
         case .interrupt:
             guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
+        // Those of the full screen.
+        case .written, .resize, .expiry, .answersOver: return true
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
         case .endOfInput:

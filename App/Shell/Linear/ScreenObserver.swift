@@ -9,7 +9,7 @@ final class ScreenObserver {
     private let tellOnce: @Sendable () -> Void
     private let hasTold: HasTold
 
-    /// - Parameter onChange: called at most once after each call of ``text(after:)``; on any thread, and before the change
+    /// - Parameter onChange: called at most once after each reading; on any thread, and before the change
     ///   can be read.
     init(_ window: any ShellWindow, onChange: @escaping @Sendable () -> Void) {
         self.window = window
@@ -22,13 +22,16 @@ final class ScreenObserver {
 
     /// The current screen as text. From now on every change of it is reported, and every toast.
     func text(after memory: LinearText.Memory) -> LinearText {
-        hasTold.value.store(false, ordering: .relaxed)
-        return withObservationTracking {
+        observe {
             _ = window.toasts.hasUnseen
             return LinearText(of: window, after: memory)
-        } onChange: { [tellOnce] in
-            tellOnce()
         }
+    }
+
+    /// What `read` returns. From now on every change of what it has read is reported.
+    func observe<Value>(_ read: () -> Value) -> Value {
+        hasTold.value.store(false, ordering: .relaxed)
+        return withObservationTracking(read) { [tellOnce] in tellOnce() }
     }
 
     private final class HasTold: Sendable {

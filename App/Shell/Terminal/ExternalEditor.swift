@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Terminal
 
 /// The user's own editor. It has the terminal to itself while it runs.
 struct ExternalEditor: Sendable {
@@ -71,7 +72,7 @@ struct ExternalEditor: Sendable {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw Refusal(.badValue, "The text is not UTF-8. Nothing was changed.")
         }
-        return LineEditor.lines(of: text)
+        return TypedText.lines(of: text)
     }
 
     /// - Returns: as of ``ForegroundProgram``.

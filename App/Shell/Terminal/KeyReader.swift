@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// Reads keys from a terminal on a thread of its own, which sleeps while there is no input.
 enum KeyReader {
@@ -13,19 +14,22 @@ enum KeyReader {
         interrupt: @escaping @Sendable () -> Void, receive: @escaping @Sendable (ShellEvent) -> Void
     ) {
         Thread.detachNewThread {
-            var parser = KeyParser()
+            var parser = KeyParser(pasteLimit: LineReader.limit)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
+                var inputs: [TerminalInput] = []
                 if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
-                    parser.giveUpEscape()
+                    inputs = parser.giveUpEscape()
+                } else {
+                    let count = gate.read(into: &buffer)
+                    guard count > 0 else { break }
+                    inputs = parser.parse(buffer[..<count])
                 }
-                let count = gate.read(into: &buffer)
-                guard count > 0 else { break }
-                for key in parser.parse(buffer[..<count]) {
-                    switch key {
+                for input in inputs {
+                    switch input {
                     case .focus(let isHere): focus(isHere)
-                    case .interrupt: interrupt()
-                    default: receive(.key(key))
+                    case .press(.interrupt): interrupt()
+                    default: receive(.key(input))
                     }
                 }
             }

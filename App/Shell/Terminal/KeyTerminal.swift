@@ -11,35 +11,49 @@ final class KeyTerminal: Sendable {
         /// The terminal's settings before it was first taken.
         var original: termios?
         var isTaken = false
+        var hasMouse = true
     }
 
     /// The descriptor that keys are read from.
     let input: Int32
     private let output: Int32
+    private let modes: TerminalModes
+    /// Writes frames while the terminal is taken, if anything does.
+    private let writer: FrameWriter?
     private let state = Mutex(State())
 
-    /// Turns on focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste
-    /// Mode").
-    private static let wishes: TerminalText = "\u{1b}[?1004h\u{1b}[?2004h"
-    private static let noMoreWishes: TerminalText = "\u{1b}[?2004l\u{1b}[?1004l"
-
-    init(input: Int32, output: Int32) {
+    init(input: Int32, output: Int32, modes: TerminalModes = .lines, writer: FrameWriter? = nil) {
         self.input = input
         self.output = output
+        self.modes = modes
+        self.writer = writer
     }
 
-    /// The current number of columns.
+    /// The current number of columns, and of rows.
     var columns: Int { TerminalDevice.columns(of: output) }
+    var rows: Int { TerminalDevice.rows(of: output) }
 
     /// Takes the terminal; also again, after other processes had it and may have changed its settings.
     func take() {
-        state.withLock { state in
-            guard let current = TerminalDevice.settings(of: input) else { return }
+        let hasMouse = state.withLock { state in
+            guard let current = TerminalDevice.settings(of: input) else { return false }
             if state.original == nil || TerminalDevice.collectsLines(current) { state.original = current }
             TerminalDevice.apply(TerminalDevice.keyByKey(current), to: input)
             state.isTaken = true
+            return state.hasMouse
         }
-        ShellOutput(descriptor: output).write(Self.wishes)
+        ShellOutput(descriptor: output).write(hasMouse ? modes.set + modes.mouse : modes.set)
+        writer?.resume()
+    }
+
+    /// Takes the mouse, or leaves it to the terminal, which can then select text.
+    func setMouse(_ isOn: Bool) {
+        let isTaken = state.withLock { state in
+            state.hasMouse = isOn
+            return state.isTaken
+        }
+        guard isTaken else { return }
+        ShellOutput(descriptor: output).write(isOn ? modes.mouse : TerminalModes.mouseReset)
     }
 
     /// Restores the terminal's original settings; no effect when it is not taken.
@@ -50,10 +64,11 @@ final class KeyTerminal: Sendable {
             if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
             return true
         }
+        if wasTaken { writer?.pause() }
         // A terminal that accepts no more output must not keep the process from ending.
         guard wasTaken, Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1))) else {
             return
         }
-        ShellOutput(descriptor: output).write(Self.noMoreWishes)
+        ShellOutput(descriptor: output).write(modes.reset)
     }
 }

@@ -34,6 +34,9 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
     @Flag(help: "Plain lines only, for screen readers and simple terminals.")
     var accessible = false
 
+    @Flag(help: "Lines of text instead of the whole screen of the terminal.")
+    var linear = false
+
     @Option(help: "Drive the shell from a program, one JSON object per line. --json does the same.")
     var driver: DriverProtocol?
 
@@ -82,7 +85,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
     }
 
     func execute() async throws {
-        let form: ShellForm = driver != nil || common.json ? .driver : accessible ? .accessible : .linear
+        let form = form
         let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
         let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
@@ -98,6 +101,12 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
                 "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
         }
         await shell.run(opening: url)
+    }
+
+    private var form: ShellForm {
+        if driver != nil || common.json { return .driver }
+        if accessible { return .accessible }
+        return linear ? .linear : Shell.form(environment: ProcessInfo.processInfo.environment)
     }
 
     @MainActor private func beginRecording(_ dependencies: AppDependencies) async throws {

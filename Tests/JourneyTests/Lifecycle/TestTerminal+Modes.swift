@@ -22,7 +22,7 @@ extension TestTerminal {
     }
 }
 
-/// A shell in a terminal of its own, with a user at it.
+/// A shell that writes lines, in a terminal of its own, with a user at it.
 struct TerminalShell {
     let terminal: TestTerminal
     let program: RunningProgram
@@ -33,6 +33,7 @@ struct TerminalShell {
         environment: [String: String] = [:], isInControl: Bool = false
     ) throws {
         terminal = try TestTerminal()
+        let arguments = arguments + ["--linear"]
         program = try RunningProgram(
             isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
             environment: environment.merging(["TERM": kind]) { _, kind in kind }, terminal: terminal,

@@ -35,7 +35,7 @@ import Testing
         let listener = try SilentListener()
         let terminal = try TestTerminal()
         let program = try RunningProgram(
-            ["shell", "slipway://sign-in-options"], in: home,
+            ["shell", "--linear", "slipway://sign-in-options"], in: home,
             environment: [
                 "TERM": "xterm", "SUPABASE_URL": "http://127.0.0.1:\(listener.port)", "SUPABASE_KEY": "key",
             ], terminal: terminal, showsOutput: true)

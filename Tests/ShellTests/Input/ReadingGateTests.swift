@@ -5,12 +5,12 @@ import Testing
 
 /// What is typed at a terminal, and which program gets it.
 @Suite(.timeLimit(.minutes(5))) struct ReadingGateTests {
-    private let terminal: Terminal
+    private let terminal: TestTerminal
     private let gate: ReadingGate
     private let events: AsyncStream<ShellEvent>
 
     init() throws {
-        let terminal = try Terminal()
+        let terminal = try TestTerminal()
         let gate = ReadingGate(terminal.descriptor)
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         (self.terminal, self.gate, self.events) = (terminal, gate, events)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func withoutAGateCtrlDEndsTheInput() async throws {
-        let terminal = try Terminal()
+        let terminal = try TestTerminal()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         LineReader.start(terminal.descriptor) { send.yield($0) }
         terminal.type("\u{4}")

@@ -1,6 +1,7 @@
 import Design
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 @testable import Shell

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aTerminalGetsAValueMadeFit() throws {
-        let terminal = try Terminal()
+        let terminal = try TestTerminal()
         try ShellOutput(descriptor: terminal.descriptor).print(value: "a\u{1b}[31m\u{200f}b\r\nc")
         #expect(terminal.shown() == "a\u{fffd}[31m\u{fffd}b\r\nc\r\n")
     }

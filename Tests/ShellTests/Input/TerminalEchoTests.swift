@@ -4,10 +4,10 @@ import Testing
 @testable import Shell
 
 @Suite struct TerminalEchoTests {
-    let terminal: Terminal
+    let terminal: TestTerminal
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
     }
 
     @Test func theEchoGoesOffAndBackOnAndNothingElseChanges() {

@@ -110,7 +110,7 @@ import Testing
     @Test func aScreenThatOnlyWaitsIsNotWritten() async throws {
         window.otherScreen = Screen("launch", title: "App") { ProgressIndicator("launch.progress", "Starting") }
         window.starting.close()
-        let session = try LinearSession(window, terminal: try Terminal())
+        let session = try LinearSession(window, terminal: try TestTerminal())
         await window.starting.arrival()
         window.otherScreen = nil
         window.starting.open()

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func aTerminalPromptsAgainOnlyAfterOutput() async throws {
-        let terminal = try Terminal()
+        let terminal = try TestTerminal()
         let session = try LinearSession(window, terminal: terminal)
         _ = await session.read(to: "> ")
         window.isOn = true

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import Shell
@@ -44,12 +45,12 @@ import Testing
     }
 
     private func session(_ window: FakeWindow = FakeWindow()) async throws -> LinearSession {
-        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: true)
+        let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: true)
         _ = await session.read(to: Self.drawn())
         return session
     }
 
-    private func press(_ keys: TerminalKey..., in session: LinearSession) {
+    private func press(_ keys: TerminalInput..., in session: LinearSession) {
         for key in keys { session.write(.key(key)) }
     }
 

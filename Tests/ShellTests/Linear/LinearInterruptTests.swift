@@ -1,4 +1,5 @@
 import Design
+import Terminal
 import Testing
 
 @testable import Shell
@@ -7,10 +8,10 @@ import Testing
 @MainActor
 @Suite struct LinearInterruptTests {
     let window = FakeWindow()
-    let terminal: Terminal
+    let terminal: TestTerminal
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
     }
 
     private func session(readsKeys: Bool) throws -> LinearSession {

@@ -1,5 +1,6 @@
 import Design
 import Foundation
+import Terminal
 import Testing
 
 @testable import Shell
@@ -8,11 +9,11 @@ import Testing
 @MainActor
 @Suite struct LinearKeysTests {
     let window = FakeWindow()
-    let terminal: Terminal
+    let terminal: TestTerminal
     let session: LinearSession
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
         session = try LinearSession(window, terminal: terminal, readsKeys: true)
     }
 
@@ -20,7 +21,7 @@ import Testing
         "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
     }
 
-    private func press(_ keys: TerminalKey...) {
+    private func press(_ keys: TerminalInput...) {
         for key in keys { session.write(.key(key)) }
     }
 

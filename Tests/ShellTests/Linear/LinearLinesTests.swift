@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import Terminal
 import Testing
 
 @testable import Shell
@@ -35,12 +36,12 @@ import Testing
 
     private func session(readsKeys: Bool = true) async throws -> LinearSession {
         window.otherScreen = letter()
-        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys, clock: clock)
+        let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
         _ = await session.read(to: readsKeys ? Self.drawn("> ") : "> ")
         return session
     }
 
-    private func press(_ keys: TerminalKey..., in session: LinearSession) {
+    private func press(_ keys: TerminalInput..., in session: LinearSession) {
         for key in keys { session.write(.key(key)) }
     }
 
@@ -81,7 +82,7 @@ import Testing
             (["1", "C:\\\\"], "C:\\"), (["1 1\\", ":quit"], "1\n:quit"), (["1", ""], nil),
         ] as [([String], String?)])
     func aLineThatEndsWithABackslashGoesOn(lines: [String], text: String?) async throws {
-        for terminal in [nil, try Terminal()] {
+        for terminal in [nil, try TestTerminal()] {
             let window = FakeWindow()
             window.otherScreen = Screen("letter", title: "Letter") {
                 Field("letter.text", "Text", text: "", hasLines: true) { window.record("text \($0)") }

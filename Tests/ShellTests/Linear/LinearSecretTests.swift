@@ -1,4 +1,5 @@
 import Design
+import Terminal
 import Testing
 
 @testable import Shell
@@ -7,10 +8,10 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct LinearSecretTests {
     let window = FakeWindow()
-    let terminal: Terminal
+    let terminal: TestTerminal
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
         window.otherScreen = Screen("form", title: "Form") { [window] in
             SecureField(
                 "form.password", "Password", hint: "Choose a password of at least 7 characters.", isNew: true
@@ -77,7 +78,7 @@ import Testing
 
     @Test func neitherAnswerIsDrawnOrComesBack() async throws {
         let session = try LinearSession(window, terminal: terminal, readsKeys: true)
-        for key: TerminalKey in [
+        for key: TerminalInput in [
             .text("1"), .enter, .text("opensesame"), .enter, .text("opensesame"), .enter, .up, .eraseToStart,
             .endOfInput,
         ] { session.write(.key(key)) }

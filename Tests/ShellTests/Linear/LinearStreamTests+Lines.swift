@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import Terminal
 import Testing
 
 @testable import Shell
@@ -9,7 +10,7 @@ extension LinearStreamTests {
     // MARK: Lines
 
     @Test func aLineIsTakenWhileWorkRuns() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         session.write("3", "1 next")
         show(["Hello?\n"])
         #expect(await session.read(to: "Hello?\n") == "   4  You:\n        Hello?\n")
@@ -21,7 +22,7 @@ extension LinearStreamTests {
 
     /// While the reply still comes, Stop has no result; what has changed since is written at the end.
     @Test func stoppingByNumberWritesTheScreenOnce() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         show(["Hello?\n", "One.\n"], status: "The reply arrives…")
         _ = await session.read(to: "One.\n")
         session.write("3")
@@ -35,7 +36,7 @@ extension LinearStreamTests {
     }
 
     @Test func soAreKeysAndTheLineStaysBelowTheText() async throws {
-        let session = try await working(try Terminal(), readsKeys: true)
+        let session = try await working(try TestTerminal(), readsKeys: true)
         session.write(.key(.text("3")))
         #expect(await session.read(to: Self.drawn("> ", "3")) == Self.drawn("> ") + Self.drawn("> ", "3"))
         show(["Hello?\n"])
@@ -70,7 +71,7 @@ extension LinearStreamTests {
                 window.otherScreen = next
             }
         }
-        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys, clock: clock)
+        let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
         for _ in 1...2 {
             if readsKeys { [.text("1"), .enter].forEach { session.write(.key($0)) } } else { session.write("1") }
         }
@@ -90,7 +91,7 @@ extension LinearStreamTests {
             }
         }
         window.otherScreen = screen("Ready")
-        let session = try await workingHere(try Terminal())
+        let session = try await workingHere(try TestTerminal())
         window.otherScreen = screen("Working")
         session.write("1")
         while window.actions.last != "stop" { await Task.yield() }
@@ -104,7 +105,7 @@ extension LinearStreamTests {
 
     @Test(arguments: [nil, false, true]) func ctrlCStopsTheWorkAndWhatCameIsWritten(readsKeys: Bool?) async throws {
         let session = try await working(
-            try readsKeys.map { _ in try Terminal() }, readsKeys: readsKeys == true)
+            try readsKeys.map { _ in try TestTerminal() }, readsKeys: readsKeys == true)
         show(["Hello?\n", "One and tw"])
         _ = await session.read(to: "Hello?\n")
         #expect(session.interrupt() == .stopsWork)
@@ -117,14 +118,14 @@ extension LinearStreamTests {
     }
 
     @Test(arguments: [":quit", "q"]) func quittingStopsTheWork(line: String) async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         session.write(line)
         _ = await session.ended()
         #expect(window.actions == ["start", "work begins", "work stopped"])
     }
 
     @Test func whoLeavesTheScreenLetsTheWorkGoOn() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         window.otherScreen = Screen("other", title: "Other") { [window] in
             Button("other.save", "Save") { window.record("save") }
         }
@@ -145,7 +146,7 @@ extension LinearStreamTests {
     /// The prompt is there at once, and Ctrl-C is for the screen that is shown.
     @Test(arguments: [true, false]) func aLinkThatArrivesLeavesTheWork(isYoung: Bool) async throws {
         show([])
-        let session = try LinearSession(window, terminal: try Terminal(), clock: clock)
+        let session = try LinearSession(window, terminal: try TestTerminal(), clock: clock)
         _ = await session.read(to: "> ")
         session.write("2")
         await window.working.arrival()
@@ -168,7 +169,7 @@ extension LinearStreamTests {
     }
 
     @Test func aRequestThatLeadsNowhereDoesNotRepeatTheScreen() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         show(["Hello?\n"], status: "Receiving")
         _ = await session.read(to: "Hello?\n")
         session.write(.request)

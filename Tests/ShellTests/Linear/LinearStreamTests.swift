@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import Terminal
 import Testing
 
 @testable import Shell
@@ -19,7 +20,7 @@ import Testing
     }
 
     /// A session on an empty conversation whose button works, with everything read that was written before.
-    func working(_ terminal: Terminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
+    func working(_ terminal: TestTerminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
         show([])
         return try await workingHere(terminal, readsKeys: readsKeys)
     }
@@ -32,7 +33,7 @@ import Testing
     }
 
     /// The same on the window's own screen, whose second line is the button.
-    func workingHere(_ terminal: Terminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
+    func workingHere(_ terminal: TestTerminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
         let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
         let picture = LinearSession.picture(of: window)
         let prompt = terminal == nil ? "" : readsKeys ? Self.drawn("> ") : "> "
@@ -140,7 +141,7 @@ import Testing
     }
 
     @Test func aButtonThatAppearsHasANumberAndCanBeUsed() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         show(["Hello?\n"], buttons: ["wait"])
         #expect(await session.read(to: "[wait]\n") == "   5  You:\n        Hello?\n   4  [wait]\n")
         session.write("4")
@@ -244,7 +245,7 @@ import Testing
     // MARK: A text that pauses
 
     @Test func theBeginningOfARowIsWrittenWhenTheTextPauses() async throws {
-        let session = try await working(try Terminal())
+        let session = try await working(try TestTerminal())
         show(["Wait for it"])
         while await clock.sleeper() != .seconds(1) {}
         clock.advance(by: .seconds(1))

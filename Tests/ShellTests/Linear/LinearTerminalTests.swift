@@ -6,11 +6,11 @@ import Testing
 @MainActor
 @Suite struct LinearTerminalTests {
     let window = FakeWindow()
-    let terminal: Terminal
+    let terminal: TestTerminal
     let session: LinearSession
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
         session = try LinearSession(window, terminal: terminal)
     }
 

@@ -1,4 +1,5 @@
 import CoreTesting
+import Terminal
 import Testing
 
 @testable import Shell
@@ -12,7 +13,7 @@ import Testing
     let clock = ManualClock()
 
     /// A session whose work has begun, with nothing read of its output.
-    private func begin(_ terminal: Terminal?, readsKeys: Bool = false) async throws -> LinearSession {
+    private func begin(_ terminal: TestTerminal?, readsKeys: Bool = false) async throws -> LinearSession {
         window.activity = "Contacting 127.0.0.1:54555…"
         let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
         if readsKeys { [.text("4"), .enter].forEach { session.write(.key($0)) } } else { session.write("4") }
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test func theNoticeStandsBelowEverythingAndIsErased() async throws {
-        let session = try await begin(try Terminal(), readsKeys: true)
+        let session = try await begin(try TestTerminal(), readsKeys: true)
         clock.advance(by: .milliseconds(300))
         let drawn = "\r\u{1b}7\(Self.notice)\u{1b}[K\u{1b}8"
         #expect(await session.read(to: drawn).hasSuffix(drawn))
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func aTerminalThatKeepsItsLineGetsOneLine() async throws {
-        let session = try await begin(try Terminal())
+        let session = try await begin(try TestTerminal())
         clock.advance(by: .milliseconds(300))
         #expect(await session.read(to: "cancels\n").hasSuffix("\n> \(Self.notice)\n"))
         window.working.open()
@@ -48,14 +49,14 @@ import Testing
     }
 
     @Test func whatIsFastSaysNothing() async throws {
-        let session = try await begin(try Terminal())
+        let session = try await begin(try TestTerminal())
         clock.advance(by: .milliseconds(299))
         window.working.open()
         #expect(await !session.end().contains("Contacting"))
     }
 
     @Test func whatContactsNobodySaysNothing() async throws {
-        let session = try await begin(try Terminal())
+        let session = try await begin(try TestTerminal())
         window.activity = nil
         clock.advance(by: .milliseconds(300))
         // It looks again later: by then it has seen that there is nothing.

@@ -11,13 +11,13 @@ final class LinearSession {
     private let interruption = Interruption()
     private let pipe: TestPipe
     /// Kept open for as long as the shell may use it.
-    private let terminal: Terminal?
+    private let terminal: TestTerminal?
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
 
     // The terminal of the user; nil for a pipe.
     init(
-        _ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, readsKeys: Bool = false,
+        _ window: FakeWindow = FakeWindow(), terminal: TestTerminal? = nil, readsKeys: Bool = false,
         isAccessible: Bool = false, clock: ManualClock = ManualClock(), opening url: String? = nil
     ) throws {
         self.window = window

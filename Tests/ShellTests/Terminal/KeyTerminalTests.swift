@@ -4,12 +4,12 @@ import Testing
 @testable import Shell
 
 @Suite struct KeyTerminalTests {
-    let terminal: Terminal
+    let terminal: TestTerminal
     let output: TestPipe
     let keys: KeyTerminal
 
     init() throws {
-        terminal = try Terminal()
+        terminal = try TestTerminal()
         output = try TestPipe()
         keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd)
     }

@@ -1,0 +1,23 @@
+import Terminal
+
+/// Where frames go: a terminal, or a test.
+@MainActor
+protocol FrameOutput: AnyObject {
+    /// Whether a frame can be written now: what has to be known of the terminal is known, and no frame is being written.
+    var isReady: Bool { get }
+    /// Whether the terminal is gone.
+    var hasFailed: Bool { get }
+    var options: FrameEncoder.Options { get }
+    func write(_ frame: EncodedFrame)
+    /// Takes an answer of the terminal.
+    ///
+    /// - Returns: whether the next frame may look different.
+    func note(_ report: TerminalReport) -> Bool
+    /// Does not wait for further answers.
+    func giveUpAnswers()
+    /// Takes the mouse, or leaves it to the terminal.
+    func setMouse(_ isOn: Bool)
+    /// Stops the process, as Ctrl-Z does.
+    func suspend()
+    func theme(for appearance: WindowAppearance) -> Theme
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Terminal
+
+/// Writes frames on a thread of its own, one at a time, so that a terminal that takes no more output never blocks input.
+final class FrameWriter: Sendable {
+    private struct State {
+        var next: EncodedFrame?
+        var isWriting = false
+        var isStopped = false
+        var hasFailed = false
+    }
+
+    private let state = Mutex(State())
+    private let wake = DispatchSemaphore(value: 0)
+    /// Signalled when a write has ended that somebody waits for.
+    private let ended = DispatchSemaphore(value: 0)
+
+    /// - Parameter written: called after each frame, on the writer's thread; with false when the terminal is gone.
+    init(_ output: ShellOutput, written: @escaping @Sendable (Bool) -> Void) {
+        Thread.detachNewThread { [self] in
+            while let frame = next() {
+                let isWritten = output.write(frame)
+                state.withLock { state in
+                    state.isWriting = false
+                    if !isWritten { state.hasFailed = true }
+                }
+                ended.signal()
+                written(isWritten)
+            }
+        }
+    }
+
+    /// Whether a frame would be written at once. Otherwise the caller draws a newer one when this one is written.
+    var isIdle: Bool {
+        state.withLock { !$0.isWriting && $0.next == nil && !$0.isStopped && !$0.hasFailed }
+    }
+
+    /// Whether the terminal is gone.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    /// Gives a frame to the thread, while it is idle.
+    func write(_ frame: EncodedFrame) {
+        state.withLock { $0.next = frame }
+        wake.signal()
+    }
+
+    /// Lets no further frame begin, and waits for the end of one that is being written, but not longer than a second.
+    func pause() {
+        let isWriting = state.withLock { state in
+            state.isStopped = true
+            state.next = nil
+            return state.isWriting
+        }
+        guard isWriting else { return }
+        let deadline = DispatchTime.now() + .seconds(1)
+        while state.withLock({ $0.isWriting }), ended.wait(timeout: deadline) == .success {}
+    }
+
+    func resume() {
+        state.withLock { $0.isStopped = false }
+    }
+
+    /// Ends the thread, as soon as it writes nothing.
+    func end() {
+        pause()
+        state.withLock { $0.hasFailed = true }
+        wake.signal()
+    }
+
+    private func next() -> EncodedFrame? {
+        while true {
+            wake.wait()
+            let (frame, isOver): (EncodedFrame?, Bool) = state.withLock { state in
+                guard !state.isStopped, let frame = state.next else { return (nil, state.hasFailed) }
+                (state.next, state.isWriting) = (nil, true)
+                return (frame, false)
+            }
+            if let frame { return frame }
+            if isOver { return nil }
+        }
+    }
+}

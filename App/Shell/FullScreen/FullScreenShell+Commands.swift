@@ -1,0 +1,37 @@
+import Design
+import Terminal
+
+extension FullScreenShell {
+    /// A command of the command line: as the linear shell has them after a colon, or a link.
+    func carryOut(_ text: String) async throws(Refusal) {
+        let text = text.trimmingPrefix { $0 == ":" || $0.isWhitespace }
+        if text.contains("://") && !text.hasPrefix("open ") { return try await window.open(String(text)) }
+        if let tab = window.tabs.first(where: { $0.name == text }) { return try window.selectTab(tab.name) }
+        switch try LinearCommand(":\(text)", tabs: window.tabs) {
+        case .tab(let name?): try window.selectTab(name)
+        case .open(let link): try await window.open(link)
+        case .back: try window.goBack()
+        case .forward: try window.goForward()
+        case .help: post(.key(.press(KeyPress(.function(1)))))
+        case .quit: post(.endOfTyping)
+        case .tab(nil): throw Refusal(.missingArgument, "Add a tab, for example: tab settings")
+        case .element, .edit, .menu, .more, .filter, .show:
+            throw Refusal(.unknownCommand, "This command is for lines. Here, use the keys; ? lists them.")
+        }
+    }
+
+    /// What the command line offers for a text.
+    func suggestions(for text: String) -> [Suggestion] {
+        let simple = [
+            Suggestion(command: "back", label: "Back to where you were"),
+            Suggestion(command: "forward", label: "Forward again"), Suggestion(command: "help", label: "Show the keys"),
+            Suggestion(command: "quit", label: "Quit; everything is saved"),
+        ]
+        let tabs = window.tabs.map { Suggestion(command: "tab \($0.name)", label: $0.title) }
+        let link = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
+        let links = window.completions(for: link).map { Suggestion(command: "open \($0)", label: "") }
+        let all = tabs + simple + links
+        guard !text.isEmpty else { return all }
+        return all.filter { $0.command.hasPrefix(text) || $0.command.hasPrefix("open \(text)") }
+    }
+}

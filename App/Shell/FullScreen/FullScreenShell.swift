@@ -1,0 +1,258 @@
+import Design
+import Foundation
+import Terminal
+
+/// Shows a window on the whole screen of a terminal, and carries out what keys and the mouse ask for.
+@MainActor
+final class FullScreenShell {
+    /// What takes longer is under way: the user may go on meanwhile.
+    private static let patience = ActivityNotice.patience
+
+    let window: any ShellWindow
+    let interface: Interface
+    let interruption: Interruption
+    private let output: any FrameOutput
+    private let clock: any Clock<Duration>
+    private let now: () -> ContinuousClock.Instant
+    let post: @Sendable (ShellEvent) -> Void
+    private let observer: ScreenObserver
+    private var encoder: FrameEncoder
+    /// Whether something has changed since the frame that is being written.
+    private var isOutdated = false
+    private var running = RunningWork()
+    private var wayBack = WayBack()
+    private var expiry: Task<Void, Never>?
+    private var hasAnnouncedQuitting = false
+    private var isOver = false
+    /// The user's editor; nil where there is no terminal for it.
+    var editor: LinearShell.Editor?
+
+    init(
+        window: any ShellWindow, interface: Interface, output: any FrameOutput,
+        interruption: Interruption = Interruption(), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping () -> ContinuousClock.Instant = { .now }, post: @escaping @Sendable (ShellEvent) -> Void
+    ) {
+        self.window = window
+        self.interface = interface
+        self.output = output
+        self.interruption = interruption
+        self.clock = clock
+        self.now = now
+        self.post = post
+        encoder = FrameEncoder(output.options)
+        observer = ScreenObserver(window) { post(.change) }
+        interface.suggestions = { [unowned self] in suggestions(for: $0) }
+    }
+
+    /// Runs until the input ends or the user quits.
+    func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
+        let answers = Task { [clock, post] in
+            guard (try? await clock.sleep(for: TerminalCapabilities.patience)) != nil, !Task.isCancelled else { return }
+            post(.answersOver)
+        }
+        await draw()
+        begin { [window] in await window.begin(opening: url) }
+        var iterator = events.makeAsyncIterator()
+        while !isOver, !output.hasFailed {
+            var event = running.isYoung ? nil : running.takeWaiting()
+            if event == nil { event = await iterator.next(isolation: #isolation) }
+            guard let event else { break }
+            await take(event)
+        }
+        answers.cancel()
+        expiry?.cancel()
+        for task in running.stop() { await task.value }
+        interruption.end()
+    }
+
+    private func take(_ event: ShellEvent) async {
+        if running.isYoung, event.isInOrder { return running.wait(event) }
+        switch event {
+        case .key(.report(let report)):
+            guard output.note(report) else { return }
+            encoder.options = output.options
+        case .key(let input):
+            window.noticeUse()
+            await perform(interface.take(input))
+        case .request:
+            await settle()
+        case .change, .written:
+            guard event == .change || isOutdated else { return }
+        case .resize(let columns, let rows):
+            interface.resize(columns: columns, rows: rows)
+        case .finished(let number):
+            guard running.end(number) != nil else { return }
+            if running.isEmpty { interruption.end() }
+            await settle()
+            if running.isEmpty {
+                interface.show(WindowContent(of: window))
+                interface.finishWork()
+            }
+        case .lasts(let number):
+            guard running.noteLasting(number) else { return }
+        case .answersOver:
+            output.giveUpAnswers()
+        case .expiry:
+            expiry = nil
+            guard interface.expireToasts(at: now()) else { return awaitExpiry() }
+        case .interrupt:
+            guard interruption.take(), running.isEmpty else { return }
+            interrupt()
+        case .endOfInput, .endOfTyping: isOver = true
+        case .line, .unreadableLine, .pause, .rest: return
+        }
+        await draw()
+    }
+
+    // MARK: Work
+
+    private func perform(_ intents: [Intent]) async {
+        let works = intents.filter { !carryOutAtOnce($0) }
+        guard !works.isEmpty else { return }
+        hasAnnouncedQuitting = false
+        begin { [self] in
+            for intent in works {
+                do throws(Refusal) {
+                    try await carryOut(intent)
+                } catch {
+                    // At the first screen there is nothing to leave, which everyone can see.
+                    guard intent != .leave || error.code != .nothingToDo else { return }
+                    return window.toasts.post(.error, error.message)
+                }
+                await window.settle()
+            }
+        }
+    }
+
+    private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        let number = running.nextNumber
+        let task = Task { [post] in
+            await work()
+            post(.finished(number))
+        }
+        let moment = Task { [clock, post] in
+            guard (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled else { return }
+            post(.lasts(number))
+        }
+        running.begin(task, moment: moment, on: window.screen.id)
+        interruption.begin { [tasks = running.tasks] in
+            for task in tasks { task.cancel() }
+        }
+    }
+
+    private func settle() async {
+        await window.settle()
+        wayBack.notice(window)
+        running.leave(for: window.screen.id)
+    }
+
+    /// - Returns: false for what may take time, or changes the window.
+    private func carryOutAtOnce(_ intent: Intent) -> Bool {
+        switch intent {
+        case .redraw: encoder.forget()
+        case .setMouse(let isOn):
+            output.setMouse(isOn)
+            say(
+                isOn
+                    ? "The mouse is for this app." : "The mouse is for the terminal, for example to select text.")
+        case .copy(let text): copy(text)
+        case .say(let text): window.toasts.post(.warning, text)
+        case .suspend: output.suspend()
+        case .interrupt: if !interruption.stopWork() { interrupt() }
+        case .quit: isOver = true
+        case .tap, .type, .select, .tab, .open, .leave, .back, .forward, .edit, .command: return false
+        }
+        return true
+    }
+
+    private func carryOut(_ intent: Intent) async throws(Refusal) {
+        switch intent {
+        case .tap(let id): try await act(.tap, on: id)
+        case .type(let text, let id): try await act(.type(text), on: id)
+        case .select(let value, let id): try await act(.select(value), on: id)
+        case .tab(let name): try window.selectTab(name)
+        case .open(let url): try await window.open(url)
+        case .leave: try wayBack.take(in: window)
+        case .back: try window.goBack()
+        case .forward: try window.goForward()
+        case .edit(let id): try await edit(id)
+        case .command(let text): try await carryOut(text)
+        case .redraw, .setMouse, .copy, .say, .suspend, .interrupt, .quit: break
+        }
+    }
+
+    private func act(_ action: ElementAction, on id: String) async throws(Refusal) {
+        let work: @MainActor @Sendable () async -> Void
+        do throws(Refusal) {
+            work = try action.work(on: id, of: window.screen)
+        } catch {
+            // Ids are for programs.
+            guard let element = window.screen.element(id) else { throw LinearShell.hasChanged }
+            throw Refusal(error.code, action.refusal(by: element) ?? error.message)
+        }
+        await work()
+    }
+
+    private func edit(_ id: String) async throws(Refusal) {
+        guard let editor, let element = window.screen.element(id) else {
+            throw Refusal(.nothingToDo, "There is no terminal for an editor.")
+        }
+        let text = try await editor(element.value ?? "")
+        encoder.forget()
+        try await act(.type(text), on: id)
+    }
+
+    private func copy(_ text: String) {
+        guard let frame = ClipboardText.frame(for: text) else {
+            return window.toasts.post(.error, "This text is too long for the clipboard of a terminal.")
+        }
+        output.write(frame)
+        say("Copied.")
+    }
+
+    private func say(_ text: String) {
+        window.toasts.post(.info, text)
+    }
+
+    /// Ctrl-C while nothing runs: everything is saved, but one key by mistake must not end the app.
+    private func interrupt() {
+        guard !hasAnnouncedQuitting else { return isOver = true }
+        hasAnnouncedQuitting = true
+        say("Press Ctrl-C again to quit. Everything is saved.")
+    }
+
+    // MARK: Frames
+
+    /// Draws everything with the next frame, because another program had the terminal.
+    func forgetFrame() {
+        encoder.forget()
+    }
+
+    private func draw() async {
+        guard output.isReady else {
+            isOutdated = true
+            return
+        }
+        isOutdated = false
+        interface.add(window.toasts.takeUnseen(), at: now())
+        let grid = observer.observe {
+            _ = window.toasts.hasUnseen
+            interface.theme = output.theme(for: window.appearance)
+            interface.show(WindowContent(of: window))
+            return interface.draw()
+        }
+        // After the screen has been rendered, and before it is written.
+        await window.shown()
+        if let frame = encoder.encode(grid) { output.write(frame) }
+        awaitExpiry()
+    }
+
+    private func awaitExpiry() {
+        guard expiry == nil, let end = interface.toasts.nextEnd else { return }
+        let left = now().duration(to: end)
+        expiry = Task { [clock, post] in
+            guard (try? await clock.sleep(for: left)) != nil, !Task.isCancelled else { return }
+            post(.expiry)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Terminal
+
+/// A terminal whose whole screen belongs to a shell.
+@MainActor
+final class TerminalScreen: FrameOutput {
+    private let keys: KeyTerminal
+    private let writer: FrameWriter
+    private var capabilities: TerminalCapabilities
+    private let hasHighContrast: Bool
+
+    /// - Parameter written: called after each frame, on any thread.
+    init(
+        _ keys: KeyTerminal, writer: FrameWriter, capabilities: TerminalCapabilities, environment: [String: String]
+    ) {
+        self.keys = keys
+        self.writer = writer
+        self.capabilities = capabilities
+        hasHighContrast = environment["SLIPWAY_CONTRAST"] == "high"
+    }
+
+    /// The signs that the terminal can show.
+    var symbols: Symbols { capabilities.hasUnicode ? .unicode : .ascii }
+
+    var isReady: Bool { capabilities.isComplete && writer.isIdle }
+    var hasFailed: Bool { writer.hasFailed }
+
+    var options: FrameEncoder.Options {
+        FrameEncoder.Options(colors: capabilities.colors, isSynchronized: capabilities.isSynchronized)
+    }
+
+    func write(_ frame: EncodedFrame) {
+        writer.write(frame)
+    }
+
+    func note(_ report: TerminalReport) -> Bool {
+        capabilities.note(report)
+    }
+
+    func giveUpAnswers() {
+        capabilities.giveUp()
+    }
+
+    func setMouse(_ isOn: Bool) {
+        keys.setMouse(isOn)
+    }
+
+    func suspend() {
+        kill(getpid(), SIGTSTP)
+    }
+
+    func theme(for appearance: WindowAppearance) -> Theme {
+        let isDark =
+            switch appearance {
+            case .light: false
+            case .dark: true
+            // Most terminals are dark.
+            case .system: capabilities.isDark ?? true
+            }
+        return Theme(isDark ? .dark : .light, hasHighContrast: hasHighContrast, colors: capabilities.colors)
+    }
+}

@@ -1,0 +1,24 @@
+import Design
+
+/// What a terminal is asked to do while a shell has it, and how that is taken back.
+struct TerminalModes: Sendable {
+    let set: TerminalText
+    /// What is asked for besides, while the mouse is for the shell.
+    let mouse: TerminalText
+    let reset: TerminalText
+
+    /// Focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste Mode").
+    static let lines = TerminalModes(
+        set: "\u{1b}[?1004h\u{1b}[?2004h", mouse: "", reset: "\u{1b}[?2004l\u{1b}[?1004l")
+
+    /// The same on the alternate screen, and with the mouse: presses, the wheel and drags, with positions as numbers
+    /// ("Button-event tracking", "SGR Mouse Mode").
+    ///
+    /// What is taken back begins with the end of a message, and covers a frame that was cut off: its styles, a hidden
+    /// cursor, and output that is held back.
+    static let fullScreen = TerminalModes(
+        set: "\u{1b}[?1049h\u{1b}[?1004h\u{1b}[?2004h", mouse: "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h",
+        reset: "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l")
+
+    static let mouseReset: TerminalText = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
+}

@@ -1,0 +1,116 @@
+import Design
+
+/// The letters of a frame, and the place of the cursor.
+///
+/// What is written into it is fit for a terminal: a letter with a control character becomes the replacement character, and a
+/// letter of two columns is never cut in half.
+package struct Grid: Equatable, Sendable {
+    package let columns: Int
+    package let rows: Int
+    /// Row by row.
+    package private(set) var cells: [Cell]
+    /// Where the cursor stands; nil when it is hidden.
+    package var cursor: Position?
+
+    package init(columns: Int, rows: Int, style: Style = Style()) {
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+        cells = Array(repeating: Cell(" ", style), count: self.columns * self.rows)
+    }
+
+    package var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
+
+    package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+
+    /// The cells of a row.
+    package func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * columns)..<((row + 1) * columns)] }
+
+    /// The letters of a row, without the blanks at its end.
+    package func text(ofRow row: Int) -> String {
+        var text = ""
+        for cell in self.row(row) where cell.part != .right { text.append(cell.letter) }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    // MARK: Writing
+
+    /// Makes an area blank.
+    package mutating func fill(_ area: Area, _ style: Style) {
+        for row in area.rowRange.clamped(to: 0..<rows) {
+            let columns = area.columnRange.clamped(to: 0..<self.columns)
+            guard !columns.isEmpty else { continue }
+            separate(at: columns.lowerBound, row)
+            separate(at: columns.upperBound, row)
+            for column in columns { cells[row * self.columns + column] = Cell(" ", style) }
+        }
+    }
+
+    /// Writes a text in one row, as much of it as fits before a column.
+    ///
+    /// - Returns: the column after it.
+    @discardableResult
+    package mutating func write(
+        _ text: some StringProtocol, column start: Int, row: Int, before limit: Int = .max, _ style: Style
+    ) -> Int {
+        let limit = min(limit, columns)
+        var column = start
+        guard (0..<rows).contains(row) else { return column }
+        for letter in text {
+            let width = LetterWidth.of(letter)
+            // A mark without a letter, or a control character, which has no place of its own.
+            guard width > 0 else { continue }
+            guard column + width <= limit else { break }
+            if column >= 0 { put(Self.fit(letter), width: width, column, row, style) }
+            column += width
+        }
+        return column
+    }
+
+    /// Repeats a letter of one column.
+    package mutating func fill(_ letter: Character, in area: Area, _ style: Style) {
+        fill(area, style)
+        for row in area.rowRange.clamped(to: 0..<rows) {
+            for column in area.columnRange.clamped(to: 0..<columns) {
+                cells[row * columns + column].letter = letter
+            }
+        }
+    }
+
+    /// Changes the styles in an area.
+    package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
+        for row in area.rowRange.clamped(to: 0..<rows) {
+            for column in area.columnRange.clamped(to: 0..<columns) {
+                change(&cells[row * columns + column].style)
+            }
+        }
+    }
+
+    /// Makes every cell differ from all cells that can be written: what a terminal shows there is not known.
+    mutating func fillWithNothing() {
+        cells = Array(repeating: Cell("\0"), count: cells.count)
+    }
+
+    private mutating func put(_ letter: Character, width: Int, _ column: Int, _ row: Int, _ style: Style) {
+        let index = row * columns + column
+        separate(at: column, row)
+        separate(at: column + width, row)
+        cells[index] = Cell(letter, style, width == 2 ? .left : .whole)
+        if width == 2 { cells[index + 1] = Cell(" ", style, .right) }
+    }
+
+    /// Makes blanks of the halves of a letter that stands on both sides of a column's beginning.
+    private mutating func separate(at column: Int, _ row: Int) {
+        guard column > 0, column < columns else { return }
+        let index = row * columns + column
+        guard cells[index].part == .right else { return }
+        cells[index - 1] = Cell(" ", cells[index - 1].style)
+        cells[index] = Cell(" ", cells[index].style)
+    }
+
+    private static func fit(_ letter: Character) -> Character {
+        if let code = letter.asciiValue, code >= 0x20, code < 0x7f { return letter }
+        let text = PlainText.sanitize(String(letter))
+        return text.count == 1 ? Character(text) : "\u{fffd}"
+    }
+}

@@ -1,0 +1,56 @@
+package import Design
+
+/// The line that a user edits, as a terminal shows it: always in one row, however long it is and however narrow the
+/// terminal becomes. What does not fit is cut off on either side.
+package struct EditedLine {
+    /// The visible parts of the question, of the text before the cursor, and of the text after it.
+    let question: String
+    let before: String
+    let behind: String
+
+    /// - Parameters:
+    ///   - letters: the text; empty when it must not be seen.
+    ///   - columns: the width of the terminal. The last column stays free, because terminals differ in what they do
+    ///     there.
+    package init(question: String, letters: [Character], cursor: Int, columns: Int) {
+        let usable = max(columns - 1, 1)
+        let question = PlainText.sanitize(question)
+        // At least half of the row is for the answer.
+        let room = max(usable - LetterWidth.of(question), (usable + 1) / 2)
+        self.question = Self.beginning(of: Array(question), within: usable - room)
+        // Only the letters that are visible are looked at, of a text that may be long.
+        let before = Self.end(of: letters[..<cursor].lazy.map(ShownLetter.of), within: room)
+        self.before = before
+        behind = Self.beginning(
+            of: letters[cursor...].lazy.map(ShownLetter.of), within: room - LetterWidth.of(before))
+    }
+
+    /// The text to write, wherever in its row the cursor is. It relies on the terminal to count columns, by saving and
+    /// restoring the cursor's position, because terminals differ in the width of letters.
+    package var drawing: TerminalText {
+        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
+    }
+
+    /// Clears the row, and moves the cursor to its beginning.
+    package static let erasing: TerminalText = "\r\u{1b}[J"
+
+    private static func beginning(of letters: some Sequence<Character>, within columns: Int) -> String {
+        var (text, left) = ("", columns)
+        for letter in letters {
+            left -= LetterWidth.of(letter)
+            if left < 0 { break }
+            text.append(letter)
+        }
+        return text
+    }
+
+    private static func end(of letters: some BidirectionalCollection<Character>, within columns: Int) -> String {
+        var (text, left) = ([Character](), columns)
+        for letter in letters.reversed() {
+            left -= LetterWidth.of(letter)
+            if left < 0 { break }
+            text.append(letter)
+        }
+        return String(text.reversed())
+    }
+}

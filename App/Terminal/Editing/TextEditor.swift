@@ -1,0 +1,259 @@
+/// A text that a user edits: its letters, the cursor, what is selected, and what can be undone.
+///
+/// Printing it shows nothing of the text, which may be a secret.
+package struct TextEditor: Sendable {
+    package enum Lines: Sendable {
+        case one
+        /// Several, which are shown and edited as one: only a paste has line breaks.
+        case joined
+        case several
+    }
+
+    /// What a command has done.
+    package enum Outcome: Sendable {
+        case nothing
+        /// The cursor or the selection has changed.
+        case moved
+        case changed
+        /// The selection is the latest of ``TextEditor/kills``.
+        case copied
+    }
+
+    /// What the last command was, for those that go on with it.
+    enum Action: Equatable {
+        case other, kill
+        /// Inserted a text of ``kills``, so many before the latest.
+        case yank(Int)
+    }
+
+    package let lines: Lines
+    /// Whether the text must not be seen: nothing of it is copied, and the cursor does not stop at its words.
+    package let isSecret: Bool
+    /// The maximum number of bytes.
+    package let limit: Int
+    /// How many columns a row has and how many rows are visible, for moving up and down. Without columns, each line is a
+    /// row.
+    package var columns: Int?
+    package var visibleRows = 10
+    /// What was deleted or copied.
+    package var kills = KillRing()
+
+    var buffer: LetterBuffer
+    /// The number of letters before the cursor.
+    package internal(set) var cursor: Int
+    /// The end of the selection at which the cursor is not; nil when nothing is selected.
+    package internal(set) var anchor: Int?
+    /// Differs after each change of the text.
+    package private(set) var revision = 0
+    private var history = UndoHistory()
+    var action = Action.other
+    /// The column in which the cursor goes up and down; nil after it has moved otherwise.
+    var goalColumn: Int?
+
+    package init(
+        _ text: String = "", lines: Lines = .one, isSecret: Bool = false, limit: Int = 1_048_576
+    ) {
+        self.lines = lines
+        self.isSecret = isSecret
+        self.limit = limit
+        buffer = LetterBuffer(text)
+        cursor = buffer.letters.count
+    }
+
+    package var letters: [Character] { buffer.letters }
+    package var text: String { buffer.text }
+    package var isEmpty: Bool { buffer.letters.isEmpty }
+
+    /// The letters that are selected; nil when there are none.
+    package var selection: Range<Int>? {
+        guard let anchor, anchor != cursor else { return nil }
+        return min(anchor, cursor)..<max(anchor, cursor)
+    }
+
+    /// The text that is selected; nil where nothing may be copied.
+    package var selectedText: String? {
+        isSecret ? nil : selection.map(buffer.text)
+    }
+
+    // MARK: Input
+
+    /// Types a text in place of the selection. What does not fit is refused as a whole.
+    @discardableResult
+    package mutating func insert(_ text: String) -> Outcome {
+        let text = TypedText.typed(text)
+        guard let first = text.first else { return .nothing }
+        let isAfterBlank = cursor > 0 && LetterTraits(of: letters[cursor - 1]).isBlank
+        action = .other
+        if selection != nil { history.close() }
+        return replaceSelection(
+            with: text, .typing(startsWord: isAfterBlank && !LetterTraits(of: first).isBlank))
+    }
+
+    /// Inserts a text of any kind in place of the selection. What does not fit is refused as a whole.
+    @discardableResult
+    package mutating func paste(_ text: String) -> Outcome {
+        action = .other
+        return put(lines == .one ? TypedText.oneLine(text) : pasted(text))
+    }
+
+    /// Inserts a text as a step of its own. Without a text, the selection stays.
+    @discardableResult
+    private mutating func put(_ text: String) -> Outcome {
+        text.isEmpty ? .nothing : replaceSelection(with: text, .other)
+    }
+
+    private func pasted(_ text: String) -> String {
+        lines == .several ? TypedText.allLines(of: text) : TypedText.lines(of: text)
+    }
+
+    @discardableResult
+    package mutating func perform(_ command: EditCommand) -> Outcome {
+        let before = (revision, place)
+        let previous = action
+        action = .other
+        if let move = command.move {
+            go(move.motion, isSelecting: move.isSelecting)
+        } else {
+            edit(command, after: previous)
+        }
+        if command == .copy, selectedText != nil { return .copied }
+        if revision != before.0 { return .changed }
+        return place == before.1 ? .nothing : .moved
+    }
+
+    private mutating func edit(_ command: EditCommand, after previous: Action) {
+        switch command {
+        case .newLine: if lines == .several { put("\n") }
+        case .selectAll: if !isEmpty { select(0..<letters.count) }
+        case .deleteBackward: delete(to: max(cursor - 1, 0), .deletingBackward)
+        case .deleteForward: delete(to: min(cursor + 1, letters.count), .deletingForward)
+        case .eraseWord: kill(to: blankBefore(cursor), after: previous)
+        case .killWordBackward: kill(to: target(of: .wordLeft), after: previous)
+        case .killWordForward: kill(to: target(of: .wordRight), after: previous)
+        case .killToLineEnd: kill(to: endOfKill, after: previous)
+        case .killToLineStart: kill(to: startOfKill, after: previous)
+        case .copy: if let selectedText { kills.add(selectedText) }
+        case .cut:
+            guard let selectedText else { return }
+            kills.add(selectedText)
+            replaceSelection(with: "", .other)
+        case .yank: yank(0)
+        case .yankPrevious:
+            guard case .yank(let distance) = previous else { return }
+            undo()
+            yank(distance + 1)
+        case .undo: undo()
+        case .redo: redo()
+        default: break
+        }
+    }
+
+    private mutating func delete(to target: Int, _ kind: UndoHistory.Kind) {
+        if selection != nil {
+            replaceSelection(with: "", .other)
+        } else {
+            change(min(cursor, target)..<max(cursor, target), to: "", kind)
+        }
+    }
+
+    // MARK: Deleted texts
+
+    private mutating func kill(to target: Int, after previous: Action) {
+        guard target != cursor else { return action = previous }
+        let range = min(cursor, target)..<max(cursor, target)
+        if !isSecret {
+            let text = buffer.text(range)
+            if previous == .kill { kills.extend(text, before: target < cursor) } else { kills.add(text) }
+        }
+        change(range, to: "", .other)
+        action = .kill
+    }
+
+    /// The end of the line; there, the line break.
+    private var endOfKill: Int {
+        let end = lineBounds(around: cursor).upperBound
+        return end == cursor && lines == .several ? min(end + 1, letters.count) : end
+    }
+
+    private var startOfKill: Int {
+        let start = lineBounds(around: cursor).lowerBound
+        return start == cursor && lines == .several ? max(start - 1, 0) : start
+    }
+
+    private mutating func yank(_ distance: Int) {
+        guard let text = kills.text(distance) else { return }
+        if put(lines == .one ? TypedText.oneLine(text) : text) == .changed { action = .yank(distance) }
+    }
+
+    // MARK: Changes
+
+    var place: UndoHistory.Place { UndoHistory.Place(cursor: cursor, anchor: anchor) }
+
+    @discardableResult
+    private mutating func replaceSelection(with text: String, _ kind: UndoHistory.Kind) -> Outcome {
+        change(selection ?? cursor..<cursor, to: text, kind)
+    }
+
+    @discardableResult
+    private mutating func change(_ range: Range<Int>, to text: String, _ kind: UndoHistory.Kind) -> Outcome {
+        guard !range.isEmpty || !text.isEmpty else { return .nothing }
+        let size = buffer.byteCount - (range.isEmpty ? 0 : Array(letters[range]).byteCount) + text.utf8.count
+        guard text.isEmpty || size <= limit else { return .nothing }
+        let (change, end) = buffer.change(range, to: text)
+        let after = UndoHistory.Place(cursor: end)
+        guard !change.isEmpty else {
+            // The same text again.
+            set(after)
+            return .moved
+        }
+        apply(change, kind, then: after)
+        return .changed
+    }
+
+    private mutating func apply(_ change: TextChange, _ kind: UndoHistory.Kind, then after: UndoHistory.Place) {
+        history.record(change, kind, before: place, after: after)
+        buffer.apply(change)
+        revision += 1
+        set(after)
+    }
+
+    private mutating func set(_ place: UndoHistory.Place) {
+        (cursor, anchor) = (place.cursor, place.anchor)
+        goalColumn = nil
+    }
+
+    /// Ends a step of undo; the cursor has moved.
+    mutating func closeStep() {
+        history.close()
+    }
+
+    private mutating func undo() {
+        guard let step = history.undo() else { return }
+        for change in step.changes.reversed() { buffer.apply(change.reversed) }
+        revision += 1
+        set(step.before)
+    }
+
+    private mutating func redo() {
+        guard let step = history.redo() else { return }
+        for change in step.changes { buffer.apply(change) }
+        revision += 1
+        set(step.after)
+    }
+
+    /// Takes a text from outside, whatever its length. The cursor and the selection stay at the letters where they are, as
+    /// far as these are in both texts. It can be undone.
+    package mutating func replace(with text: String) {
+        let change = buffer.change(to: text)
+        guard !change.isEmpty else { return }
+        action = .other
+        let after = UndoHistory.Place(cursor: change.moved(cursor), anchor: anchor.map(change.moved))
+        apply(change, .other, then: after)
+    }
+}
+
+extension TextEditor: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { isSecret ? "(secret)" : "(\(letters.count) letters)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

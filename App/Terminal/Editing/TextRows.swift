@@ -1,0 +1,137 @@
+/// An edited text in rows: where its letters, the cursor and the selection stand.
+package struct TextRows: Sendable {
+    package struct Row: Equatable, Sendable {
+        /// Without the line break at its end.
+        package let letters: Range<Int>
+        /// Whether the line goes on in the next row.
+        package let isContinued: Bool
+    }
+
+    /// What of a row is selected.
+    package struct Selection: Equatable, Sendable {
+        package let row: Int
+        package let columns: Range<Int>
+    }
+
+    /// At least one.
+    package let rows: [Row]
+    /// Where the cursor stands. Its column may be the one after the last that letters have.
+    package private(set) var cursor = Position(column: 0, row: 0)
+    package private(set) var selections: [Selection] = []
+    private let columns: Int
+    private let traits: [LetterTraits]
+    private let isSecret: Bool
+
+    /// - Parameter columns: how many columns of letters a row may have.
+    init(traits: [LetterTraits], columns: Int, cursor: Int, selection: Range<Int>?, isSecret: Bool) {
+        self.columns = min(max(columns, 1), 1 << 30)
+        self.traits = traits
+        self.isSecret = isSecret
+        rows = isSecret ? Self.even(traits.count, columns: self.columns) : Self.wrapped(traits, columns: self.columns)
+        self.cursor = position(of: cursor)
+        if let selection { selections = self.selections(of: selection) }
+    }
+
+    // MARK: Breaking
+
+    /// Breaks lines between words, or beside letters of two columns. Blanks stay at the end of a row, however many; a word
+    /// that is longer than a row is broken anywhere.
+    private static func wrapped(_ traits: [LetterTraits], columns: Int) -> [Row] {
+        var rows: [Row] = []
+        // The first letter of the row; the last place where it can end; and its width up to there, and up to here.
+        var (start, chance, widthOfChance, width) = (0, 0, 0, 0)
+        for (place, letter) in traits.enumerated() {
+            if letter.isNewline {
+                rows.append(Row(letters: start..<place, isContinued: false))
+                (start, chance, widthOfChance, width) = (place + 1, place + 1, 0, 0)
+                continue
+            }
+            let letterWidth = letter.width
+            if letterWidth == 2 { (chance, widthOfChance) = (place, width) }
+            if !letter.isBlank {
+                if width + letterWidth > columns, chance > start {
+                    rows.append(Row(letters: start..<chance, isContinued: true))
+                    (start, width) = (chance, width - widthOfChance)
+                    (chance, widthOfChance) = (start, 0)
+                }
+                if width + letterWidth > columns, letterWidth > 0, place > start {
+                    rows.append(Row(letters: start..<place, isContinued: true))
+                    (start, width) = (place, 0)
+                    (chance, widthOfChance) = (start, 0)
+                }
+            }
+            width += letterWidth
+            if letter.isBlank || letterWidth == 2 { (chance, widthOfChance) = (place + 1, width) }
+        }
+        rows.append(Row(letters: start..<traits.count, isContinued: false))
+        return rows
+    }
+
+    /// Each letter of a secret takes one column.
+    private static func even(_ count: Int, columns: Int) -> [Row] {
+        guard count > 0 else { return [Row(letters: 0..<0, isContinued: false)] }
+        return stride(from: 0, to: count, by: columns).map { start in
+            let end = start + min(columns, count - start)
+            return Row(letters: start..<end, isContinued: end < count)
+        }
+    }
+
+    // MARK: Places
+
+    private func width(_ place: Int) -> Int { isSecret ? 1 : traits[place].width }
+
+    private func width(_ letters: Range<Int>) -> Int {
+        isSecret ? letters.count : letters.reduce(0) { $0 + traits[$1].width }
+    }
+
+    /// Where the cursor stands before a letter.
+    package func position(of place: Int) -> Position {
+        var (low, high) = (0, rows.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if rows[middle].letters.lowerBound <= place { low = middle } else { high = middle - 1 }
+        }
+        let start = rows[low].letters.lowerBound
+        return Position(column: min(width(start..<max(place, start)), columns), row: low)
+    }
+
+    /// The letter at a position, as a mouse points to it; the end of a row behind its letters.
+    package func letter(at position: Position) -> Int {
+        let row = rows[min(max(position.row, 0), rows.count - 1)]
+        var column = 0
+        for place in row.letters {
+            column += width(place)
+            if column > position.column { return place }
+        }
+        // After its last letter the cursor would stand in the next row.
+        return row.isContinued ? max(row.letters.upperBound - 1, row.letters.lowerBound) : row.letters.upperBound
+    }
+
+    /// A selected line break is shown as one more column.
+    private func selections(of selection: Range<Int>) -> [Selection] {
+        let first = position(of: selection.lowerBound).row
+        return rows[first...].enumerated().prefix { $0.element.letters.lowerBound < selection.upperBound }
+            .compactMap { offset, row in
+                let selected = row.letters.clamped(to: selection)
+                let start = min(width(row.letters.lowerBound..<selected.lowerBound), columns)
+                let hasBreak = !row.isContinued && selection.contains(row.letters.upperBound)
+                let end = min(start + width(selected) + (hasBreak ? 1 : 0), columns + 1)
+                return start < end ? Selection(row: first + offset, columns: start..<end) : nil
+            }
+    }
+}
+
+extension TextEditor {
+    /// The text in rows of at most so many columns. The cursor needs one more at their end.
+    package func rows(columns: Int) -> TextRows {
+        TextRows(
+            traits: buffer.traits, columns: columns, cursor: cursor, selection: selection, isSecret: isSecret)
+    }
+
+    /// What a row shows.
+    package func shown(_ row: TextRows.Row) -> String {
+        isSecret
+            ? String(repeating: ShownLetter.secret, count: row.letters.count)
+            : String(letters[row.letters.clamped(to: letters.indices)].map(ShownLetter.of))
+    }
+}

@@ -1,0 +1,184 @@
+import Design
+
+/// Turns grids into what a terminal has to be sent: only what differs from the frame before.
+///
+/// The terminal's screen is cleared once, with the first frame. Sources of the sequences: ECMA-48; xterm control sequences;
+/// "Synchronized Output" (mode 2026).
+package struct FrameEncoder {
+    /// What a terminal can do, as far as it matters for frames.
+    package struct Options: Sendable, Equatable {
+        package var colors: ColorDepth
+        /// Whether the terminal can hold back a frame until it is complete.
+        package var isSynchronized: Bool
+
+        package init(colors: ColorDepth = .rgb, isSynchronized: Bool = false) {
+            self.colors = colors
+            self.isSynchronized = isSynchronized
+        }
+    }
+
+    /// A frame of fewer bytes reaches a terminal in one piece, and needs no marks around it.
+    private static let smallFrame = 256
+
+    package var options: Options
+    /// What the terminal shows; nil when that is not known.
+    private var shown: Grid?
+    private var hasCleared = false
+    private var isCursorHidden = false
+    /// Where the terminal's cursor stands; nil when that is not known.
+    private var place: Position?
+    private var styles: StyleEncoder
+    private var bytes: [UInt8] = []
+
+    package init(_ options: Options = Options()) {
+        self.options = options
+        styles = StyleEncoder(options.colors)
+    }
+
+    /// Everything is sent with the next frame: another program may have written on the screen.
+    package mutating func forget() {
+        shown = nil
+    }
+
+    /// - Returns: nil when the terminal shows the grid already.
+    package mutating func encode(_ grid: Grid) -> EncodedFrame? {
+        bytes.removeAll(keepingCapacity: true)
+        if styles.depth != options.colors {
+            styles = StyleEncoder(options.colors)
+            shown = nil
+        }
+        if let shown, shown.columns == grid.columns, shown.rows == grid.rows {
+            guard shown != grid else { return nil }
+            for row in 0..<grid.rows { writeChanges(from: shown, to: grid, row) }
+        } else {
+            writeAll(grid)
+        }
+        // Blanks that something else erases have the style that was set last.
+        styles.reset(into: &bytes)
+        moveCursor(grid)
+        shown = grid
+        guard !bytes.isEmpty else { return nil }
+        guard options.isSynchronized, bytes.count > Self.smallFrame else { return EncodedFrame(bytes) }
+        return EncodedFrame(Array("\u{1b}[?2026h".utf8) + bytes + Array("\u{1b}[?2026l".utf8))
+    }
+
+    // MARK: Cells
+
+    private mutating func writeAll(_ grid: Grid) {
+        isCursorHidden = false
+        hideCursor()
+        styles = StyleEncoder(options.colors)
+        append("\u{1b}[0m")
+        place = nil
+        var old = Grid(columns: grid.columns, rows: grid.rows)
+        if hasCleared {
+            // Clearing again would flicker. No cell is equal to one of these.
+            old.fillWithNothing()
+        } else {
+            append("\u{1b}[2J")
+            hasCleared = true
+        }
+        for row in 0..<grid.rows { writeChanges(from: old, to: grid, row) }
+    }
+
+    private mutating func writeChanges(from old: Grid, to new: Grid, _ row: Int) {
+        let start = row * new.columns
+        var column = 0
+        var erasable = new.columns
+        while erasable > 0, Self.isErased(new.cells[start + erasable - 1]) { erasable -= 1 }
+        /// The letter before, after whose place the terminal may show anything.
+        var isForced = false
+        while column < new.columns {
+            let cell = new.cells[start + column]
+            let width = cell.part == .left ? 2 : 1
+            guard isForced || Self.differs(old, new, start + column, width: width) else {
+                column += width
+                continue
+            }
+            if column >= erasable, hasBlanksToErase(old, new, row, from: column) {
+                return erase(row, from: column)
+            }
+            isForced = write(cell, width: width, column, row, new)
+            column += width
+        }
+    }
+
+    private static func differs(_ old: Grid, _ new: Grid, _ index: Int, width: Int) -> Bool {
+        old.cells[index] != new.cells[index] || width == 2 && old.cells[index + 1] != new.cells[index + 1]
+    }
+
+    /// Whether erasing leaves a cell as it is to be.
+    private static func isErased(_ cell: Cell) -> Bool {
+        cell == Cell()
+    }
+
+    /// Whether so many cells have to become blank that erasing the rest of the row takes fewer bytes.
+    private func hasBlanksToErase(_ old: Grid, _ new: Grid, _ row: Int, from column: Int) -> Bool {
+        let start = row * new.columns
+        return (column..<new.columns).reduce(0) { $0 + (Self.isErased(old.cells[start + $1]) ? 0 : 1) } > 3
+    }
+
+    private mutating func erase(_ row: Int, from column: Int) {
+        move(to: Position(column: column, row: row))
+        styles.set(Style(), into: &bytes)
+        append("\u{1b}[K")
+    }
+
+    /// - Returns: whether the next cell has to be written, because terminals disagree on how wide the letter is.
+    private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) -> Bool {
+        move(to: Position(column: column, row: row))
+        styles.set(cell.style, into: &bytes)
+        let isUncertain = LetterWidth.isUncertain(cell.letter)
+        if isUncertain, width == 2 {
+            // One that takes a single column leaves the other one blank.
+            append("  ")
+            place = nil
+            move(to: Position(column: column, row: row))
+        }
+        bytes += Array(String(cell.letter).utf8)
+        // At the end of a row terminals differ in where the cursor is.
+        let next = column + width
+        place = isUncertain || next >= grid.columns ? nil : Position(column: next, row: row)
+        return isUncertain
+    }
+
+    // MARK: The cursor
+
+    private mutating func moveCursor(_ grid: Grid) {
+        guard let cursor = grid.cursor, grid.area.contains(cursor) else { return hideCursor() }
+        move(to: cursor)
+        if isCursorHidden {
+            append("\u{1b}[?25h")
+            isCursorHidden = false
+        }
+    }
+
+    private mutating func hideCursor() {
+        guard !isCursorHidden else { return }
+        append("\u{1b}[?25l")
+        isCursorHidden = true
+    }
+
+    private mutating func move(to target: Position) {
+        guard place != target else { return }
+        if let place, place.row == target.row, target.column > place.column {
+            let count = target.column - place.column
+            append(count == 1 ? "\u{1b}[C" : "\u{1b}[\(count)C")
+        } else if let place, place.row == target.row, target.column == 0 {
+            append("\r")
+        } else if let place, place.row == target.row {
+            append("\u{1b}[\(target.column + 1)G")
+        } else if let place, target.row == place.row + 1, target.column == 0 {
+            append("\r\n")
+        } else if target.column == 0 {
+            append(target.row == 0 ? "\u{1b}[H" : "\u{1b}[\(target.row + 1)H")
+        } else {
+            append("\u{1b}[\(target.row + 1);\(target.column + 1)H")
+        }
+        place = target
+    }
+
+    private mutating func append(_ text: String) {
+        bytes += Array(text.utf8)
+    }
+}

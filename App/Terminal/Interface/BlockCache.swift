@@ -1,0 +1,77 @@
+import Design
+
+/// The blocks of elements that have not changed, and the Markdown of texts that grow.
+@MainActor
+final class BlockCache {
+    private struct Entry {
+        let element: ElementLook
+        let columns: Int
+        let block: Block
+        var frame: Int
+    }
+
+    private var blocks: [String: Entry] = [:]
+    private var texts: [String: (text: GrowingMarkdown, frame: Int)] = [:]
+    private var frame = 0
+
+    /// Begins a frame: what the last one did not need is dropped.
+    func beginFrame() {
+        blocks = blocks.filter { $0.value.frame == frame }
+        texts = texts.filter { $0.value.frame == frame }
+        frame += 1
+    }
+
+    func removeAll() {
+        blocks = [:]
+        texts = [:]
+    }
+
+    func block(of element: Element, columns: Int, make: () -> Block) -> Block {
+        let look = ElementLook(element)
+        let key = "\(columns) \(element.id)"
+        if let entry = blocks[key], entry.element == look {
+            blocks[key]?.frame = frame
+            return entry.block
+        }
+        let block = make()
+        blocks[key] = Entry(element: look, columns: columns, block: block, frame: frame)
+        return block
+    }
+
+    func markdown(_ id: String, _ text: String, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
+        let key = "\(columns) \(style.isASCII) \(style.marksCode) \(id)"
+        var growing = texts.removeValue(forKey: key)?.text ?? GrowingMarkdown(style: style)
+        let layout = growing.lines(of: text, columns: columns)
+        texts[key] = (growing, frame)
+        return layout
+    }
+}
+
+/// What of an element is visible.
+private struct ElementLook: Equatable {
+    let kind: Element.Kind
+    let label: String
+    let value: String?
+    let isEnabled: Bool
+    let error: String?
+    let options: [Element.Option]
+    let secretLength: Int?
+    let hasMenu: Bool
+    let format: Element.TextFormat
+    let hasLines: Bool
+    let isTarget: Bool
+
+    init(_ element: Element) {
+        kind = element.kind
+        label = element.label
+        value = element.value
+        isEnabled = element.isEnabled
+        error = element.error
+        options = element.options
+        secretLength = element.secretLength
+        hasMenu = !element.menu.isEmpty
+        format = element.format
+        hasLines = element.hasLines
+        isTarget = element.isTarget
+    }
+}

@@ -1,0 +1,38 @@
+/// How a frame is divided.
+struct FrameAreas {
+    /// The smallest frame that is drawn.
+    static let smallest = (columns: 40, rows: 12)
+    /// Longer lines are hard to read.
+    private static let widestPage = 120
+
+    let tabs: Area?
+    let title: Area
+    let page: Area
+    let status: Area
+
+    init(columns: Int, rows: Int, hasTabs: Bool) {
+        let top = hasTabs ? 1 : 0
+        tabs = hasTabs ? Area(column: 0, row: 0, columns: columns, rows: 1) : nil
+        title = Area(column: 0, row: top, columns: columns, rows: 1)
+        // On a high terminal a blank line stands below the title.
+        let gap = rows >= 16 ? 1 : 0
+        page = Area(column: 0, row: top + 1 + gap, columns: columns, rows: rows - top - 2 - gap)
+        status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
+    }
+
+    /// Where the texts of a page stand: beside the mark of the focus and the scroll bar.
+    static func text(in page: Area) -> Area {
+        Area(
+            column: page.column + 2, row: page.row, columns: min(max(page.columns - 4, 1), widestPage),
+            rows: page.rows)
+    }
+
+    /// Where a sheet stands over a page: a frame around its title and its page.
+    static func sheet(over page: Area, depth: Int) -> Area {
+        let margin = page.columns >= 60 ? 4 : 1
+        let shift = min(depth, 3)
+        return Area(
+            column: page.column + margin + shift, row: page.row + shift, columns: page.columns - 2 * margin - shift,
+            rows: page.rows - shift)
+    }
+}

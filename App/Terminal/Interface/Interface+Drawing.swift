@@ -1,0 +1,242 @@
+import Design
+
+extension Interface {
+    /// The frame as it is now.
+    package func draw() -> Grid {
+        let base = theme.style(of: Face())
+        var grid = Grid(columns: columns, rows: rows, style: base)
+        guard columns >= FrameAreas.smallest.columns, rows >= FrameAreas.smallest.rows else {
+            drawTooSmall(&grid, base)
+            return grid
+        }
+        cache.beginFrame()
+        let areas = FrameAreas(columns: columns, rows: rows, hasTabs: content.selectedTab != nil)
+        if let tabs = areas.tabs { drawTabs(tabs, &grid) }
+        drawTitle(areas.title, &grid)
+        drawLayers(areas, &grid, base)
+        drawHelp(areas, &grid)
+        drawPopup(areas, &grid)
+        drawToasts(areas, &grid)
+        drawStatus(areas.status, &grid)
+        drawSearch(areas.status, &grid)
+        if let selection { drawSelection(selection, &grid) }
+        return grid
+    }
+
+    private func drawTooSmall(_ grid: inout Grid, _ base: Style) {
+        let smallest = FrameAreas.smallest
+        let text = "The terminal is too small (\(columns) x \(rows)). At least \(smallest.columns) x \(smallest.rows)."
+        let lines = Line(text).wrapped(columns: max(columns, 1))
+        for (row, line) in lines.enumerated() { grid.write(line.text, column: 0, row: row, base) }
+        drawn = nil
+    }
+
+    // MARK: Around the page
+
+    private func drawTabs(_ area: Area, _ grid: inout Grid) {
+        let bar = theme.style(of: Face(.tab))
+        grid.fill(area, bar)
+        var column = 1
+        tabAreas = []
+        let isNarrow = content.tabs.reduce(0) { $0 + LetterWidth.of($1.title) + 10 } > area.columns
+        for (index, tab) in content.tabs.enumerated() {
+            let isSelected = tab.name == content.selectedTab
+            let style = isSelected ? theme.style(of: Face(.selectedTab)) : bar
+            let start = column
+            let icon = tab.title.first.map { String($0) } ?? ""
+            // A sign, so that the selected tab is not told by colour alone.
+            let title = isNarrow && !isSelected ? icon : tab.title
+            let label = "\(isSelected ? "[" : " ")\(index + 1) \(title)"
+            column = grid.write(label, column: column, row: area.row, style)
+            if let badge = tab.badge {
+                let look = theme.style(of: Face(.badge), over: style)
+                column = grid.write(" (\(badge))", column: column, row: area.row, look)
+            }
+            column = grid.write(isSelected ? "]" : " ", column: column, row: area.row, style)
+            tabAreas.append((tab.name, Area(column: start, row: area.row, columns: column - start, rows: 1)))
+            column += 1
+        }
+    }
+
+    private func drawTitle(_ area: Area, _ grid: inout Grid) {
+        var line = Line()
+        let page = content.layers.first?.screen.title ?? ""
+        let tab = content.tabs.first { $0.name == content.selectedTab }?.title
+        for crumb in ([tab].compactMap(\.self) + content.path.dropLast()) where crumb != page {
+            line.append(crumb + symbols.separator, Face(.secondary))
+        }
+        line.append(page, Face(.title))
+        write(line.cut(columns: area.columns - 4, mark: symbols.cut), column: 2, row: area.row, &grid)
+        guard let activity = content.activity else { return }
+        let notice = Line(activity, Face(.info)).cut(columns: max(area.columns - line.width - 6, 0), mark: symbols.cut)
+        write(notice, column: area.columns - notice.width - 1, row: area.row, &grid)
+    }
+
+    private func drawStatus(_ area: Area, _ grid: inout Grid) {
+        let style = theme.style(of: Face(.status))
+        grid.fill(area, style)
+        let left = [content.scene, content.user ?? "not signed in", content.backend].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: " \(symbols.vertical) ")
+        let right = bindings.hint(in: context)
+        let room = area.columns - 2
+        let hint = LetterWidth.of(right) + 2 <= room / 2 ? right : ""
+        let text = Line(left).cut(columns: room - (hint.isEmpty ? 0 : LetterWidth.of(hint) + 2), mark: symbols.cut)
+        grid.write(text.text, column: 1, row: area.row, style)
+        grid.write(hint, column: area.columns - 1 - LetterWidth.of(hint), row: area.row, style)
+    }
+
+    private func drawToasts(_ areas: FrameAreas, _ grid: inout Grid) {
+        var bottom = areas.status.row
+        for (toast, _) in toasts.toasts.reversed() {
+            let style = theme.style(of: toast.style)
+            let room = max(columns * 3 / 5, 36) - 4
+            let lines = Line("\(symbols.sign(of: toast.style)) \(toast.text)").wrapped(columns: room, hanging: 2)
+            let width = (lines.map(\.width).max() ?? 0) + 2
+            guard bottom - lines.count > areas.title.row else { return }
+            bottom -= lines.count
+            let area = Area(column: columns - width - 1, row: bottom, columns: width, rows: lines.count)
+            grid.fill(area, style)
+            for (index, line) in lines.enumerated() {
+                grid.write(line.text, column: area.column + 1, row: bottom + index, style)
+            }
+        }
+    }
+
+    // MARK: Pages
+
+    private func drawLayers(_ areas: FrameAreas, _ grid: inout Grid, _ base: Style) {
+        for (depth, layer) in content.layers.enumerated() {
+            let isFront = depth == content.layers.count - 1
+            guard depth > 0 else {
+                drawPage(layer, in: areas.page, isFront: isFront, base, &grid)
+                continue
+            }
+            let whole = Area(column: 0, row: 0, columns: columns, rows: areas.status.row)
+            grid.restyle(whole) { $0 = theme.dimmed($0) }
+            grid.cursor = nil
+            let isQuestion = isFront && content.isQuestion
+            let sheet =
+                isQuestion
+                ? questionArea(layer.screen, over: areas.page) : FrameAreas.sheet(over: areas.page, depth: depth - 1)
+            drawFrame(sheet, title: layer.screen.title, &grid)
+            drawPage(layer, in: sheet.inset(columns: 1, rows: 1), isFront: isFront, theme.sheet, &grid)
+        }
+    }
+
+    private func questionArea(_ screen: Screen, over page: Area) -> Area {
+        let columns = min(page.columns - 2, 60)
+        let nodes = PageNodes(screen)
+        let layout = blockLayout(columns: columns - 6)
+        let height = (0..<min(nodes.count, 100)).reduce(0) { $0 + layout.block(for: nodes.node(at: $1)).height }
+        return page.centered(columns: columns, rows: height + 2)
+    }
+
+    func drawFrame(_ area: Area, title: String, _ grid: inout Grid) {
+        grid.fill(area, theme.sheet)
+        let border = theme.style(of: Face(.border), over: theme.sheet)
+        let (top, bottom) = (area.row, area.row + area.rows - 1)
+        let (left, right) = (area.column, area.column + area.columns - 1)
+        for row in [top, bottom] {
+            grid.fill(symbols.horizontal, in: Area(column: left, row: row, columns: area.columns, rows: 1), border)
+        }
+        for column in [left, right] {
+            grid.fill(symbols.vertical, in: Area(column: column, row: top, columns: 1, rows: area.rows), border)
+        }
+        for (corner, place) in zip(symbols.corners, [(left, top), (right, top), (left, bottom), (right, bottom)]) {
+            grid.write(String(corner), column: place.0, row: place.1, border)
+        }
+        let text = Line(" \(title) ").cut(columns: area.columns - 4, mark: symbols.cut)
+        grid.write(text.text, column: left + 2, row: top, theme.style(of: Face(.title), over: theme.sheet))
+    }
+
+    private func drawPage(
+        _ layer: WindowContent.Layer, in page: Area, isFront: Bool, _ background: Style, _ grid: inout Grid
+    ) {
+        let area = FrameAreas.text(in: page)
+        var state = states[layer.place] ?? PageState()
+        let nodes = PageNodes(layer.screen, filter: state.filter)
+        if isFront { keepFocus(of: &state, nodes) }
+        let blocks = blockLayout(columns: area.columns)
+        let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited] position in
+            let node = nodes.node(at: position)
+            switch node {
+            case .element(let element), .row(let element):
+                guard edited?.id != element.id else { return blocks.block(for: node) }
+                return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
+            case .gap, .heading, .buttons, .note: return blocks.block(for: node)
+            }
+        }
+        place(&state, nodes, layout)
+        let placed = layout.visible(from: state.top)
+        state.followsEnd = state.top != PagePlace() && state.top >= layout.end
+        states[layer.place] = state
+        let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
+        let painter = PagePainter(theme: theme, symbols: symbols)
+        painter.paint(drawn, focus: isFront ? state.focus : nil, background: background, into: &grid)
+        painter.paintScrollBar(
+            drawn, column: page.column + page.columns - 1, background: background, into: &grid)
+        if isFront {
+            self.drawn = drawn
+            if popup != nil || help != nil { grid.cursor = nil }
+        }
+    }
+
+    /// Puts the focus on an element that is there.
+    private func keepFocus(of state: inout PageState, _ nodes: PageNodes) {
+        if let focus = state.focus, let position = nodes.position(of: focus) {
+            state.focusNode = position
+            return
+        }
+        let isNew = state.focus == nil
+        state.focus = isNew ? firstFocus(nodes) : nodes.target(nearest: state.focusNode)
+        state.focusNode = state.focus.flatMap(nodes.position) ?? 0
+        state.reveals = true
+        // A form can be filled in at once.
+        if isNew { beginEditing(state.focus) }
+    }
+
+    /// On a page whose texts grow the user writes; on all others they begin at the top.
+    private func firstFocus(_ nodes: PageNodes) -> String? {
+        let elements: [Element] = content.front.screen.elements
+        if elements.contains(where: \.hasLines), let field = elements.first(where: { $0.kind == .field && $0.isTarget })
+        {
+            return field.id
+        }
+        return nodes.target(from: 0, by: 1)
+    }
+
+    private func place(_ state: inout PageState, _ nodes: PageNodes, _ layout: PageLayout) {
+        if state.reveals, let focus = state.focus {
+            let block = layout.block(state.focusNode)
+            let rows = block.targets.first { $0.id == focus }?.rows ?? 0..<1
+            state.top = layout.place(state.top, revealing: rows, of: state.focusNode)
+            // What belongs to the first element stands above it, such as a heading.
+            if state.top.node < state.focusNode, nodes.target(from: 0, by: 1) == focus, state.focusNode < layout.height
+            {
+                state.top = PagePlace()
+            }
+        } else if state.followsEnd {
+            state.top = layout.end
+        } else {
+            state.top = layout.clamped(state.top)
+        }
+        state.reveals = false
+    }
+
+    func blockLayout(columns: Int) -> BlockLayout {
+        BlockLayout(
+            columns: columns, symbols: symbols, edited: edited,
+            markdown: { [cache, theme, symbols] id, text, columns in
+                let style = MarkdownStyle(isASCII: symbols == .ascii, marksCode: theme.marksCode)
+                return cache.markdown(id, text, columns: columns, style)
+            })
+    }
+
+    func write(_ line: Line, column: Int, row: Int, _ grid: inout Grid, over background: Style? = nil) {
+        var column = column
+        for span in line.spans {
+            let style = background.map { theme.style(of: span.face, over: $0) } ?? theme.style(of: span.face)
+            column = grid.write(span.text, column: column, row: row, style)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Core
+import Design
+
+extension Interface {
+    /// Begins to edit the focused element, if it is a field.
+    func beginEditing() {
+        beginEditing(state.focus)
+        state.reveals = true
+    }
+
+    func beginEditing(_ id: String?) {
+        guard edited?.id != id else { return }
+        edited = nil
+        guard let element = id.flatMap({ content.front.screen.element($0) }), element.isEnabled,
+            case .type = element.interaction
+        else { return }
+        edited = EditedField(element)
+    }
+
+    /// Ends editing, because the user goes elsewhere.
+    ///
+    /// - Returns: what the element has to be given.
+    func endEditing() -> [Intent] {
+        guard let field = edited else { return [] }
+        edited = nil
+        guard field.hasChanged else { return [] }
+        // A secret that was not repeated is not taken.
+        guard !field.isNewSecret || field.first != nil else { return [] }
+        return commit(field)
+    }
+
+    private func commit(_ field: EditedField) -> [Intent] {
+        [.type(field.editor.text, into: field.id)]
+    }
+
+    func takeInText(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
+        switch command {
+        case .finishText: return finishText()
+        case .next: return leaveText(by: 1)
+        case .previous: return leaveText(by: -1)
+        case .lineUp where isAtEdge(up: true): return leaveText(by: -1)
+        case .lineDown where isAtEdge(up: false): return leaveText(by: 1)
+        case .back: return endEditing()
+        case .openEditor:
+            guard let field = edited, !field.isSecret else { return [] }
+            return endEditing() + [.edit(field.id)]
+        case .copy, .cut:
+            let copied = edited?.isSecret == false ? edited?.editor.selectedText : nil
+            _ = edited?.editor.take(press, bindings)
+            return copied.map { [.copy($0)] } ?? []
+        default:
+            if edited?.editor.take(press, bindings) == true { state.reveals = true }
+            return []
+        }
+    }
+
+    private func isAtEdge(up: Bool) -> Bool {
+        guard let field = edited, let drawn else { return true }
+        return field.window(columns: drawn.area.columns - 1, rows: 8).isAtEdge(up: up)
+    }
+
+    private func leaveText(by step: Int) -> [Intent] {
+        guard let field = edited else { return [] }
+        if let repetition = askAgain(field) { return repetition }
+        let intents = endEditing()
+        moveFocus(by: step)
+        return intents
+    }
+
+    /// The text is complete: goes on to the next element. If that is a button, it is used at once.
+    private func finishText() -> [Intent] {
+        guard let field = edited else { return [] }
+        if let repetition = askAgain(field) { return repetition }
+        let button = button(behind: field.id)
+        let intents = field.hasChanged || field.isSecret ? commit(field) : []
+        edited = nil
+        guard let button else {
+            moveFocus(by: 1)
+            return intents
+        }
+        submitted = field.id
+        return intents + [.tap(button)]
+    }
+
+    /// A secret that the user chooses is typed twice, because it cannot be seen.
+    ///
+    /// - Returns: nil when that is done or not needed.
+    private func askAgain(_ field: EditedField) -> [Intent]? {
+        guard field.isNewSecret, field.hasChanged else { return nil }
+        guard let first = field.first else {
+            edited?.first = Secret(field.editor.text)
+            edited?.editor = TextEditor(isSecret: true)
+            return []
+        }
+        guard first.revealed == field.editor.text else {
+            edited?.first = nil
+            edited?.editor = TextEditor(isSecret: true)
+            return [.say("The two are not the same. Type it again.")]
+        }
+        return nil
+    }
+
+    /// The button that follows a field, whatever is said between them; nil when there is more to fill in.
+    private func button(behind id: String) -> String? {
+        let sections = content.front.screen.sections
+        guard let section = sections.first(where: { $0.elements.contains { $0.id == id } }),
+            let index = section.elements.firstIndex(where: { $0.id == id }),
+            let next = section.elements.dropFirst(index + 1).first(where: { $0.kind != .text }), next.kind == .button
+        else { return nil }
+        return next.id
+    }
+
+    /// After a text has been given to its button, the next one can be typed.
+    func resumeEditing() {
+        guard let id = submitted, edited == nil, state.focus == id, let element = content.front.screen.element(id),
+            element.isEnabled, (element.value ?? "").isEmpty
+        else { return }
+        beginEditing(id)
+        submitted = nil
+    }
+
+    func paste(_ text: String) -> [Intent] {
+        if popup != nil {
+            editPopup { $0.paste(text) != .nothing }
+        } else if search != nil {
+            _ = search?.editor.paste(text)
+            state.filter = RowFilter(text: search?.editor.text ?? "")
+        } else {
+            beginEditing()
+            if let outcome = edited?.editor.paste(text), outcome != .nothing { state.reveals = true }
+        }
+        return []
+    }
+}

@@ -1,0 +1,119 @@
+import Design
+
+/// What is selected with the mouse: the letters between two places of the frame.
+struct MouseSelection: Equatable {
+    var start: Position
+    var end: Position
+
+    var isEmpty: Bool { start == end }
+
+    /// The columns of each row, as one reads.
+    func columns(ofRow row: Int, columns: Int) -> Range<Int>? {
+        let (first, last) = (start.row, start.column) <= (end.row, end.column) ? (start, end) : (end, start)
+        guard (first.row...last.row).contains(row) else { return nil }
+        let lower = row == first.row ? first.column : 0
+        let upper = row == last.row ? last.column + 1 : columns
+        return min(lower, upper)..<max(lower, min(upper, columns))
+    }
+}
+
+extension Interface {
+    func take(_ event: MouseEvent) -> [Intent] {
+        switch event.kind {
+        case .wheelUp: wheel(by: -3)
+        case .wheelDown: wheel(by: 3)
+        case .press(.left): selection = MouseSelection(start: event.position, end: event.position)
+        case .drag(.left):
+            selection?.end = event.position
+        case .release(.left): return release(at: event.position)
+        default: break
+        }
+        return []
+    }
+
+    private func wheel(by lines: Int) {
+        if help != nil {
+            help?.scroll(by: lines)
+        } else if popup != nil {
+            popup?.move(by: lines)
+        } else {
+            scroll(by: lines)
+        }
+    }
+
+    private func release(at position: Position) -> [Intent] {
+        defer { selection = nil }
+        if let selection, !selection.isEmpty {
+            let text = selectedText(selection)
+            return text.isEmpty ? [] : [.copy(text)]
+        }
+        return tap(at: position)
+    }
+
+    private func tap(at position: Position) -> [Intent] {
+        if help != nil {
+            help = nil
+            return []
+        }
+        if popup != nil { return tapPopup(at: position) }
+        if content.layers.count == 1, let tab = tabAreas.first(where: { $0.area.contains(position) }) {
+            return endEditing() + [.tab(tab.name)]
+        }
+        guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return [] }
+        guard edited?.id != target.id else {
+            moveCaret(to: position, in: target.area)
+            return []
+        }
+        let ended = endEditing()
+        setFocus(target.id)
+        state.reveals = false
+        return edited == nil ? ended + activate() : ended
+    }
+
+    private func moveCaret(to position: Position, in area: Area) {
+        guard let drawn, var field = edited else { return }
+        let rows = field.editor.rows(columns: drawn.area.columns - 1)
+        let window = field.window(columns: drawn.area.columns - 1, rows: 8)
+        let first = rows.cursor.row - window.caret.row
+        let place = Position(column: position.column - area.column, row: position.row - area.row + first)
+        field.editor.moveCursor(to: rows.letter(at: place))
+        edited = field
+    }
+
+    private func tapPopup(at position: Position) -> [Intent] {
+        guard let area = popupArea, area.contains(position) else {
+            popup = nil
+            return []
+        }
+        guard let index = popup?.index(ofRow: position.row - area.row) else { return [] }
+        popup?.select(index)
+        return popup?.selected == index ? choose() : []
+    }
+
+    // MARK: Selected text
+
+    /// The letters as they were drawn last.
+    private func selectedText(_ selection: MouseSelection) -> String {
+        let grid = draw()
+        return (0..<grid.rows).compactMap { row -> String? in
+            guard let range = selection.columns(ofRow: row, columns: grid.columns) else { return nil }
+            let cells = grid.row(row)
+            let text = String(
+                range.compactMap { column -> Character? in
+                    let cell = cells[cells.startIndex + column]
+                    return cell.part == .right ? nil : cell.letter
+                })
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    func drawSelection(_ selection: MouseSelection, _ grid: inout Grid) {
+        guard !selection.isEmpty else { return }
+        for row in 0..<grid.rows {
+            guard let range = selection.columns(ofRow: row, columns: grid.columns) else { continue }
+            grid.restyle(Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)) {
+                $0 = theme.selection
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package import Design
+
+/// The whole screen of a terminal as a program: what is shown, where the user is, and what keys and the mouse do.
+///
+/// It makes no system calls. It is given what the window shows and what the user does; it returns frames and intents.
+@MainActor
+package final class Interface {
+    package internal(set) var columns: Int
+    package internal(set) var rows: Int
+    package var theme: Theme
+    package var symbols: Symbols
+    package let bindings: KeyBindings
+
+    var content = WindowContent([])
+    /// Where the user is on each page, by its place; those that were seen last.
+    var states: [String: PageState] = [:]
+    var recentPlaces: [String] = []
+    /// The page that keys are for, as it was drawn last.
+    var drawn: DrawnPage?
+    var edited: EditedField?
+    /// The field whose text was given to a button.
+    var submitted: String?
+    var popup: ListPopup?
+    /// Where the rows of the popup stand in the frame.
+    var popupArea: Area?
+    /// Where the tabs stand in the frame.
+    var tabAreas: [(name: String, area: Area)] = []
+    var search: SearchLine?
+    var help: HelpPage?
+    package internal(set) var toasts = ShownToasts()
+    var hasMouse = true
+    var selection: MouseSelection?
+    let cache = BlockCache()
+    /// What the command line and the search for anything offer beside what the screen has.
+    package var suggestions: @MainActor (_ text: String) -> [Suggestion] = { _ in [] }
+
+    package init(columns: Int, rows: Int, theme: Theme, symbols: Symbols, bindings: KeyBindings) {
+        self.columns = columns
+        self.rows = rows
+        self.theme = theme
+        self.symbols = symbols
+        self.bindings = bindings
+    }
+
+    /// Takes what the window shows from now on.
+    package func show(_ content: WindowContent) {
+        let isOtherPlace = content.front.place != self.content.front.place
+        self.content = content
+        if isOtherPlace {
+            edited = nil
+            submitted = nil
+            popup = nil
+            search = nil
+            selection = nil
+            remember(content.front.place)
+        }
+        updatePopup()
+    }
+
+    /// Everything that the user has asked for is done.
+    package func finishWork() {
+        resumeEditing()
+    }
+
+    package func resize(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
+        selection = nil
+        cache.removeAll()
+        for place in states.keys { states[place]?.reveals = true }
+    }
+
+    // MARK: Toasts
+
+    package func add(_ new: [Toast], at time: ContinuousClock.Instant) {
+        toasts.add(new, at: time)
+    }
+
+    /// - Returns: whether any was removed.
+    package func expireToasts(at time: ContinuousClock.Instant) -> Bool {
+        let count = toasts.toasts.count
+        toasts.expire(at: time)
+        return toasts.toasts.count != count
+    }
+
+    // MARK: State
+
+    /// Where the user is on the front page.
+    var state: PageState {
+        get { states[content.front.place] ?? PageState() }
+        set { states[content.front.place] = newValue }
+    }
+
+    /// Keeps where the user is only for the pages that were seen last.
+    private func remember(_ place: String) {
+        recentPlaces.removeAll { $0 == place }
+        recentPlaces.append(place)
+        guard recentPlaces.count > 100 else { return }
+        states[recentPlaces.removeFirst()] = nil
+    }
+
+    /// The focused element as it is now.
+    var focused: Element? { state.focus.flatMap { content.front.screen.element($0) } }
+}

@@ -1,0 +1,124 @@
+import Design
+
+/// What was drawn of a page, for the mouse and for the next key.
+@MainActor
+struct DrawnPage {
+    let nodes: PageNodes
+    let layout: PageLayout
+    let area: Area
+    let placed: [PageLayout.Placed]
+
+    /// Where the targets stand in the frame. Only their visible parts.
+    var targets: [(id: String, node: Int, area: Area)] {
+        placed.flatMap { placed in
+            placed.block.targets.compactMap { target in
+                let first = area.row + placed.row + target.rows.lowerBound
+                let rows = (first..<(first + target.rows.count)).clamped(to: area.rowRange)
+                guard !rows.isEmpty else { return nil }
+                return (
+                    target.id, placed.node,
+                    Area(
+                        column: area.column + target.columns.lowerBound, row: rows.lowerBound,
+                        columns: target.columns.count, rows: rows.count)
+                )
+            }
+        }
+    }
+
+    /// The last code block of which a part is visible, or the one at a row of the frame.
+    func code(at row: Int? = nil) -> MarkdownLayout.CodeBlock? {
+        for placed in placed.reversed() {
+            for code in placed.block.codes.reversed() {
+                let first = area.row + placed.row + code.lines.lowerBound
+                let rows = (first..<(first + code.lines.count)).clamped(to: area.rowRange)
+                if let row { if rows.contains(row) { return code } } else if !rows.isEmpty { return code }
+            }
+        }
+        return nil
+    }
+}
+
+/// Paints pages into a grid.
+@MainActor
+struct PagePainter {
+    let theme: Theme
+    let symbols: Symbols
+
+    /// - Parameters:
+    ///   - area: of the texts, without the margins.
+    ///   - focus: the element that keys are for; nil on a page behind others.
+    func paint(_ page: DrawnPage, focus: String?, background: Style, into grid: inout Grid) {
+        for placed in page.placed { paint(placed, of: page, background, into: &grid) }
+        guard let focus else { return }
+        for target in page.targets where target.id == focus {
+            mark(target.area, of: page, into: &grid)
+        }
+        paintCaret(page, focus, into: &grid)
+    }
+
+    private func paint(_ placed: PageLayout.Placed, of page: DrawnPage, _ background: Style, into grid: inout Grid) {
+        let area = page.area
+        for (index, line) in placed.block.lines.enumerated() {
+            let row = area.row + placed.row + index
+            guard area.rowRange.contains(row) else { continue }
+            var column = area.column
+            for span in line.spans {
+                column = grid.write(
+                    span.text, column: column, row: row, before: area.columnRange.upperBound,
+                    theme.style(of: span.face, over: background))
+            }
+        }
+        for selection in placed.block.selections {
+            let row = area.row + placed.row + selection.row
+            guard area.rowRange.contains(row) else { continue }
+            grid.restyle(
+                Area(
+                    column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count,
+                    rows: 1)
+            ) { $0 = theme.selection }
+        }
+    }
+
+    /// The focus is told by a sign in the margin, not by colours alone.
+    private func mark(_ area: Area, of page: DrawnPage, into grid: inout Grid) {
+        grid.restyle(area) { $0 = theme.focused($0) }
+        for row in area.rowRange {
+            grid.write(symbols.focus, column: page.area.column - 2, row: row, theme.focusMark)
+        }
+    }
+
+    private func paintCaret(_ page: DrawnPage, _ focus: String, into grid: inout Grid) {
+        for placed in page.placed {
+            guard let target = placed.block.targets.first(where: { $0.id == focus }) else { continue }
+            let caret =
+                placed.block.caret
+                ?? Position(column: target.columns.lowerBound, row: target.rows.lowerBound)
+            let position = Position(
+                column: page.area.column + caret.column, row: page.area.row + placed.row + caret.row)
+            if page.area.rowRange.contains(position.row) { grid.cursor = position }
+        }
+    }
+
+    /// Beside a page that is longer than its area.
+    func paintScrollBar(_ page: DrawnPage, column: Int, background: Style, into grid: inout Grid) {
+        guard let first = page.placed.first, let last = page.placed.last, page.layout.count > 0 else { return }
+        let isWhole =
+            first.node == 0 && first.row == 0 && last.node == page.layout.count - 1
+            && last.row + last.block.height <= page.area.rows
+        guard !isWhole else { return }
+        // Nodes, and parts of them, because the height of what is not visible is not known.
+        let part = { (placed: PageLayout.Placed, row: Int) -> Double in
+            Double(placed.node) + Double(row - placed.row) / Double(max(placed.block.height, 1))
+        }
+        let count = Double(page.layout.count)
+        let start = part(first, 0) / count
+        let end = min(part(last, page.area.rows), Double(last.node + 1)) / count
+        let rows = Double(page.area.rows)
+        let upper = min(Int(start * rows), page.area.rows - 1)
+        let lower = max(min(Int((end * rows).rounded(.up)), page.area.rows), upper + 1)
+        let style = theme.style(of: Face(.border), over: background)
+        for row in upper..<lower {
+            grid.write(String(symbols.thumb), column: column, row: page.area.row + row, style)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// Something that the user can go to or do by its name.
+package struct Suggestion: Equatable, Sendable {
+    /// What the command line is to have when it is chosen, such as `open slipway://settings`.
+    package let command: String
+    package let label: String
+    package let detail: String
+
+    package init(command: String, label: String, detail: String = "") {
+        self.command = command
+        self.label = label
+        self.detail = detail
+    }
+}

@@ -1,0 +1,52 @@
+package import Design
+
+/// What a window shows, as far as its interface needs it.
+package struct WindowContent: Sendable {
+    package struct Tab: Equatable, Sendable {
+        package let name: String
+        package let title: String
+        package let badge: Int?
+
+        package init(name: String, title: String, badge: Int? = nil) {
+            self.name = name
+            self.title = title
+            self.badge = badge
+        }
+    }
+
+    /// A screen that is visible at the same time as others.
+    package struct Layer: Sendable {
+        /// Tells the screen from others with its id, such as two conversations.
+        package let place: String
+        package let screen: Screen
+
+        package init(place: String, _ screen: Screen) {
+            self.place = place
+            self.screen = screen
+        }
+    }
+
+    /// Empty while no tabs are shown.
+    package var tabs: [Tab] = []
+    package var selectedTab: String?
+    /// The names of the screens on the way to the front one, without it.
+    package var path: [String] = []
+    /// The page, then the open sheets, the front one last; never empty.
+    package var layers: [Layer]
+    /// Whether the front screen is a question that must be answered first.
+    package var isQuestion = false
+    /// Whether the front screen can be left for the one below it.
+    package var canLeave = false
+    /// The name of the window, the user and the server, for the last line.
+    package var scene = ""
+    package var user: String?
+    package var backend: String?
+    /// What the window waits for.
+    package var activity: String?
+
+    package init(_ layers: [Layer]) {
+        self.layers = layers
+    }
+
+    var front: Layer { layers.last ?? Layer(place: "", Screen("empty", title: "") {}) }
+}

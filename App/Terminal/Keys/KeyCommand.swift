@@ -1,0 +1,51 @@
+/// What a key of the full-screen shell does. The raw value is its name in the configuration.
+package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
+    // Everywhere.
+    case next, previous, back, historyBack, historyForward
+    case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
+    case commandLine, find, help, redraw, suspend, toggleMouse, quit
+
+    // On a page.
+    case up, down, left, right, pageUp, pageDown, top, bottom
+    case activate, menu, copyCode
+    case filter, nextMatch, previousMatch
+
+    // In a text.
+    case finishText, openEditor, newLine
+    case letterLeft, letterRight, wordLeft, wordRight, lineUp, lineDown, lineStart, lineEnd, textStart, textEnd
+    case textPageUp, textPageDown
+    case selectLetterLeft, selectLetterRight, selectWordLeft, selectWordRight, selectLineUp, selectLineDown
+    case selectLineStart, selectLineEnd, selectTextStart, selectTextEnd, selectAll
+    case deleteBackward, deleteForward, eraseWord, killWordBackward, killWordForward, killToLineEnd, killToLineStart
+    case copy, cut, yank, yankPrevious, undo, redo
+
+    // In a popup.
+    case popupUp, popupDown, popupPageUp, popupPageDown, choose, complete, closePopup
+
+    /// Of ``tab1`` to ``tab9``: the position of the tab, from 0.
+    package var tabIndex: Int? {
+        rawValue.hasPrefix("tab") ? Int(rawValue.dropFirst(3)).map { $0 - 1 } : nil
+    }
+
+    /// What the command does to a text; nil for commands that are for the shell.
+    package var edit: EditCommand? { EditCommand(rawValue: rawValue) }
+
+    package var context: KeyContext { facts.context }
+
+    /// What the command does, for help.
+    package var words: String { facts.words }
+
+    /// The keys that it has unless the configuration says otherwise.
+    package var defaultKeys: [KeyPress] { facts.keys.compactMap { KeyPress($0) } }
+
+    /// The heading in help below which the command stands.
+    var group: Group { facts.group }
+
+    /// Whether the command can be given in a popup as well.
+    var worksInPopups: Bool {
+        switch self {
+        case .redraw, .suspend, .toggleMouse, .quit: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A part of a page as lines: a heading, an element, or several buttons side by side.
+struct Block {
+    /// A place in a block that the user can go to.
+    struct Target: Equatable {
+        /// The element's id.
+        let id: String
+        var rows: Range<Int>
+        var columns: Range<Int>
+    }
+
+    var lines: [Line] = []
+    /// In reading order.
+    var targets: [Target] = []
+    /// Where the text cursor stands, while the user edits a text in the block.
+    var caret: Position?
+    /// The texts that can be copied, the topmost first.
+    var codes: [MarkdownLayout.CodeBlock] = []
+    /// The letters of an edited text that are selected.
+    var selections: [TextRows.Selection] = []
+
+    var height: Int { lines.count }
+
+    /// Makes all of the block a target.
+    mutating func makeTarget(_ id: String, columns: Int) {
+        targets = [Target(id: id, rows: 0..<max(lines.count, 1), columns: 0..<columns)]
+    }
+
+    /// Adds another block below.
+    mutating func append(_ other: Block) {
+        let offset = lines.count
+        lines += other.lines
+        targets += other.targets.map {
+            Target(
+                id: $0.id, rows: ($0.rows.lowerBound + offset)..<($0.rows.upperBound + offset), columns: $0.columns)
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import Design
+
+/// Lays out the parts of a page at a width.
+@MainActor
+struct BlockLayout {
+    let columns: Int
+    let symbols: Symbols
+    /// The text that the user edits; nil while none is edited.
+    var edited: EditedField?
+    /// Markdown, laid out; the cache keeps what has not changed.
+    let markdown: (_ id: String, _ text: String, _ columns: Int) -> MarkdownLayout
+
+    func block(for node: PageNodes.Node) -> Block {
+        switch node {
+        case .gap: Block(lines: [Line()])
+        case .heading(let title):
+            Block(lines: Line(title, Face(.heading)).wrapped(columns: columns))
+        case .note(let text): Block(lines: Line(text, Face(.secondary)).wrapped(columns: columns))
+        case .buttons(let elements): buttons(elements)
+        case .element(let element), .row(let element): block(for: element)
+        }
+    }
+
+    private func block(for element: Element) -> Block {
+        var block: Block
+        switch element.kind {
+        case .text: block = text(element)
+        case .row: block = row(element)
+        case .button: block = buttons([element])
+        case .field, .secure: block = field(element)
+        case .toggle: block = toggle(element)
+        case .picker: block = picker(element)
+        case .list: block = list(element)
+        case .progress: block = progress(element)
+        case .image: block = image(element)
+        case .divider:
+            block = Block(lines: [Line(String(repeating: symbols.horizontal, count: columns), Face(.border))])
+        }
+        if let error = element.error {
+            block.lines += Line("\(symbols.failure) \(error)", Face(.error)).wrapped(columns: columns, hanging: 2)
+        }
+        if element.isTarget, block.targets.isEmpty { block.makeTarget(element.id, columns: columns) }
+        return block
+    }
+
+    // MARK: To read
+
+    private func text(_ element: Element) -> Block {
+        let value = element.value ?? ""
+        guard element.hasLines || element.format == .markdown else {
+            var line = Line()
+            if !element.label.isEmpty { line.append("\(element.label): ", Face(.secondary)) }
+            line.append(value)
+            return Block(lines: line.wrapped(columns: columns, hanging: 2))
+        }
+        var block = Block()
+        if !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
+        if element.format == .markdown {
+            let offset = block.lines.count
+            let layout = markdown(element.id, value, columns)
+            block.lines += layout.lines
+            block.codes = layout.codeBlocks.map { code in
+                var code = code
+                code.lines = (code.lines.lowerBound + offset)..<(code.lines.upperBound + offset)
+                return code
+            }
+        } else {
+            block.lines += value.split(separator: "\n", omittingEmptySubsequences: false)
+                .flatMap { Line(String($0)).wrapped(columns: columns) }
+        }
+        return block
+    }
+
+    private func list(_ element: Element) -> Block {
+        var lines: [Line] = []
+        var head = Line(element.label, Face(.secondary))
+        if element.options.isEmpty { head.append(" (\(element.value ?? "0"))", Face(.secondary)) }
+        if !element.label.isEmpty { lines += head.wrapped(columns: columns) }
+        for option in element.options {
+            lines += Line("\(symbols.bullet) \(option.label)").wrapped(columns: columns, hanging: 2)
+        }
+        return Block(lines: lines.isEmpty ? [Line()] : lines)
+    }
+
+    private func progress(_ element: Element) -> Block {
+        var lines = Line(element.label).wrapped(columns: columns)
+        guard let value = element.value, let percent = Int(value.dropLast()) else {
+            lines[lines.count - 1].append(symbols.cut, Face(.secondary))
+            return Block(lines: lines)
+        }
+        let room = max(min(columns - 5, 40), 1)
+        let full = min(percent * room / 100, room)
+        var bar = Line(String(repeating: symbols.full, count: full), Face(.accent))
+        bar.append(String(repeating: symbols.empty, count: room - full), Face(.secondary))
+        bar.append(" \(value)")
+        return Block(lines: lines + [bar])
+    }
+
+    private func image(_ element: Element) -> Block {
+        Block(lines: Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))
+    }
+
+    // MARK: To act on
+
+    private func row(_ element: Element) -> Block {
+        let face = Face(element.isEnabled || element.interaction.isNone ? .text : .disabled)
+        var tail = Line()
+        if let value = element.value { tail.append(value, Face(element.isEnabled ? .secondary : .disabled)) }
+        if !element.interaction.isNone { tail.append(" \(symbols.further)", Face(.secondary)) }
+        return Block(lines: pair(Line(element.label, face), tail))
+    }
+
+    private func toggle(_ element: Element) -> Block {
+        let isOn = element.value == "on"
+        var line = Line(isOn ? symbols.chosen : symbols.notChosen, Face(element.isEnabled ? .accent : .disabled))
+        line.append(" \(element.label)", Face(element.isEnabled ? .text : .disabled))
+        return Block(lines: pair(line, Line(isOn ? "on" : "off", Face(.secondary))))
+    }
+
+    private func picker(_ element: Element) -> Block {
+        let chosen = element.options.first { $0.value == element.value }?.label ?? element.value ?? ""
+        var tail = Line(chosen, Face(element.isEnabled ? .accent : .disabled))
+        tail.append(" \(symbols.opens)", Face(.secondary))
+        return Block(lines: pair(Line(element.label, Face(element.isEnabled ? .text : .disabled)), tail))
+    }
+
+    /// Two texts at both ends of a row, or below each other.
+    private func pair(_ head: Line, _ tail: Line) -> [Line] {
+        let gap = columns - head.width - tail.width
+        guard !tail.spans.isEmpty else { return head.wrapped(columns: columns, hanging: 2) }
+        // A sentence reads better below its title than at the other end of the row.
+        guard gap >= 2, tail.width <= max(columns / 2, 20) else {
+            return head.wrapped(columns: columns, hanging: 2)
+                + tail.wrapped(columns: columns - 2).map { Line([Span("  ")] + $0.spans) }
+        }
+        return [Line(head.spans + [Span(String(repeating: " ", count: gap))] + tail.spans)]
+    }
+
+    private func buttons(_ elements: [Element]) -> Block {
+        var block = Block(lines: [Line()])
+        var width = 0
+        for element in elements {
+            let label = Line("[ \(element.label) ]", Face(element.isEnabled ? .button : .disabled))
+                .cut(columns: columns, mark: symbols.cut)
+            if width > 0, width + 2 + label.width > columns {
+                block.lines.append(Line())
+                width = 0
+            }
+            let row = block.lines.count - 1
+            if width > 0 {
+                block.lines[row].append("  ")
+                width += 2
+            }
+            block.lines[row].spans += label.spans
+            if element.isTarget {
+                block.targets.append(
+                    Block.Target(id: element.id, rows: row..<(row + 1), columns: width..<(width + label.width)))
+            }
+            width += label.width
+        }
+        return block
+    }
+
+    // MARK: Texts to edit
+
+    private func field(_ element: Element) -> Block {
+        let edited = edited?.id == element.id ? edited : nil
+        let face = Face(element.isEnabled ? .field : .disabled)
+        var block = Block()
+        let label = edited?.question ?? element.label
+        block.lines = Line(label, Face(element.isEnabled ? .secondary : .disabled)).wrapped(columns: columns)
+        let first = block.lines.count
+        if let edited {
+            let window = edited.window(columns: columns - 1, rows: 8)
+            block.lines += window.rows.map { Self.padded(Line($0, face), to: columns, face) }
+            block.caret = Position(column: window.caret.column, row: window.caret.row + first)
+            block.selections = window.selections.map {
+                TextRows.Selection(row: $0.row + first, columns: $0.columns)
+            }
+        } else {
+            block.lines += shownText(of: element, face).map { Self.padded($0, to: columns, face) }
+        }
+        block.targets = [Block.Target(id: element.id, rows: first..<block.lines.count, columns: 0..<columns)]
+        if !element.isTarget { block.targets = [] }
+        if edited != nil, let hint = element.hint {
+            block.lines += Line(hint, Face(.secondary)).wrapped(columns: columns)
+        }
+        return block
+    }
+
+    /// What a field shows while it is not edited.
+    private func shownText(of element: Element, _ face: Face) -> [Line] {
+        if element.isSecret {
+            let count = min(element.secretLength ?? 0, columns - 1)
+            return [Line(String(repeating: symbols.secret, count: count), face)]
+        }
+        let value = element.value ?? ""
+        guard element.hasLines else { return [Line(value, face).cut(columns: columns, mark: symbols.cut)] }
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { Line(String($0), face).wrapped(columns: columns - 1) }
+        guard lines.count > 8 else { return lines }
+        return Array(lines.prefix(7)) + [Line("\(symbols.cut) \(lines.count - 7) more lines", Face(.placeholder))]
+    }
+
+    private static func padded(_ line: Line, to columns: Int, _ face: Face) -> Line {
+        var line = line
+        line.append(String(repeating: " ", count: max(columns - line.width, 0)), face)
+        return line
+    }
+}
+
+extension Element.Interaction {
+    fileprivate var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+}

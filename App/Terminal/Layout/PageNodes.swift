@@ -1,0 +1,155 @@
+import Design
+
+/// The parts of a screen from top to bottom. The rows of its lists are made only when they are needed.
+@MainActor
+struct PageNodes {
+    enum Node {
+        case gap
+        case heading(String)
+        case element(Element)
+        /// Buttons that follow each other, side by side.
+        case buttons([Element])
+        case row(Element)
+        /// Words about a list, below it.
+        case note(String)
+
+        /// The ids of what the user can go to.
+        var targets: [String] {
+            switch self {
+            case .gap, .heading, .note: []
+            case .element(let element), .row(let element): element.isTarget ? [element.id] : []
+            case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
+            }
+        }
+    }
+
+    private enum Segment {
+        case nodes([Node])
+        /// The rows of a list: all of them, or those at some positions.
+        case rows(ElementRows, positions: [Int]?)
+
+        var count: Int {
+            switch self {
+            case .nodes(let nodes): nodes.count
+            case .rows(let rows, let positions): positions?.count ?? rows.count
+            }
+        }
+    }
+
+    private let segments: [Segment]
+    /// The position of each segment's first node, and of the end.
+    private let starts: [Int]
+
+    /// - Parameter filter: words that the rows of lists must contain.
+    init(_ screen: Screen, filter: RowFilter = RowFilter()) {
+        var segments: [Segment] = []
+        var nodes: [Node] = []
+        func end() {
+            if !nodes.isEmpty { segments.append(.nodes(nodes)) }
+            nodes = []
+        }
+        let sections = screen.sections.map { ($0.title, $0.elements) } + [(nil, screen.actions)]
+        for (title, elements) in sections where !elements.isEmpty || title != nil {
+            if !nodes.isEmpty || !segments.isEmpty { nodes.append(.gap) }
+            if let title { nodes.append(.heading(title)) }
+            var index = 0
+            while index < elements.count {
+                let element = elements[index]
+                let buttons = elements[index...].prefix { $0.kind == .button && $0.menu.isEmpty }
+                if buttons.count > 0 {
+                    nodes.append(.buttons(Array(buttons)))
+                    index += buttons.count
+                    continue
+                }
+                index += 1
+                guard element.isShown else { continue }
+                nodes.append(.element(element))
+                guard let rows = element.rows else { continue }
+                end()
+                let positions = filter.positions(in: rows)
+                segments.append(.rows(rows, positions: positions))
+                if let positions {
+                    nodes.append(.note("\(positions.count) of \(rows.count) match '\(filter.text)'. Esc shows all."))
+                }
+            }
+        }
+        end()
+        self.segments = segments
+        var starts = [0]
+        for segment in segments { starts.append((starts.last ?? 0) + segment.count) }
+        self.starts = starts
+    }
+
+    var count: Int { starts.last ?? 0 }
+
+    func node(at position: Int) -> Node {
+        let index = segment(of: position)
+        switch segments[index] {
+        case .nodes(let nodes): return nodes[position - starts[index]]
+        case .rows(let rows, let positions):
+            let offset = position - starts[index]
+            return .row(rows.row(at: positions?[offset] ?? offset))
+        }
+    }
+
+    /// The node with an element; nil when there is none.
+    func position(of id: String) -> Int? {
+        for (index, segment) in segments.enumerated() {
+            switch segment {
+            case .nodes(let nodes):
+                if let offset = nodes.firstIndex(where: { $0.targets.contains(id) }) { return starts[index] + offset }
+            case .rows(let rows, let positions):
+                guard let position = rows.position(of: id) else { continue }
+                guard let positions else { return starts[index] + position }
+                if let offset = positions.firstIndex(of: position) { return starts[index] + offset }
+            }
+        }
+        return nil
+    }
+
+    /// The first target from a node on, downwards or upwards; nil when there is none.
+    func target(from node: Int, by step: Int) -> String? {
+        var position = node
+        while (0..<count).contains(position) {
+            let targets = self.node(at: position).targets
+            if let target = step > 0 ? targets.first : targets.last { return target }
+            position += step
+        }
+        return nil
+    }
+
+    /// The target that stands where another one stood, or close to it.
+    func target(nearest node: Int) -> String? {
+        target(from: min(node, count - 1), by: 1) ?? target(from: min(node, count - 1), by: -1)
+    }
+
+    private func segment(of position: Int) -> Int {
+        var (low, high) = (0, segments.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= position { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}
+
+extension Element {
+    /// Whether there is anything to draw.
+    fileprivate var isShown: Bool {
+        switch kind {
+        case .text: value != nil
+        case .image: !isDecorative
+        default: true
+        }
+    }
+
+    /// Whether the user can go to it: to use it, or to open its menu.
+    var isTarget: Bool {
+        if !menu.isEmpty { return true }
+        guard isEnabled else { return false }
+        switch interaction {
+        case .none: return false
+        case .tap, .type, .select: return true
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Design
+
+/// The signs around texts, for terminals with Unicode and for those with ASCII alone.
+package struct Symbols: Equatable, Sendable {
+    let bullet: String
+    let chosen: String
+    let notChosen: String
+    let further: String
+    let opens: String
+    let failure: String
+    let success: String
+    let notice: String
+    let focus: String
+    let secret: Character
+    let horizontal: Character
+    let vertical: Character
+    /// Upper left, upper right, lower left, lower right.
+    let corners: [Character]
+    let full: Character
+    let empty: Character
+    let thumb: Character
+    let separator: String
+    let cut: String
+
+    func sign(of style: Toast.Style) -> String {
+        switch style {
+        case .success: success
+        case .info: notice
+        case .warning, .error: failure
+        }
+    }
+
+    package static let unicode = Symbols(
+        bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", success: "✓", notice: "•",
+        focus: "▌", secret: "•", horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
+        thumb: "▐", separator: " › ", cut: "…")
+
+    package static let ascii = Symbols(
+        bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "!", success: "+", notice: "*",
+        focus: ">", secret: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], full: "#", empty: ".",
+        thumb: "#", separator: " > ", cut: "~")
+}

@@ -1,0 +1,338 @@
+/// Reads a document line by line into blocks, as the CommonMark specification describes it: each line first continues
+/// the blocks that are open, then begins new ones, and what is left of it is text.
+///
+/// A copy of a parser can go on where the parser stands, and costs little.
+struct MarkdownBlockParser: Sendable {
+    /// How deep quotes and items nest.
+    private static let deepestLevel = 16
+
+    private(set) var definitions = MarkdownDefinitions()
+    /// The document and, in it, what is open; each stands in the one before.
+    private(set) var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
+    /// What stands in the last container, and is open.
+    private(set) var leaf: MarkdownOpenLeaf?
+    /// The number of the line that is read.
+    private(set) var line = 0
+    /// How many of the containers the line continues.
+    private var continued = 1
+    /// Whether the line continues the leaf.
+    private var continuesLeaf = false
+
+    /// Takes a line, without its end.
+    mutating func take(_ source: [UInt8], _ range: Range<Int>) {
+        line += 1
+        var cursor = MarkdownLineCursor(source, range)
+        continueContainers(&cursor)
+        guard continueLeaf(&cursor) else { return }
+        while let begun = start(&cursor) {
+            if begun == .leaf { return }
+        }
+        takeText(&cursor)
+    }
+
+    /// The document ends here.
+    mutating func finish() {
+        line += 1
+        closeLeaf()
+        while containers.count > 1 { closeContainer() }
+    }
+
+    /// The blocks of the document that are complete; they are taken away.
+    mutating func takeBlocks() -> [MarkdownBlock] {
+        defer { containers[0].blocks = [] }
+        return containers[0].blocks
+    }
+}
+
+// MARK: Continuing
+
+extension MarkdownBlockParser {
+    private mutating func continueContainers(_ cursor: inout MarkdownLineCursor) {
+        continued = 1
+        while continued < containers.count {
+            let container = containers[continued]
+            let isLast = continued == containers.count - 1
+            switch container.kind {
+            case .document, .list: break
+            case .quote:
+                guard !cursor.isIndented, cursor.text == .greater else { return }
+                Self.skipQuoteMark(&cursor)
+            case .item(let indent):
+                // After an empty first line, a blank line ends the item.
+                if cursor.isBlank, isLast, !container.hasBegun { return }
+                if cursor.indent >= indent {
+                    cursor.advance(columns: indent)
+                } else {
+                    guard cursor.isBlank else { return }
+                    cursor.skipBlanks()
+                }
+            }
+            continued += 1
+        }
+    }
+
+    private static func skipQuoteMark(_ cursor: inout MarkdownLineCursor) {
+        cursor.skipBlanks()
+        cursor.advance(bytes: 1)
+        if cursor.byte?.isMarkdownBlank == true { cursor.advance(columns: 1) }
+    }
+
+    /// - Returns: whether the line is not read yet to its end.
+    private mutating func continueLeaf(_ cursor: inout MarkdownLineCursor) -> Bool {
+        continuesLeaf = false
+        guard let kind = leaf?.kind, continued == containers.count else { return true }
+        switch kind {
+        case .paragraph, .table:
+            continuesLeaf = !cursor.isBlank
+            return true
+        case .indentedCode:
+            guard cursor.isIndented || cursor.isBlank else { return true }
+            if cursor.isIndented { cursor.advance(columns: 4) } else { cursor.skipBlanks() }
+            leaf?.addLine(cursor)
+        case .fencedCode(let fence):
+            if fence.isClosed(by: cursor) {
+                closeLeaf(lastLine: line)
+            } else {
+                cursor.advance(columns: min(cursor.indent, fence.indent))
+                leaf?.addLine(cursor)
+            }
+        case .html(let html):
+            if case .untilBlankLine = html, cursor.isBlank { return true }
+            addHTML(cursor, html)
+        }
+        return false
+    }
+
+    private mutating func addHTML(_ cursor: MarkdownLineCursor, _ html: MarkdownHTMLBlock) {
+        leaf?.addLine(cursor)
+        if html.ends(with: cursor.source[cursor.offset..<cursor.end]) { closeLeaf(lastLine: line) }
+    }
+
+    /// What is left of a line when no block begins in it.
+    private mutating func takeText(_ cursor: inout MarkdownLineCursor) {
+        if !isAllContinued, !cursor.isBlank, leaf?.isParagraph == true {
+            // A paragraph goes on also in a line without the marks of the quotes and lists that it stands in.
+            cursor.skipBlanks()
+            leaf?.addLine(cursor)
+            return
+        }
+        closeWhatEnds()
+        guard !cursor.isBlank else { return }
+        let isIndented = cursor.isIndented
+        cursor.skipBlanks()
+        switch leaf?.kind {
+        case .table(let header)?:
+            leaf?.rows.append(
+                MarkdownTableRow.cells(cursor.source[cursor.offset..<cursor.end], atMost: header.cells.count))
+        case .paragraph?:
+            if isIndented || !startTable(cursor) { leaf?.addLine(cursor) }
+        default:
+            begin(MarkdownOpenLeaf(.paragraph, firstLine: line))
+            leaf?.addLine(cursor)
+        }
+    }
+}
+
+// MARK: Beginning
+
+extension MarkdownBlockParser {
+    private enum Start {
+        case container
+        /// The line is read to its end.
+        case leaf
+    }
+
+    private var isAllContinued: Bool { continued == containers.count && (leaf == nil || continuesLeaf) }
+
+    /// Begins the block that a line begins with, if it does.
+    private mutating func start(_ cursor: inout MarkdownLineCursor) -> Start? {
+        guard let byte = cursor.text else { return nil }
+        guard !cursor.isIndented else { return startIndentedCode(&cursor) }
+        switch byte {
+        case .greater: return startQuote(&cursor)
+        case .numberSign: return startHeading(cursor)
+        case .backtick, .tilde: return startFencedCode(cursor)
+        case .less: return startHTML(cursor)
+        case .equals: return startUnderlinedHeading(cursor)
+        case .hyphen: return startUnderlinedHeading(cursor) ?? startRule(cursor) ?? startItem(&cursor)
+        case .asterisk: return startRule(cursor) ?? startItem(&cursor)
+        case .underscore: return startRule(cursor)
+        case UInt8(ascii: "+"): return startItem(&cursor)
+        default: return byte.isMarkdownDigit ? startItem(&cursor) : nil
+        }
+    }
+
+    private var canNestDeeper: Bool {
+        containers[..<continued].count(where: \.isLevel) < Self.deepestLevel
+    }
+
+    private mutating func startQuote(_ cursor: inout MarkdownLineCursor) -> Start? {
+        guard canNestDeeper else { return nil }
+        Self.skipQuoteMark(&cursor)
+        begin(.quote)
+        return .container
+    }
+
+    private mutating func startHeading(_ cursor: MarkdownLineCursor) -> Start? {
+        let level = cursor.run
+        var text = cursor.source[(cursor.textOffset + level)..<cursor.end]
+        guard level <= 6, text.first?.isMarkdownBlank ?? true else { return nil }
+        while text.last?.isMarkdownBlank == true { text = text.dropLast() }
+        var withoutMarks = text
+        while withoutMarks.last == .numberSign { withoutMarks = withoutMarks.dropLast() }
+        // Number signs at the end belong to the heading only if they are part of a word.
+        if withoutMarks.last?.isMarkdownBlank ?? true { text = withoutMarks }
+        while text.last?.isMarkdownBlank == true { text = text.dropLast() }
+        addLine(.heading(level: level, MarkdownText(text.drop(while: \.isMarkdownBlank))))
+        return .leaf
+    }
+
+    private mutating func startFencedCode(_ cursor: MarkdownLineCursor) -> Start? {
+        guard let fence = MarkdownFence(cursor) else { return nil }
+        begin(MarkdownOpenLeaf(.fencedCode(fence), firstLine: line))
+        return .leaf
+    }
+
+    private mutating func startHTML(_ cursor: MarkdownLineCursor) -> Start? {
+        guard let html = MarkdownHTMLBlock(cursor, isInParagraph: leaf?.isParagraph == true) else { return nil }
+        begin(MarkdownOpenLeaf(.html(html), firstLine: line))
+        addHTML(cursor, html)
+        return .leaf
+    }
+
+    private mutating func startUnderlinedHeading(_ cursor: MarkdownLineCursor) -> Start? {
+        guard continuesLeaf, leaf?.isParagraph == true, let byte = cursor.text else { return nil }
+        let rest = cursor.source[(cursor.textOffset + cursor.run)..<cursor.end]
+        guard rest.allSatisfy(\.isMarkdownBlank) else { return nil }
+        leaf?.takeDefinitions(into: &definitions)
+        guard let content = leaf?.content, !content.allSatisfy(\.isMarkdownSpace) else { return nil }
+        leaf = nil
+        containers[containers.count - 1].add(
+            .heading(level: byte == .equals ? 1 : 2, Self.trimmed(content)), lastLine: line)
+        return .leaf
+    }
+
+    private mutating func startRule(_ cursor: MarkdownLineCursor) -> Start? {
+        guard let byte = cursor.text else { return nil }
+        var count = 0
+        for other in cursor.source[cursor.textOffset..<cursor.end] {
+            if other == byte {
+                count += 1
+            } else if !other.isMarkdownBlank {
+                return nil
+            }
+        }
+        guard count >= 3 else { return nil }
+        addLine(.rule)
+        return .leaf
+    }
+
+    private mutating func startIndentedCode(_ cursor: inout MarkdownLineCursor) -> Start? {
+        guard leaf?.isParagraph != true else { return nil }
+        cursor.advance(columns: 4)
+        begin(MarkdownOpenLeaf(.indentedCode, firstLine: line))
+        leaf?.addLine(cursor)
+        return .leaf
+    }
+
+    private mutating func startItem(_ cursor: inout MarkdownLineCursor) -> Start? {
+        let isInParagraph = leaf?.isParagraph == true && continuesLeaf
+        guard canNestDeeper, let item = MarkdownItemStart(cursor, isInParagraph: isInParagraph) else { return nil }
+        item.skip(&cursor)
+        closeWhatEnds()
+        closeLeaf()
+        if containers.last?.marker?.continues(with: item.marker) != true { begin(.list(item.marker)) }
+        begin(.item(indent: item.indent))
+        return .container
+    }
+
+    /// Makes a table of the last line of the paragraph, if the line that is read is that of the alignments.
+    private mutating func startTable(_ cursor: MarkdownLineCursor) -> Bool {
+        guard let paragraph = leaf,
+            let header = MarkdownTableHeader(
+                header: paragraph.content[paragraph.lastLineStart...],
+                delimiters: cursor.source[cursor.offset..<cursor.end])
+        else { return false }
+        let firstLine = line - 1
+        if paragraph.lastLineStart > 0 {
+            leaf?.content.removeSubrange(paragraph.lastLineStart...)
+            closeLeaf(lastLine: line - 2)
+        }
+        leaf = MarkdownOpenLeaf(.table(header), firstLine: firstLine)
+        return true
+    }
+}
+
+// MARK: Opening and closing
+
+extension MarkdownBlockParser {
+    private mutating func begin(_ kind: MarkdownOpenContainer.Kind) {
+        prepareForBlock(isItem: { if case .item = kind { true } else { false } }())
+        containers.append(MarkdownOpenContainer(kind, firstLine: line))
+        continued = containers.count
+    }
+
+    private mutating func begin(_ leaf: MarkdownOpenLeaf) {
+        prepareForBlock()
+        self.leaf = leaf
+        continuesLeaf = true
+    }
+
+    /// Adds a block that is complete with this line.
+    private mutating func addLine(_ block: MarkdownBlock) {
+        prepareForBlock()
+        containers[containers.count - 1].add(block, lastLine: line)
+    }
+
+    private mutating func prepareForBlock(isItem: Bool = false) {
+        closeWhatEnds()
+        closeLeaf()
+        // Only items stand in lists.
+        while !isItem, containers.last?.marker != nil { closeContainer() }
+        continued = containers.count
+        containers[containers.count - 1].begin(line: line)
+    }
+
+    /// Closes what the line does not continue.
+    private mutating func closeWhatEnds() {
+        if !continuesLeaf || continued < containers.count { closeLeaf() }
+        while containers.count > continued { closeContainer() }
+    }
+
+    private mutating func closeContainer() {
+        let container = containers.removeLast()
+        containers[containers.count - 1].add(container, line: line - 1)
+    }
+
+    /// - Parameter lastLine: its last line; the line before, if there is no value.
+    private mutating func closeLeaf(lastLine: Int? = nil) {
+        guard var leaf else { return }
+        self.leaf = nil
+        continuesLeaf = false
+        let lastLine = lastLine ?? line - 1
+        let parent = containers.count - 1
+        switch leaf.kind {
+        case .paragraph:
+            leaf.takeDefinitions(into: &definitions)
+            let text = Self.trimmed(leaf.content)
+            if !text.bytes.isEmpty { containers[parent].add(.paragraph(text), lastLine: lastLine) }
+        case .indentedCode:
+            let (text, lines) = leaf.withoutBlankLines()
+            containers[parent].add(.code(language: nil, text), lastLine: leaf.firstLine + lines - 1)
+        case .fencedCode(let fence):
+            containers[parent].add(.code(language: fence.language, MarkdownText(leaf.content)), lastLine: lastLine)
+        case .html:
+            let (text, lines) = leaf.withoutBlankLines()
+            containers[parent].add(.html(text), lastLine: leaf.firstLine + lines - 1)
+        case .table(let header):
+            let table = MarkdownTable(alignments: header.alignments, header: header.cells, rows: leaf.rows)
+            containers[parent].add(.table(table), lastLine: lastLine)
+        }
+    }
+
+    private static func trimmed(_ content: [UInt8]) -> MarkdownText {
+        var end = content.count
+        while end > 0, content[end - 1].isMarkdownSpace { end -= 1 }
+        return MarkdownText(content[..<end])
+    }
+}

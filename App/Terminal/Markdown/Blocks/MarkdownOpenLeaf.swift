@@ -1,0 +1,65 @@
+/// A block without blocks in it that may still grow.
+struct MarkdownOpenLeaf: Sendable {
+    enum Kind: Sendable {
+        case paragraph, indentedCode
+        case fencedCode(MarkdownFence)
+        case html(MarkdownHTMLBlock)
+        case table(MarkdownTableHeader)
+    }
+
+    let kind: Kind
+    let firstLine: Int
+    var content: [UInt8] = []
+    /// Where the last line begins in the content.
+    private(set) var lastLineStart = 0
+    /// The rows of a table.
+    var rows: [[MarkdownText]] = []
+
+    init(_ kind: Kind, firstLine: Int) {
+        self.kind = kind
+        self.firstLine = firstLine
+    }
+
+    var isParagraph: Bool {
+        if case .paragraph = kind { true } else { false }
+    }
+
+    /// Adds what is left of a line, and its end.
+    mutating func addLine(_ cursor: MarkdownLineCursor) {
+        lastLineStart = content.count
+        cursor.appendRest(to: &content)
+        content.append(.lineFeed)
+    }
+
+    /// Takes away the definitions that the text of a paragraph begins with.
+    mutating func takeDefinitions(into definitions: inout MarkdownDefinitions) {
+        var offset = 0
+        while offset < content.count, content[offset] == .openingBracket,
+            let definition = MarkdownDefinitions.read(content, at: offset)
+        {
+            definitions.add(definition.label, definition.link)
+            offset = definition.end
+        }
+        guard offset > 0 else { return }
+        content.removeFirst(offset)
+        lastLineStart = max(lastLineStart - offset, 0)
+    }
+
+    /// The content without the blank lines at its end, and how many lines are left.
+    func withoutBlankLines() -> (text: MarkdownText, lines: Int) {
+        var end = 0
+        var lines = 0
+        var count = 0
+        var isBlank = true
+        for (index, byte) in content.enumerated() {
+            if byte == .lineFeed {
+                count += 1
+                if !isBlank { (end, lines) = (index + 1, count) }
+                isBlank = true
+            } else if !byte.isMarkdownBlank {
+                isBlank = false
+            }
+        }
+        return (MarkdownText(content[..<end]), lines)
+    }
+}

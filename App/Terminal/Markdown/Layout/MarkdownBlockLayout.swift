@@ -1,0 +1,113 @@
+/// Lays blocks out.
+struct MarkdownBlockLayout {
+    let style: MarkdownStyle
+    let definitions: MarkdownDefinitions
+    /// The labels on which the layout depends.
+    private(set) var labels: Set<String> = []
+
+    init(_ style: MarkdownStyle, _ definitions: MarkdownDefinitions) {
+        self.style = style
+        self.definitions = definitions
+    }
+
+    mutating func fragment(of blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownFragment {
+        var result = MarkdownFragment()
+        for block in blocks { result.append(fragment(of: block, place), isSeparate: place.isSpaced) }
+        return result
+    }
+
+    mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownFragment {
+        switch block {
+        case .heading(let level, let text):
+            let face = Face(.heading, level == 1 ? [.bold, .underlined] : .bold)
+            return MarkdownFragment(lines: lines(of: text, place.columns, face))
+        case .paragraph(let text):
+            return MarkdownFragment(lines: lines(of: text, place.columns, place.face))
+        case .list(let list):
+            var result = MarkdownFragment()
+            let shape = MarkdownListShape(list)
+            for (index, item) in list.items.enumerated() {
+                result.append(fragment(of: item, at: index, shape, place), isSeparate: list.isLoose)
+            }
+            return result
+        case .quote(let blocks): return quote(blocks, place)
+        case .code(let language, let text):
+            return MarkdownCodeLayout(style, columns: place.columns).fragment(text.bytes[...], language: language)
+        case .html(let text): return html(text, place)
+        case .table(let table):
+            var layout = MarkdownTableLayout(self, table, place)
+            let fragment = MarkdownFragment(lines: layout.lines())
+            labels = layout.blocks.labels
+            return fragment
+        case .rule:
+            return MarkdownFragment(lines: [rule(place.columns)])
+        }
+    }
+
+    mutating func fragment(
+        of item: MarkdownList.Item, at index: Int, _ shape: MarkdownListShape, _ place: MarkdownPlace
+    ) -> MarkdownFragment {
+        let mark = shape.mark(at: index, isDone: item.isDone, style)
+        let indent = LetterColumns.of(mark.text)
+        var inner = place.narrowed(by: indent) ?? place
+        inner.isSpaced = shape.isLoose
+        let blocks = fragment(of: item.blocks, inner)
+        guard inner.columns < place.columns else {
+            // There is no room beside the mark.
+            var result = MarkdownFragment(lines: wrapped(mark, place.columns))
+            result.append(blocks, isSeparate: false)
+            return result
+        }
+        guard !blocks.lines.isEmpty else {
+            var line = mark
+            line.removeBlanksAtEnd()
+            return MarkdownFragment(lines: [line], codeBlocks: blocks.codeBlocks)
+        }
+        return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
+    }
+
+    private mutating func quote(_ blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownFragment {
+        var inner = place
+        inner.face.role = .quote
+        inner.isSpaced = true
+        let bar = Line(style.quoteBar + " ", Face(.quote))
+        guard let narrowed = inner.narrowed(by: 2) else { return fragment(of: blocks, inner) }
+        return fragment(of: blocks, narrowed).prefixed(first: bar, others: bar)
+    }
+
+    private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownFragment {
+        var flow = MarkdownTextFlow(columns: place.columns)
+        for line in text.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+            flow.add(MarkdownTabs.expanded(String(decoding: line, as: UTF8.self)), place.face)
+            flow.breakLine()
+        }
+        return MarkdownFragment(lines: flow.finish().droppingBlankLinesAtEnd())
+    }
+
+    private func wrapped(_ mark: Line, _ columns: Int) -> [Line] {
+        var flow = MarkdownTextFlow(columns: columns)
+        for span in mark.spans { flow.add(span.text, span.face) }
+        return flow.finish()
+    }
+
+    func rule(_ columns: Int) -> Line {
+        Line(String(repeating: style.horizontal, count: columns), Face(.border))
+    }
+
+    /// The lines of a text.
+    mutating func lines(of text: MarkdownText, _ columns: Int, _ face: Face) -> [Line] {
+        var layout = MarkdownInlineLayout(columns: columns, face, style)
+        var parser = MarkdownInlineParser(text, definitions)
+        for inline in parser.parse() { layout.add(inline) }
+        if !parser.labels.isEmpty { labels.formUnion(parser.labels) }
+        return layout.finish()
+    }
+}
+
+extension [Line] {
+    fileprivate func droppingBlankLinesAtEnd() -> [Line] {
+        var lines = self
+        while lines.last?.spans.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}

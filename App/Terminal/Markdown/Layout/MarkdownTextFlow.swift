@@ -1,0 +1,123 @@
+import Design
+
+/// Breaks text into lines between words. A word that is wider than a line is broken between letters; letters of two
+/// columns, such as ideographs, need no blanks between them.
+struct MarkdownTextFlow {
+    private let columns: Int
+    private var lines: [Line] = []
+    private var line = Line()
+    /// How many columns of the line are used.
+    private var used = 0
+    /// What comes next, and may belong to the next line: blanks, and a word.
+    private var blanks = 0
+    private var blankFace = Face()
+    private var word: [Span] = []
+    private var wordWidth = 0
+    /// The last letter of the word.
+    private var lastLetter: Character?
+
+    init(columns: Int) {
+        self.columns = max(columns, 1)
+    }
+
+    /// Adds a text in one row; a blank in it may become the end of a line.
+    mutating func add(_ text: String, _ face: Face) {
+        var text = PlainText.sanitize(text)
+        text.makeContiguousUTF8()
+        if LetterColumns.isASCII(text) { addASCII(text, face) } else { addLetters(text, face) }
+    }
+
+    mutating func breakLine() {
+        endWord()
+        endLine()
+        blanks = 0
+    }
+
+    mutating func finish() -> [Line] {
+        endWord()
+        if !line.spans.isEmpty { endLine() }
+        return lines
+    }
+
+    private mutating func addASCII(_ text: String, _ face: Face) {
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        if let first = bytes.first { breakBefore(Character(Unicode.Scalar(first))) }
+        while start < bytes.endIndex {
+            let end = bytes[start...].firstIndex(of: .space) ?? bytes.endIndex
+            if end > start { addToWord(text[start..<end], bytes.distance(from: start, to: end), face) }
+            guard end < bytes.endIndex else { break }
+            addBlank(face)
+            start = bytes.index(after: end)
+        }
+        lastLetter = text.last
+    }
+
+    private mutating func addLetters(_ text: String, _ face: Face) {
+        for letter in text {
+            guard letter != " " else {
+                addBlank(face)
+                continue
+            }
+            breakBefore(letter)
+            addToWord(String(letter)[...], LetterWidth.of(letter), face)
+            lastLetter = letter
+        }
+    }
+
+    private mutating func addBlank(_ face: Face) {
+        endWord()
+        blanks += 1
+        blankFace = face
+    }
+
+    private mutating func addToWord(_ text: Substring, _ width: Int, _ face: Face) {
+        if let last = word.indices.last, word[last].face == face {
+            word[last].text += text
+        } else {
+            word.append(Span(String(text), face))
+        }
+        wordWidth += width
+    }
+
+    private mutating func breakBefore(_ letter: Character) {
+        guard !word.isEmpty, let lastLetter, MarkdownBreaks.canBreak(after: lastLetter, before: letter) else { return }
+        endWord()
+    }
+
+    private mutating func endWord() {
+        guard !word.isEmpty else { return }
+        if used + blanks + wordWidth > columns {
+            if used > 0 { endLine() }
+            blanks = 0
+        }
+        if blanks > 0 {
+            line.append(String(repeating: " ", count: blanks), blankFace)
+            used += blanks
+            blanks = 0
+        }
+        if used + wordWidth <= columns {
+            for span in word { line.append(span.text, span.face) }
+            used += wordWidth
+        } else {
+            for span in word {
+                for letter in span.text { place(letter, span.face) }
+            }
+        }
+        word = []
+        wordWidth = 0
+    }
+
+    private mutating func place(_ letter: Character, _ face: Face) {
+        let (letter, width) = LetterColumns.fit(letter, columns)
+        if used + width > columns { endLine() }
+        line.append(String(letter), face)
+        used += width
+    }
+
+    private mutating func endLine() {
+        lines.append(line)
+        line = Line()
+        used = 0
+    }
+}

@@ -1,0 +1,115 @@
+import Design
+
+/// How everything looks. What matters is told by attributes and signs as well, never by colour alone.
+package struct Theme: Equatable, Sendable {
+    package enum Appearance: Sendable, CaseIterable {
+        case light, dark
+    }
+
+    package let appearance: Appearance
+    package let hasHighContrast: Bool
+    package let colors: ColorDepth
+
+    package init(_ appearance: Appearance = .dark, hasHighContrast: Bool = false, colors: ColorDepth = .rgb) {
+        self.appearance = appearance
+        self.hasHighContrast = hasHighContrast
+        self.colors = colors
+    }
+
+    /// Whether code has to be marked by signs, because it has no colour of its own.
+    var marksCode: Bool { colors == .none }
+
+    /// Whether areas are told apart by the colour of their background.
+    private var hasBackgrounds: Bool { colors == .rgb || colors == .indexed }
+
+    var palette: ThemePalette {
+        guard hasBackgrounds else { return .terminal }
+        return switch (appearance, hasHighContrast) {
+        case (.dark, false): .dark
+        case (.dark, true): .darkContrast
+        case (.light, false): .light
+        case (.light, true): .lightContrast
+        }
+    }
+
+    // MARK: Areas
+
+    var page: Style { Style(palette.text, on: palette.page) }
+    var sheet: Style { Style(palette.text, on: palette.sheet) }
+
+    // MARK: Texts
+
+    package func style(of face: Face) -> Style {
+        var style = style(of: face.role)
+        style.attributes.formUnion(face.attributes)
+        return style
+    }
+
+    private func style(of role: Face.Role) -> Style {
+        let colors = palette
+        switch role {
+        case .text: return page
+        case .secondary, .quote, .placeholder:
+            return Style(colors.secondary, on: colors.page, hasBackgrounds ? [] : .faint)
+        case .title: return Style(colors.text, on: colors.page, .bold)
+        case .heading: return Style(colors.accent, on: colors.page, .bold)
+        case .accent: return Style(colors.accent, on: colors.page)
+        case .link: return Style(colors.accent, on: colors.page, .underlined)
+        case .code: return Style(colors.success, on: colors.page)
+        case .error: return Style(colors.error, on: colors.page, .bold)
+        case .warning: return Style(colors.warning, on: colors.page)
+        case .success: return Style(colors.success, on: colors.page)
+        case .info: return Style(colors.info, on: colors.page)
+        case .border: return Style(colors.border, on: colors.page)
+        case .field: return Style(colors.text, on: colors.field, hasBackgrounds ? [] : .underlined)
+        case .disabled: return Style(colors.secondary, on: colors.page, .faint)
+        case .button: return Style(colors.accent, on: colors.field, .bold)
+        case .tab, .status: return Style(colors.secondary, on: colors.bar, hasBackgrounds ? [] : .reversed)
+        case .selectedTab: return Style(colors.text, on: colors.page, .bold)
+        case .badge: return Style(colors.warning, on: colors.bar, .bold)
+        }
+    }
+
+    func style(of toast: Toast.Style) -> Style {
+        let color =
+            switch toast {
+            case .success: palette.success
+            case .info: palette.info
+            case .warning: palette.warning
+            case .error: palette.error
+            }
+        guard hasBackgrounds else { return Style(color, on: .standard, .reversed) }
+        return Style(palette.page, on: color, .bold)
+    }
+
+    // MARK: Changes
+
+    /// A style on a sheet instead of the page.
+    func style(of face: Face, over background: Style) -> Style {
+        var style = style(of: face)
+        if style.background == palette.page { style.background = background.background }
+        return style
+    }
+
+    /// A style where keys are for what stands there.
+    func focused(_ style: Style) -> Style {
+        guard hasBackgrounds else {
+            return Style(style.foreground, on: style.background, style.attributes.symmetricDifference(.reversed))
+        }
+        return Style(style.foreground, on: palette.focus, style.attributes)
+    }
+
+    /// The sign beside the focus.
+    var focusMark: Style { Style(palette.accent, on: .standard, .bold) }
+
+    /// Selected text.
+    var selection: Style {
+        hasBackgrounds ? Style(palette.page, on: palette.accent) : Style(.standard, on: .standard, .reversed)
+    }
+
+    /// A style behind a sheet.
+    func dimmed(_ style: Style) -> Style {
+        guard hasBackgrounds else { return Style(.standard, on: .standard, .faint) }
+        return Style(palette.border, on: palette.page, style.attributes.subtracting([.bold, .reversed]))
+    }
+}

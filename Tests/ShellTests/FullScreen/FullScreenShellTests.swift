@@ -1,0 +1,177 @@
+import CoreTesting
+import Design
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// What keys do on the whole screen, with a window that records all actions.
+@MainActor
+struct FullScreenShellTests {
+    private let session = FullScreenSession()
+    private var window: FakeWindow { session.window }
+
+    @Test func theFirstFrameShowsTheScreenAndWhatIsAroundIt() async throws {
+        window.status.badges = ["settings": 3]
+        try await session.start()
+        try await session.sees("Everything")
+        #expect(session.rows[0] == "  1 Welcome  [2 Content]  3 Settings (3)")
+        #expect(session.rows.last?.hasPrefix(" main │ anna@example.org") == true)
+        #expect(session.text.contains("Version"))
+        #expect(session.text.contains("[Picture: A boat]"))
+        #expect(session.text.contains("[ Save ]"))
+    }
+
+    @Test func enterUsesTheFocusedElement() async throws {
+        try await session.start()
+        try session.press("Enter")
+        try await until { window.actions.contains("row") }
+        try session.press("Tab", "Enter")
+        try await until { window.actions.contains("button") }
+        try await session.sees("✓ Saved.")
+    }
+
+    @Test func aTextIsGivenToItsFieldWhenTheUserGoesOn() async throws {
+        try await session.start()
+        session.focus("every.field")
+        try session.press("Ctrl-A", "Ctrl-K", "'ada@example.org", "Tab")
+        try await until { window.actions.contains("type ada@example.org") }
+        #expect(window.email == "ada@example.org")
+        try await session.sees("ada@example.org")
+    }
+
+    @Test func whatIsWrongWithATextStandsBelowIt() async throws {
+        try await session.start()
+        session.focus("every.field")
+        try session.press("Ctrl-U", "'ada", "Tab")
+        try await session.sees("✗ This is no e-mail address.")
+    }
+
+    @Test func aSecretIsNeverShown() async throws {
+        try await session.start()
+        session.focus("every.secure")
+        try session.press("'correct horse")
+        try await session.sees("•••••••••••••")
+        #expect(!session.text.contains("horse"))
+        #expect(!String(decoding: session.output.bytes, as: UTF8.self).contains("horse"))
+        try session.press("Tab")
+        try await until { window.actions.contains("secret of 13") }
+    }
+
+    @Test func aPickerOpensItsChoices() async throws {
+        try await session.start()
+        session.focus("every.picker")
+        try session.press("Enter")
+        try await session.sees("As the system")
+        try session.press("'da", "Enter")
+        try await until { window.actions.contains("select dark") }
+    }
+
+    @Test func digitsGoToTabs() async throws {
+        try await session.start()
+        try session.press("3")
+        try await until { window.actions.contains("tab settings") }
+        try await session.sees("[3 Settings]")
+    }
+
+    @Test func escapeLeavesAndTheHistoryIsWalked() async throws {
+        window.depth = ["pop": 1, "back": 1, "forward": 1]
+        try await session.start()
+        try session.press("Esc")
+        try await until { window.actions.contains("pop") }
+        try session.press("Alt-Left")
+        try await until { window.actions.contains("back") }
+        try session.press("Alt-Right")
+        try await until { window.actions.contains("forward") }
+        try session.press("Alt-Right")
+        try await session.sees("There is nothing to forward.")
+    }
+
+    @Test func theCommandLineOpensLinks() async throws {
+        try await session.start()
+        try session.press(":")
+        try await session.sees("Command")
+        try session.press("'open slipway://content/c", "Tab", "Enter")
+        try await until { window.actions.contains("open slipway://content/chat") }
+    }
+
+    @Test func findGoesToAnElementByItsName() async throws {
+        try await session.start()
+        try session.press("Ctrl-K")
+        try await session.sees("Find")
+        try session.press("'save", "Enter")
+        try await until { window.actions.contains("button") }
+    }
+
+    @Test func helpIsMadeFromTheKeys() async throws {
+        try await session.start()
+        try session.press("?")
+        try await session.sees("Go to the next element")
+        try session.press("Esc")
+        try await until { !session.text.contains("Go to the next element") }
+    }
+
+    @Test func aRefusalIsAToast() async throws {
+        try await session.start()
+        try session.press(":", "'open nonsense", "Enter")
+        try await session.sees("✗ 'nonsense' is no link of")
+    }
+
+    @Test func workThatLastsCanBeStopped() async throws {
+        try await session.start()
+        session.focus("every.work")
+        try session.press("Enter")
+        try await until { window.actions.contains("work begins") }
+        #expect(session.interrupt() == .stopsWork)
+        window.working.open()
+        try await until { window.actions.contains("work stopped") }
+    }
+
+    @Test func ctrlCTwiceQuits() async throws {
+        try await session.start()
+        session.interrupt()
+        try await session.sees("Press Ctrl-C again to quit.")
+        session.interrupt()
+        await session.end()
+    }
+
+    @Test func aSlowTerminalGetsTheNewestFrameLater() async throws {
+        try await session.start()
+        try await until { session.output.frames > 0 }
+        session.output.isBusy = true
+        let before = session.output.frames
+        try session.press("Tab")
+        session.post(.change)
+        window.isOn = true
+        try session.press("3")
+        try await until { window.actions.contains("tab settings") }
+        #expect(session.output.frames == before)
+        session.output.isBusy = false
+        session.post(.written)
+        try await until { session.output.frames > before }
+    }
+
+    @Test func aSmallTerminalSaysSo() async throws {
+        try await session.start()
+        session.post(.resize(columns: 30, rows: 8))
+        try await session.sees("The terminal is too small (30")
+        session.post(.resize(columns: 60, rows: 40))
+        try await session.sees("Everything")
+    }
+
+    @Test func aTapIsWhereTheMouseIs() async throws {
+        try await session.start()
+        try await session.sees("[ Save ]")
+        let row = try #require(session.rows.firstIndex { $0.contains("[ Save ]") })
+        let position = Position(column: 5, row: row)
+        session.post(.key(.mouse(MouseEvent(.press(.left), at: position))))
+        session.post(.key(.mouse(MouseEvent(.release(.left), at: position))))
+        try await until { window.actions.contains("button") }
+    }
+
+    @Test func aChangeOfTheWindowIsShown() async throws {
+        try await session.start()
+        window.isOn = true
+        try await session.sees("[✓] Notifications")
+    }
+}

@@ -1,0 +1,108 @@
+import CoreTesting
+import Design
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// A full-screen shell with a fake window, and a terminal that takes every frame at once.
+@MainActor
+final class FullScreenSession {
+    let window: FakeWindow
+    let output = TestFrames()
+    let interface: Interface
+    let clock = ManualClock()
+    private let shell: FullScreenShell
+    private let send: AsyncStream<ShellEvent>.Continuation
+    private let running: Task<Void, Never>
+    private let interruption = Interruption()
+
+    init(_ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, opening url: String? = nil) {
+        self.window = window
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        self.send = send
+        interface = Interface(
+            columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+        shell = FullScreenShell(
+            window: window, interface: interface, output: output, interruption: interruption, clock: clock
+        ) { send.yield($0) }
+        running = Task { [shell] in await shell.run(events, opening: url) }
+    }
+
+    /// Returns when the window has started, and its first screen is shown.
+    func start() async throws {
+        try await until { window.actions.contains("start") && window.settled > 0 && output.frames > 0 }
+    }
+
+    func post(_ event: ShellEvent) {
+        send.yield(event)
+    }
+
+    /// Presses keys by their names; a text in quotation marks is typed.
+    func press(_ names: String...) throws {
+        for name in names {
+            if name.hasPrefix("'") {
+                post(.key(.text(String(name.dropFirst()))))
+            } else {
+                post(.key(.press(try #require(KeyPress(name)))))
+            }
+        }
+    }
+
+    /// Ctrl-C.
+    @discardableResult
+    func interrupt() -> Interruption.Effect {
+        let effect = interruption.press()
+        if effect == .waits { post(.interrupt) }
+        return effect
+    }
+
+    /// Goes to an element.
+    func focus(_ id: String) {
+        interface.focus(id)
+    }
+
+    /// What is on the screen now.
+    var rows: [String] {
+        let grid = interface.draw()
+        return (0..<grid.rows).map(grid.text(ofRow:))
+    }
+
+    var text: String { rows.joined(separator: "\n") }
+
+    /// Waits until a text is on the screen.
+    func sees(_ text: String) async throws {
+        try await until { self.text.contains(text) }
+    }
+
+    /// Returns when the shell has ended.
+    func end() async {
+        await running.value
+    }
+}
+
+/// Takes frames.
+@MainActor
+final class TestFrames: FrameOutput {
+    private(set) var frames = 0
+    private(set) var bytes: [UInt8] = []
+    private(set) var hasMouse = true
+    private(set) var suspensions = 0
+    /// Whether the terminal is slow: it has not written the last frame yet.
+    var isBusy = false
+
+    var isReady: Bool { !isBusy }
+    var hasFailed = false
+    let options = FrameEncoder.Options()
+
+    func write(_ frame: EncodedFrame) {
+        frames += 1
+        bytes += frame.bytes
+    }
+
+    func note(_ report: TerminalReport) -> Bool { false }
+    func giveUpAnswers() {}
+    func setMouse(_ isOn: Bool) { hasMouse = isOn }
+    func suspend() { suspensions += 1 }
+    func theme(for appearance: WindowAppearance) -> Theme { Theme(appearance == .light ? .light : .dark) }
+}

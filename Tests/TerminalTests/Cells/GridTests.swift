@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Terminal
+
+struct GridTests {
+    private let red = Style(.palette(1))
+
+    @Test func aTextIsCutOffAtTheEdge() {
+        var grid = Grid(columns: 4, rows: 1)
+        #expect(grid.write("abcdef", column: 1, row: 0, red) == 4)
+        #expect(grid.text(ofRow: 0) == " abc")
+    }
+
+    @Test func aWideLetterIsNeverCutInHalf() {
+        var grid = Grid(columns: 4, rows: 1)
+        grid.write("a世界", column: 0, row: 0, red)
+        #expect(grid.text(ofRow: 0) == "a世")
+        grid.write("x", column: 2, row: 0, red)
+        #expect(grid.text(ofRow: 0) == "a x")
+        grid.write("界", column: 0, row: 0, red)
+        #expect(grid.text(ofRow: 0) == "界x")
+        grid.fill(Area(column: 1, row: 0, columns: 1, rows: 1), Style())
+        #expect(grid.text(ofRow: 0) == "  x")
+    }
+
+    @Test func controlCharactersTakeNoPlace() {
+        var grid = Grid(columns: 12, rows: 1)
+        grid.write("a\u{1b}[31mb\u{202e}c", column: 0, row: 0, red)
+        #expect(!grid.text(ofRow: 0).unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202e })
+    }
+
+    @Test func whatIsOutsideChangesNothing() {
+        var grid = Grid(columns: 3, rows: 2)
+        let before = grid
+        grid.write("abc", column: 0, row: 2, red)
+        grid.write("abc", column: 3, row: 0, red)
+        grid.write("ab", column: -2, row: 0, red)
+        grid.fill(Area(column: 5, row: 5, columns: 3, rows: 3), red)
+        #expect(grid == before)
+    }
+
+    @Test func aGridWithoutCellsIsPossible() {
+        var grid = Grid(columns: 0, rows: 0)
+        grid.write("a", column: 0, row: 0, red)
+        grid.fill(grid.area, red)
+        #expect(grid.cells.isEmpty)
+    }
+}

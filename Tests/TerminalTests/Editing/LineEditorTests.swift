@@ -1,0 +1,263 @@
+import CoreTesting
+import Testing
+
+@testable import Terminal
+
+/// An editor that can be used inside an expectation.
+private final class Typist {
+    private(set) var editor: LineEditor
+
+    init(_ editor: LineEditor = LineEditor()) {
+        self.editor = editor
+    }
+
+    func press(_ key: TerminalInput) -> LineEditor.Outcome { editor.press(key) }
+
+    func begin(isSecret: Bool, hasLines: Bool = false) { editor.begin(isSecret: isSecret, hasLines: hasLines) }
+}
+
+@Suite struct LineEditorTests {
+    /// The line after these keys, with | where the cursor is.
+    private static func picture(_ editor: LineEditor) -> String {
+        String(editor.letters[..<editor.cursor]) + "|" + String(editor.letters[editor.cursor...])
+    }
+
+    private static func editor(_ keys: [TerminalInput], limit: Int = 1_000) -> LineEditor {
+        var editor = LineEditor(limit: limit)
+        for key in keys { _ = editor.press(key) }
+        return editor
+    }
+
+    @Test(
+        arguments: [
+            ([], "|"), ([.text("ab")], "ab|"), ([.text("ab"), .left], "a|b"),
+            ([.text("ab"), .left, .text("x")], "ax|b"),
+            ([.text("ab"), .left, .left, .left], "|ab"), ([.text("ab"), .right], "ab|"), ([.text("ab"), .home], "|ab"),
+            ([.text("ab"), .home, .end], "ab|"), ([.text("ab"), .backspace], "a|"), ([.backspace, .delete], "|"),
+            ([.text("ab"), .home, .delete], "|b"), ([.text("ab"), .home, .backspace], "|ab"),
+            ([.text("ab"), .home, .endOfInput], "|b"), ([.text("ab"), .endOfInput], "ab|"),
+            ([.text("ab"), .left, .eraseToEnd], "a|"), ([.text("ab"), .left, .eraseToStart], "|b"),
+            ([.text("one two"), .eraseWord], "one |"), ([.text("one two  "), .eraseWord], "one |"),
+            ([.text("one"), .eraseWord], "|"), ([.text("  "), .eraseWord], "|"), ([.eraseWord], "|"),
+            ([.text("one two"), .left, .eraseWord], "one |o"),
+            ([.text("世界"), .left, .backspace], "|界"), ([.text("e"), .text("\u{301}")], "é|"),
+            ([.text("e\u{301}"), .backspace], "|"), ([.text("👍🏽x"), .left, .backspace], "|x"),
+            ([.text("\u{1f1e9}"), .text("\u{1f1ea}"), .backspace], "|"),
+            ([.text("xe"), .left, .text("\u{301}")], "x\u{301}|e"),
+            ([.text("a\u{0}b\u{85}\u{2028}c")], "abc|"), ([.paste("a\nb\r\nc\td")], "a b c d|"),
+            ([.paste("secret\n")], "secret|"),
+            ([.paste("\r\n\n")], "|"), ([.paste("a\u{1b}[A")], "a[A|"),
+            ([.text("ad"), .left, .paste("bc\n")], "abc|d"),
+            ([.text("ab"), .left, .focus(true), .focus(false), .complete, .interrupt], "a|b"),
+        ] as [([TerminalInput], String)])
+    func keysDoWhatTheySay(keys: [TerminalInput], picture: String) {
+        #expect(Self.picture(Self.editor(keys)) == picture)
+    }
+
+    @Test(
+        arguments: [
+            ("one\ntwo", "one\ntwo"), ("one\r\ntwo\rthree", "one\ntwo\nthree"), ("one\n\n  two\n\n", "one\n\n  two"),
+            ("a\tb", "a    b"), ("\n", ""), ("a\u{2028}b\u{85}c", "a\nb\nc"), ("\na", "\na"), ("a\u{1b}[A\u{0}", "a[A"),
+        ])
+    func aTextOfSeveralLinesKeepsThoseOfAPaste(paste: String, text: String) {
+        let typist = Typist()
+        typist.begin(isSecret: false, hasLines: true)
+        _ = typist.press(.paste(paste))
+        #expect(typist.editor.text == text)
+        // Enter ends it all the same, and the next line is a single one again.
+        #expect(typist.press(.enter) == .line(text))
+        _ = typist.press(.paste("a\nb"))
+        #expect(typist.editor.text == "a b")
+    }
+
+    @Test func outcomesIndicateWhetherToDraw() {
+        let editor = Typist()
+        #expect(editor.press(.left) == .nothing)
+        #expect(editor.press(.text("\u{7}")) == .nothing)
+        #expect(editor.press(.text("a")) == .edited)
+        #expect(editor.press(.home) == .edited)
+        #expect(editor.press(.home) == .nothing)
+        #expect(editor.press(.enter) == .line("a"))
+        #expect(editor.press(.enter) == .line(""))
+        #expect(editor.press(.endOfInput) == .endOfInput)
+    }
+
+    @Test func aLineAtItsLimitTakesNoMore() {
+        #expect(Self.editor([.text("abc"), .text("de"), .text("d"), .text("e")], limit: 4).text == "abcd")
+        #expect(Self.editor([.text("é"), .text("éé"), .text("é")], limit: 4).text == "éé")
+    }
+
+    // MARK: Keys of shells
+
+    @Test(
+        arguments: [
+            ([.text("one two"), .alt("b"), .alt("b"), .alt("f")], "one| two"),
+            ([.text("one two"), .press(.left, .control), .press(.left, .alt), .press(.right, .control)], "one| two"),
+            ([.text("one two"), .home, .alt("d")], "| two"), ([.text("one/two"), .press(.backspace, .alt)], "one/|"),
+            ([.text("one two"), .home, .press(.delete, .control)], "| two"),
+            ([.text("one two"), .eraseWord, .eraseWord, .yank], "one two|"),
+            ([.text("one two"), .home, .alt("d"), .alt("d"), .text("x"), .yank], "xone two|"),
+            ([.text("one two"), .left, .eraseToEnd, .home, .yank], "o|one tw"),
+            ([.text("one two"), .undo], "|"), ([.text("one"), .text(" "), .text("two"), .undo], "one |"),
+            ([.text("one"), .eraseToStart, .undo], "one|"), ([.text("ab"), .control("h")], "a|"),
+            ([.text("one"), .undo, .alt("r")], "one|"),
+            // Nothing is selected: it could not be seen.
+            ([.text("one"), .press(.left, .shift), .text("x")], "onx|e"),
+            ([.text("one"), .press(.home, .shift), .text("x")], "x|one"),
+            ([.text("one"), .alt("a"), .text("x")], "onex|"),
+            ([.text("one"), .escape, .press(.function(5), []), .control("t")], "one|"),
+            ([.text("a"), .mouse(.press(.left), 0, 0), .report(.version("x"))], "a|"),
+        ] as [([TerminalInput], String)])
+    func shellsHaveTheseKeys(keys: [TerminalInput], picture: String) {
+        #expect(Self.picture(Self.editor(keys)) == picture)
+    }
+
+    @Test func deletedTextIsInsertedIntoALaterLineButNotASecret() {
+        let typist = Typist()
+        for key in [.text("one two"), .eraseWord, .enter, .yank] as [TerminalInput] { _ = typist.press(key) }
+        #expect(typist.editor.text == "two")
+        typist.begin(isSecret: true)
+        for key in [.text("opensesame"), .eraseToStart] as [TerminalInput] { _ = typist.press(key) }
+        typist.begin(isSecret: false)
+        #expect(typist.press(.yank) == .edited)
+        #expect(typist.editor.text == "two")
+        #expect(typist.press(.undo) == .edited)
+        #expect(typist.press(.undo) == .nothing)
+    }
+
+    @Test func aTextOfSeveralLinesIsOneLineForItsKeys() {
+        let typist = Typist()
+        typist.begin(isSecret: false, hasLines: true)
+        for key in [.paste("one\ntwo\nthree"), .home, .text("x"), .right, .eraseToEnd] as [TerminalInput] {
+            _ = typist.press(key)
+        }
+        #expect(typist.editor.text == "xo")
+    }
+
+    @Test func theConfigurationMayGiveKeysOtherMeanings() {
+        var editor = LineEditor(bindings: KeyBindings(overrides: ["eraseWord": ["Ctrl-O"], "killToLineEnd": []]))
+        for key in [.text("one two"), .home, .eraseToEnd, .end, .control("o")] as [TerminalInput] {
+            _ = editor.press(key)
+        }
+        #expect(editor.text == "one ")
+    }
+
+    @Test func printingAnEditorShowsNoSecret() {
+        var editor = LineEditor()
+        editor.begin(isSecret: true)
+        _ = editor.press(.text("opensesame"))
+        var text = "\(editor) \(String(reflecting: editor))"
+        dump(editor, to: &text)
+        #expect(!text.contains("opens"))
+    }
+
+    // MARK: Earlier lines
+
+    private func afterLines(_ lines: String...) -> LineEditor {
+        var editor = LineEditor()
+        for line in lines { editor.remember(line) }
+        return editor
+    }
+
+    @Test(
+        arguments: [
+            ([.up], "two|"), ([.up, .up], "one|"), ([.up, .up, .up], "one|"), ([.up, .up, .down], "two|"),
+            ([.text("new"), .up, .down], "new|"), ([.text("new"), .left, .up, .up, .down, .down, .down], "new|"),
+            ([.down], "|"), ([.up, .text("!"), .up, .down], "two|"), ([.up, .backspace], "tw|"),
+        ] as [([TerminalInput], String)])
+    func earlierLinesComeBack(keys: [TerminalInput], picture: String) {
+        var editor = afterLines("one", "two")
+        for key in keys { _ = editor.press(key) }
+        #expect(Self.picture(editor) == picture)
+    }
+
+    @Test func emptyAndRepeatedLinesAreNotAddedToTheHistory() {
+        #expect(afterLines("a", "", "a", "b", "a").earlier == ["a", "b", "a"])
+    }
+
+    @Test func theHistoryIsLimited() {
+        var editor = LineEditor(memory: 2)
+        for line in ["a", "b", "c"] { editor.remember(line) }
+        #expect(editor.earlier == ["b", "c"])
+    }
+
+    @Test func aFinishedLineIsAddedToTheHistoryOnRequest() {
+        #expect(Self.editor([.text("2 opensesame"), .enter, .up]).text == "")
+    }
+
+    @Test func aSecretIsNotAddedToTheHistory() {
+        let typist = Typist(afterLines("one"))
+        typist.begin(isSecret: true)
+        #expect(typist.press(.up) == .nothing)
+        for key in [.text("opensesame"), .up, .down] as [TerminalInput] { _ = typist.press(key) }
+        #expect(typist.press(.enter) == .line("opensesame"))
+        #expect(typist.editor.earlier == ["one"])
+        #expect(!typist.editor.isSecret)
+        #expect(typist.press(.up) == .edited)
+        #expect(typist.editor.text == "one")
+    }
+
+    // MARK: Any keys at all
+
+    /// The same line as two texts, one before the cursor and one after it, edited in the simplest way.
+    private struct Model {
+        var before = ""
+        var behind = ""
+
+        mutating func press(_ key: TerminalInput) {
+            switch key {
+            case .text(let text), .paste(let text): before += text
+            case .backspace: _ = before.popLast()
+            case .delete: behind = String(behind.dropFirst())
+            case .left: if let letter = before.popLast() { behind = String(letter) + behind }
+            case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
+            case .home: (before, behind) = ("", before + behind)
+            case .end: (before, behind) = (before + behind, "")
+            case .eraseToEnd: behind = ""
+            case .eraseToStart: before = ""
+            case .eraseWord:
+                while before.last == " " { before.removeLast() }
+                while let last = before.last, last != " " { before.removeLast() }
+            default: break
+            }
+        }
+    }
+
+    private static let moves: [TerminalInput] = [
+        .backspace, .delete, .left, .right, .home, .end, .eraseToEnd, .eraseToStart, .eraseWord, .left, .right, .left,
+    ]
+
+    @Test(arguments: 0..<20)
+    func anyKeysDoWhatTheyDoToTwoTexts(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var (editor, model) = (LineEditor(), Model())
+        let texts = ["a", "b ", " ", "世", "one two", "👍🏽", "é"]
+        for _ in 0..<400 {
+            let isText = Bool.random(using: &generator)
+            let key =
+                isText
+                ? TerminalInput.text(texts.randomElement(using: &generator) ?? "")
+                : Self.moves.randomElement(using: &generator) ?? .left
+            _ = editor.press(key)
+            model.press(key)
+            #expect(Self.picture(editor) == model.before + "|" + model.behind)
+        }
+    }
+
+    @Test func theCursorNeverStandsInsideALetter() {
+        var generator = SeededGenerator(seed: 99)
+        let texts = [
+            "e", "\u{301}", "\u{200d}", "👩", "💻", "\u{1f1e9}", "\u{1f1ea}", "\u{fe0f}", "ᄒ", "ᅡ", "ᆫ", "\u{0}",
+        ]
+        var editor = LineEditor()
+        for _ in 0..<5_000 {
+            let key =
+                Bool.random(using: &generator)
+                ? TerminalInput.text(texts.randomElement(using: &generator) ?? "")
+                : Self.moves.randomElement(using: &generator) ?? .left
+            _ = editor.press(key)
+            #expect(Array(editor.text) == editor.letters)
+            #expect((0...editor.letters.count).contains(editor.cursor))
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct TextEditorTests {
+    @Test(
+        arguments: [
+            ("ab", [], "ab|"), ("ab", [.letterLeft], "a|b"), ("ab", [.textStart, .letterLeft], "|ab"),
+            ("one two", [.wordLeft], "one |two"), ("one two", [.wordLeft, .wordLeft, .wordRight], "one| two"),
+            ("one, (two)", [.wordLeft, .wordLeft, .wordLeft], "|one, (two)"), ("a-b", [.wordLeft], "a-|b"),
+            ("one\ntwo", [.lineStart], "one\n|two"), ("one\ntwo", [.lineStart, .letterLeft, .lineStart], "|one\ntwo"),
+            ("one\ntwo", [.textStart, .lineEnd], "one|\ntwo"), ("one\ntwo", [.textStart, .textEnd], "one\ntwo|"),
+            // The column is remembered.
+            ("abc\n\nabcd", [.lineUp, .lineUp], "abc|\n\nabcd"),
+            ("abc\n\nabcd", [.lineUp, .lineUp, .lineDown, .lineDown], "abc\n\nabcd|"),
+            ("abc\nd", [.lineUp, .letterRight, .lineDown], "abc\nd|"),
+            ("abc\nde", [.lineUp, .lineUp], "ab|c\nde"), ("世a\nabc", [.lineUp], "世a|\nabc"),
+            ("世a\nabc", [.letterLeft, .letterLeft, .lineUp], "|世a\nabc"),
+            // Deleting.
+            ("abc", [.letterLeft, .deleteBackward], "a|c"), ("abc", [.textStart, .deleteForward], "|bc"),
+            ("a\nb", [.letterLeft, .deleteBackward], "a|b"), ("one two", [.eraseWord], "one |"),
+            ("one/two", [.eraseWord], "|"), ("one/two", [.killWordBackward], "one/|"),
+            ("one two", [.textStart, .killWordForward], "| two"),
+            ("one\ntwo", [.textStart, .killToLineEnd], "|\ntwo"),
+            ("one\ntwo", [.textStart, .killToLineEnd, .killToLineEnd], "|two"),
+            ("one\ntwo", [.killToLineStart], "one\n|"),
+            ("one\ntwo", [.killToLineStart, .killToLineStart], "one|"),
+            ("one", [.newLine], "one\n|"),
+            // Deleted texts that follow each other are one.
+            ("one two", [.eraseWord, .eraseWord, .yank], "one two|"),
+            ("one two", [.eraseWord, .textStart, .killToLineEnd, .yank], "one |"),
+            ("one two", [.eraseWord, .textStart, .killToLineEnd, .yank, .yankPrevious], "two|"),
+            (
+                "one two", [.eraseWord, .textStart, .killToLineEnd, .yank, .yankPrevious, .yankPrevious], "one |"
+            ),
+            ("one two", [.eraseWord, .yankPrevious], "one |"), ("ab", [.yank], "ab|"),
+            ("a\nb", [.textStart, .killToLineEnd, .killToLineEnd, .textEnd, .yank], "ba\n|"),
+            // Selecting.
+            ("abc", [.selectLetterLeft], "ab[|c]"), ("abc", [.selectLetterLeft, .selectLetterRight], "abc|"),
+            ("abc", [.textStart, .selectLetterRight, .selectLetterRight], "[ab]|c"),
+            ("one two", [.selectWordLeft], "one [|two]"), ("one two", [.textStart, .selectWordRight], "[one]| two"),
+            ("a\nb", [.selectLineUp], "a[|\nb]"), ("a\nb", [.textStart, .selectLineDown], "[a\n]|b"),
+            ("ab\nc", [.selectLineStart], "ab\n[|c]"), ("ab\nc", [.textStart, .selectLineEnd], "[ab]|\nc"),
+            ("ab\nc", [.selectTextStart], "[|ab\nc]"), ("ab\nc", [.textStart, .selectTextEnd], "[ab\nc]|"),
+            ("ab", [.selectAll], "[ab]|"), ("", [.selectAll], "|"),
+            ("abc", [.selectAll, .letterLeft], "|abc"), ("abc", [.textStart, .selectAll, .letterRight], "abc|"),
+            ("abc", [.selectAll, .deleteBackward], "|"), ("abc", [.selectLetterLeft, .deleteForward], "ab|"),
+            ("abc", [.selectLetterLeft, .cut, .textStart, .yank], "c|ab"),
+            ("abc", [.selectLetterLeft, .copy, .textStart, .yank], "c|abc"),
+            ("abc", [.selectLetterLeft, .copy], "ab[|c]"), ("abc", [.cut], "abc|"),
+            ("abc", [.selectLetterLeft, .newLine], "ab\n|"),
+            ("abc", [.selectAll, .cut, .undo], "[abc]|"), ("abc", [.selectAll, .cut, .undo, .redo], "|"),
+        ] as [(String, [EditCommand], String)])
+    func commandsDoWhatTheySay(text: String, commands: [EditCommand], picture: String) {
+        let writer = Writer(text)
+        for command in commands { writer.perform(command) }
+        #expect(writer.picture == picture)
+    }
+
+    @Test func aSelectionIsReplaced() {
+        let writer = Writer("one two")
+        writer.perform(.selectWordLeft)
+        #expect(writer.type("x") == .changed)
+        #expect(writer.picture == "one x|")
+        writer.perform(.selectAll)
+        #expect(writer.paste("a\nb\n") == .changed)
+        #expect(writer.picture == "a\nb\n|")
+        writer.perform(.undo)
+        #expect(writer.editor.selection == 0..<5)
+    }
+
+    @Test func theSameTextAgainIsNoChange() {
+        let writer = Writer("one two")
+        writer.perform(.selectWordLeft)
+        #expect(writer.type("two") == .moved)
+        #expect(writer.picture == "one two|")
+        #expect(writer.perform(.undo) == .nothing)
+    }
+
+    @Test func aPasteOfNothingLeavesTheSelection() {
+        let writer = Writer("one", lines: .one)
+        writer.perform(.selectAll)
+        #expect(writer.paste("\u{7}\n") == .nothing)
+        #expect(writer.picture == "[one]|")
+    }
+
+    @Test func outcomesSayWhatHasChanged() {
+        let writer = Writer("ab")
+        #expect(writer.perform(.letterRight) == .nothing)
+        #expect(writer.perform(.letterLeft) == .moved)
+        #expect(writer.perform(.selectLetterLeft) == .moved)
+        #expect(writer.perform(.copy) == .copied)
+        #expect(writer.editor.kills.latest == "a")
+        #expect(writer.perform(.cut) == .changed)
+        #expect(writer.perform(.copy) == .nothing)
+        #expect(writer.perform(.lineUp) == .nothing)
+        #expect(writer.perform(.undo) == .changed)
+        #expect(writer.perform(.undo) == .nothing)
+        #expect(writer.type("\u{7}") == .nothing)
+        #expect(writer.paste("\u{7}") == .nothing)
+        let revision = writer.editor.revision
+        writer.type("x")
+        #expect(writer.editor.revision != revision)
+    }
+
+    @Test func aTextOfOneLineStaysOne() {
+        let writer = Writer("a", lines: .one)
+        #expect(writer.perform(.newLine) == .nothing)
+        writer.paste("b\nc\n")
+        #expect(writer.editor.text == "ab c")
+        #expect(writer.perform(.lineUp) == .nothing)
+        #expect(writer.perform(.textPageUp) == .nothing)
+    }
+
+    @Test func textsOfSeveralLinesKeepTheLineBreaksOfAPaste() {
+        let writer = Writer()
+        writer.paste("a\r\nb\tc\u{2028}d\n")
+        #expect(writer.editor.text == "a\nb    c\nd\n")
+    }
+
+    @Test func whatDoesNotFitIsRefusedAsAWhole() {
+        let writer = Writer("abc", limit: 5)
+        #expect(writer.type("def") == .nothing)
+        #expect(writer.paste("é\u{301}") == .nothing)
+        #expect(writer.type("de") == .changed)
+        #expect(writer.type("f") == .nothing)
+        #expect(writer.perform(.newLine) == .nothing)
+        writer.perform(.selectLetterLeft)
+        #expect(writer.type("é") == .nothing)
+        #expect(writer.type("f") == .changed)
+        #expect(writer.editor.text == "abcdf")
+        #expect(writer.perform(.eraseWord, .yank) == .changed)
+        #expect(writer.perform(.yank) == .nothing)
+        // Only what the user adds is refused.
+        writer.editor.replace(with: "longer than that")
+        #expect(writer.editor.text == "longer than that")
+        #expect(writer.perform(.deleteBackward) == .changed)
+    }
+
+    @Test func rowsOfAFieldAreRowsForTheCursor() {
+        let writer = Writer("one two three\nfour")
+        writer.editor.columns = 8
+        writer.perform(.lineUp)
+        #expect(writer.picture == "one two thre|e\nfour")
+        writer.perform(.lineUp)
+        #expect(writer.picture == "one |two three\nfour")
+        writer.perform(.lineStart)
+        #expect(writer.picture == "|one two three\nfour")
+        writer.perform(.lineEnd)
+        #expect(writer.picture == "one two three|\nfour")
+        writer.editor.visibleRows = 3
+        writer.perform(.textPageUp)
+        #expect(writer.picture == "one t|wo three\nfour")
+        writer.perform(.textPageDown)
+        #expect(writer.picture == "one two three\nfour|")
+    }
+
+    @Test func theMouseMovesTheCursorAndSelects() {
+        let writer = Writer("one two")
+        writer.editor.moveCursor(to: 2)
+        writer.editor.moveCursor(to: 5, isSelecting: true)
+        #expect(writer.editor.selection == 2..<5)
+        writer.editor.moveCursor(to: 99)
+        #expect(writer.picture == "one two|")
+        writer.editor.moveCursor(to: -1)
+        #expect(writer.picture == "|one two")
+        for (place, selection) in [(0, 0..<3), (2, 0..<3), (3, 3..<4), (5, 4..<7), (7, 4..<7), (-3, 0..<3)] {
+            writer.editor.selectWord(at: place)
+            #expect(writer.editor.selection == selection)
+        }
+        let empty = Writer()
+        empty.editor.selectWord(at: 0)
+        #expect(empty.editor.selection == nil)
+    }
+
+    // MARK: Changes from outside
+
+    @Test(
+        arguments: [
+            ("abc", 1, "abcd", "a|bcd"), ("abc", 3, "xabc", "xabc|"), ("abc", 0, "xabc", "|xabc"),
+            ("abcdef", 3, "abXXef", "abXX|ef"), ("abc", 2, "", "|"), ("", 0, "abc", "|abc"), ("abc", 1, "abc", "a|bc"),
+            ("one two", 4, "one new two", "one |new two"), ("é", 1, "e\u{301}", "e\u{301}|"),
+        ])
+    func theCursorStaysAtItsLetters(text: String, cursor: Int, new: String, picture: String) {
+        let writer = Writer(text)
+        writer.editor.moveCursor(to: cursor)
+        writer.editor.replace(with: new)
+        #expect(writer.picture == picture)
+        #expect(writer.editor.text.unicodeScalars.elementsEqual(new.unicodeScalars))
+        writer.perform(.undo)
+        #expect(writer.editor.text == text)
+    }
+
+    // MARK: Secrets
+
+    @Test func ofASecretNothingIsCopiedOrShown() {
+        let writer = Writer("open sesame", lines: .one, isSecret: true)
+        #expect(writer.perform(.selectAll, .copy) == .nothing)
+        #expect(writer.perform(.cut) == .nothing)
+        #expect(writer.editor.selectedText == nil)
+        writer.perform(.textEnd, .eraseWord)
+        #expect(writer.editor.text == "")
+        writer.perform(.undo)
+        #expect(writer.editor.text == "open sesame")
+        #expect(writer.editor.kills.latest == nil)
+        writer.perform(.textEnd, .wordLeft)
+        #expect(writer.editor.cursor == 0)
+        writer.perform(.wordRight)
+        #expect(writer.editor.cursor == 11)
+        writer.editor.selectWord(at: 1)
+        #expect(writer.editor.selection == 0..<11)
+        var text = "\(writer.editor) \(String(reflecting: writer.editor))"
+        dump(writer.editor, to: &text)
+        #expect(!text.contains("open") && !text.contains("sesame") && !text.contains("11"))
+        #expect(writer.editor.rows(columns: 4).rows.map(writer.editor.shown) == ["••••", "••••", "•••"])
+    }
+
+    @Test func printingAnEditorShowsNothingOfItsText() {
+        let writer = Writer("open sesame")
+        writer.perform(.eraseWord)
+        var text = "\(writer.editor) \(String(reflecting: writer.editor))"
+        dump(writer.editor, to: &text)
+        #expect(!text.contains("open") && !text.contains("sesame"))
+    }
+
+    @Test func aTextThatWasCopiedElsewhereCanBeInsertedIntoASecret() {
+        let writer = Writer("opensesame", lines: .one)
+        writer.perform(.eraseWord)
+        let secret = Writer("", lines: .one, isSecret: true)
+        secret.editor.kills = writer.editor.kills
+        secret.perform(.yank)
+        #expect(secret.editor.text == "opensesame")
+    }
+}

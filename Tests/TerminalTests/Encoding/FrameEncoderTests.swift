@@ -1,0 +1,118 @@
+import CoreTesting
+import Design
+import Testing
+
+@testable import Terminal
+
+/// Frames, shown by a terminal of the test's own.
+struct FrameEncoderTests {
+    private var encoder = FrameEncoder()
+
+    private mutating func encode(_ grid: Grid) throws -> [UInt8] {
+        let frame = encoder.encode(grid)
+        return try #require(frame).bytes
+    }
+
+    @Test mutating func theFirstFrameClearsTheScreenOnce() throws {
+        var replay = ScreenReplay(columns: 10, rows: 2)
+        var grid = Grid(columns: 10, rows: 2)
+        grid.write("Hello", column: 0, row: 0, Style())
+        replay.send(try encode(grid))
+        grid.write("J", column: 0, row: 0, Style())
+        replay.send(try encode(grid))
+        encoder.forget()
+        replay.send(try encode(grid))
+        #expect(replay.clears == 1)
+        Self.expect(replay, shows: grid)
+    }
+
+    @Test mutating func whatIsShownAlreadyTakesNoBytes() {
+        let grid = Grid(columns: 10, rows: 2)
+        let (first, second) = (encoder.encode(grid), encoder.encode(grid))
+        #expect(first != nil)
+        #expect(second == nil)
+    }
+
+    @Test mutating func aLetterTakesFewBytes() throws {
+        var grid = Grid(columns: 80, rows: 24)
+        grid.cursor = Position(column: 5, row: 5)
+        _ = encoder.encode(grid)
+        grid.write("x", column: 5, row: 5, Style())
+        grid.cursor = Position(column: 6, row: 5)
+        let bytes = try encode(grid)
+        #expect(bytes == Array("x".utf8))
+    }
+
+    @Test mutating func aLetterOfUncertainWidthDoesNotMoveTheRest() throws {
+        let family = "👩\u{200d}👩\u{200d}👧"
+        var grid = Grid(columns: 20, rows: 1)
+        grid.write("a\(family)b", column: 0, row: 0, Style())
+        let bytes = try encode(grid)
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The column of the letter behind it is set.
+        #expect(text.contains("\(family)\u{1b}[1;4Hb"))
+    }
+
+    @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
+        encoder.options.isSynchronized = true
+        var grid = Grid(columns: 80, rows: 24)
+        for row in 0..<24 { grid.write(String(repeating: "x", count: 70), column: 0, row: row, Style()) }
+        let text = String(decoding: try encode(grid), as: UTF8.self)
+        #expect(text.hasPrefix("\u{1b}[?2026h"))
+        #expect(text.hasSuffix("\u{1b}[?2026l"))
+    }
+
+    @Test(arguments: 0..<40) func anyFramesAreShownAsTheyAreMeant(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var encoder = FrameEncoder()
+        var (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
+        var replay = ScreenReplay(columns: columns, rows: rows)
+        var grid = Grid(columns: columns, rows: rows)
+        for _ in 0..<60 {
+            if Int.random(in: 0..<12, using: &generator) == 0 {
+                (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
+                grid = Grid(columns: columns, rows: rows)
+                replay.resize(columns: columns, rows: rows)
+            }
+            for _ in 0..<Int.random(in: 0...4, using: &generator) { Self.change(&grid, using: &generator) }
+            grid.cursor =
+                Bool.random(using: &generator)
+                ? Position(
+                    column: Int.random(in: 0..<columns, using: &generator),
+                    row: Int.random(in: 0..<rows, using: &generator)) : nil
+            if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
+            Self.expect(replay, shows: grid)
+        }
+    }
+
+    private static func change(_ grid: inout Grid, using generator: inout SeededGenerator) {
+        let texts = ["x", "hello world", "世界", "e\u{301}", "👨‍👩‍👧", "🇸🇪!", "    ", "a\u{1b}[2Jb", "─│", "नमस्ते", "1️⃣"]
+        let colors: [Color] = [.standard, .palette(1), .palette(12), .rgb(1, 2, 3), .rgb(200, 100, 50)]
+        let style = Style(
+            colors.randomElement(using: &generator) ?? .standard,
+            on: colors.randomElement(using: &generator) ?? .standard,
+            TextAttributes(rawValue: UInt8.random(in: 0..<64, using: &generator)))
+        let column = Int.random(in: -2..<grid.columns, using: &generator)
+        let row = Int.random(in: 0..<grid.rows, using: &generator)
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            let area = Area(
+                column: column, row: row, columns: Int.random(in: 0...20, using: &generator),
+                rows: Int.random(in: 0...4, using: &generator))
+            grid.fill(area, Bool.random(using: &generator) ? Style() : style)
+        } else {
+            grid.write(texts.randomElement(using: &generator) ?? "", column: column, row: row, style)
+        }
+    }
+
+    private static func expect(
+        _ replay: ScreenReplay, shows grid: Grid, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(replay.unknown.isEmpty, sourceLocation: sourceLocation)
+        #expect(!replay.isHeldBack, sourceLocation: sourceLocation)
+        for row in 0..<grid.rows {
+            #expect(replay.cells[row] == Array(grid.row(row)), "row \(row)", sourceLocation: sourceLocation)
+        }
+        #expect(replay.isCursorHidden == (grid.cursor == nil), sourceLocation: sourceLocation)
+        if let cursor = grid.cursor { #expect(replay.cursor == cursor, sourceLocation: sourceLocation) }
+    }
+}

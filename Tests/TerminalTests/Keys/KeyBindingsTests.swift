@@ -1,0 +1,157 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct KeyBindingsTests {
+    private let standard = KeyBindings.standard
+
+    private func command(_ name: String, _ context: KeyContext, in bindings: KeyBindings = .standard) -> KeyCommand? {
+        KeyPress(name).flatMap { bindings.command(for: $0, in: context) }
+    }
+
+    // MARK: The commands' own keys
+
+    @Test(arguments: KeyCommand.allCases)
+    func everyCommandHasItsKeysAndWords(command: KeyCommand) {
+        #expect(!command.facts.keys.isEmpty)
+        #expect(command.defaultKeys.count == command.facts.keys.count)
+        #expect(Set(command.defaultKeys).count == command.defaultKeys.count)
+        #expect(standard.keys(for: command) == command.defaultKeys)
+        #expect(!command.words.isEmpty)
+        for key in command.defaultKeys {
+            #expect(standard.command(for: key, in: command.context) == command)
+            #expect(!command.context.takesLetters || key.typedLetter == nil)
+        }
+    }
+
+    @Test func noTwoCommandsOfAPlaceHaveTheSameKey() {
+        #expect(standard.problems == [])
+    }
+
+    @Test(arguments: EditCommand.allCases)
+    func everyEditIsACommandOfATexts(edit: EditCommand) {
+        let command = KeyCommand(rawValue: edit.rawValue)
+        #expect(command?.context == .text)
+        #expect(command?.edit == edit)
+    }
+
+    @Test(
+        arguments: [
+            ("Ctrl-K", .list, .find), ("Ctrl-K", .global, .find), ("Ctrl-K", .text, .killToLineEnd),
+            ("Ctrl-K", .popup, nil), ("q", .list, .quit), ("q", .text, nil), ("q", .popup, nil),
+            ("Ctrl-C", .text, .quit), ("Ctrl-C", .popup, .quit), ("?", .list, .help), ("?", .text, nil),
+            ("F1", .text, .help), ("Tab", .text, .next), ("Tab", .list, .next), ("Tab", .popup, .complete),
+            ("Esc", .text, .back), ("Esc", .popup, .closePopup), ("Alt-Left", .list, .historyBack),
+            ("Alt-Left", .text, .wordLeft), ("1", .list, .tab1), ("9", .global, .tab9), ("n", .list, .nextMatch),
+            ("N", .list, .previousMatch), ("G", .list, .bottom), ("Down", .list, .down), ("Down", .global, nil),
+            ("Down", .text, .lineDown), ("Ctrl-X", .text, .cut), ("Ctrl-X", .list, nil), ("Ctrl-/", .text, .undo),
+            ("Alt-Shift-B", .text, .wordLeft), ("Ctrl-Shift-K", .text, nil),
+        ] as [(String, KeyContext, KeyCommand?)])
+    func aKeyMeansWhatItMeansInItsPlace(name: String, context: KeyContext, expected: KeyCommand?) {
+        #expect(command(name, context) == expected)
+    }
+
+    @Test func tabsKnowTheirPosition() {
+        #expect(KeyCommand.tab1.tabIndex == 0)
+        #expect(KeyCommand.tab9.tabIndex == 8)
+        #expect(KeyCommand.top.tabIndex == nil)
+        #expect(KeyCommand.allCases.compactMap(\.tabIndex) == Array(0..<9))
+    }
+
+    // MARK: The configuration
+
+    @Test func theConfigurationReplacesTheKeysOfACommand() {
+        let bindings = KeyBindings(overrides: ["find": ["ctrl+p", "F3"], "menu": []])
+        #expect(bindings.problems == [])
+        #expect(bindings.keys(for: .find) == [.control("p"), KeyPress(.function(3))])
+        #expect(command("Ctrl-P", .list, in: bindings) == .find)
+        #expect(command("Ctrl-K", .list, in: bindings) == nil)
+        #expect(command("m", .list, in: bindings) == nil)
+        #expect(command("q", .list, in: bindings) == .quit)
+    }
+
+    @Test(
+        arguments: [
+            (["fnd": ["F3"]], "There is no command 'fnd'. Did you mean find?"),
+            (["zzzzzzzz\u{1b}": ["F3"]], "There is no command 'zzzzzzzz\u{fffd}'."),
+            (["find": ["Hyper-K"]], "'Hyper-K', a key of find, is not the name of a key."),
+            (["undo": ["u"]], "'u' cannot be a key of undo: there it is typed."),
+            (["choose": ["Space"]], "'Space' cannot be a key of choose: there it is typed."),
+            (["quit": []], "quit needs a key. It keeps Ctrl-C and q."),
+            (
+                ["find": ["/"]],
+                "find and filter have the same key: /. find keeps it, because the configuration says so."
+            ),
+            (
+                ["undo": ["F5"], "redo": ["F5"]],
+                "undo and redo have the same key: F5. undo keeps it, because it comes first in the list of commands."
+            ),
+        ] as [([String: [String]], String)])
+    func aProblemIsSaid(overrides: [String: [String]], problem: String) {
+        #expect(KeyBindings(overrides: overrides).problems == [problem])
+    }
+
+    @Test func aKeyThatCannotBeReadLeavesTheOthers() {
+        let bindings = KeyBindings(overrides: ["find": ["Hyper-K", "F3"], "undo": ["u"]])
+        #expect(bindings.problems.count == 2)
+        #expect(bindings.keys(for: .find) == [KeyPress(.function(3))])
+        // Nothing of the configuration can be used.
+        #expect(bindings.keys(for: .undo) == KeyCommand.undo.defaultKeys)
+    }
+
+    @Test func aCommandLosesTheKeyThatAnotherKeeps() {
+        let bindings = KeyBindings(overrides: ["find": ["/"], "undo": ["F5"], "redo": ["F5", "F6"]])
+        #expect(command("/", .list, in: bindings) == .find)
+        #expect(bindings.keys(for: .filter) == [])
+        #expect(command("F5", .text, in: bindings) == .undo)
+        #expect(bindings.keys(for: .redo) == [KeyPress(.function(6))])
+    }
+
+    @Test func theSameKeyMayMeanSomethingElseInAText() {
+        let bindings = KeyBindings(overrides: ["undo": ["Ctrl-L"], "popupDown": ["Ctrl-L"]])
+        #expect(bindings.problems == [])
+        #expect(command("Ctrl-L", .list, in: bindings) == .redraw)
+        #expect(command("Ctrl-L", .text, in: bindings) == .undo)
+        #expect(command("Ctrl-L", .popup, in: bindings) == .popupDown)
+    }
+
+    @Test func twoCommandsMayExchangeTheirKeys() {
+        let bindings = KeyBindings(overrides: ["find": ["/"], "filter": ["Ctrl-K"]])
+        #expect(bindings.problems == [])
+        #expect(command("/", .list, in: bindings) == .find)
+        #expect(command("Ctrl-K", .list, in: bindings) == .filter)
+    }
+
+    @Test func quitKeepsItsLastKey() {
+        let one = KeyBindings(overrides: ["find": ["Ctrl-C"]])
+        #expect(one.keys(for: .quit) == [KeyPress(.letter("q"))])
+        let both = KeyBindings(overrides: ["find": ["Ctrl-C", "F3"], "filter": ["q"]])
+        #expect(both.keys(for: .quit) == [.interrupt])
+        #expect(both.keys(for: .find) == [KeyPress(.function(3))])
+        #expect(both.keys(for: .filter) == [KeyPress(.letter("q"))])
+        #expect(
+            both.problems.contains(
+                "quit and find have the same key: Ctrl-C. quit keeps it, because it is the last key that quits."))
+        let own = KeyBindings(overrides: ["quit": ["F10"], "find": ["F10"]])
+        #expect(own.keys(for: .quit) == [KeyPress(.function(10))])
+        #expect(own.keys(for: .find) == [])
+        let unreadable = KeyBindings(overrides: ["quit": ["Hyper-Q"]])
+        #expect(unreadable.keys(for: .quit) == KeyCommand.quit.defaultKeys)
+    }
+
+    // MARK: Help
+
+    @Test func helpShowsTheKeysThatWorkInAPlace() throws {
+        let page = standard.help(in: .list)
+        #expect(page.map(\.title) == ["On a page", "To other places", "The program"])
+        let rows = page.flatMap(\.rows)
+        #expect(rows.first { $0.words == "Go to a tab by its number" }?.keys.map(\.description).joined() == "123456789")
+        #expect(rows.first { $0.words == "Help" }?.keys.map(\.description) == ["?", "F1"])
+        let text = standard.help(in: .text).flatMap(\.rows)
+        #expect(text.first { $0.words == "Help" }?.keys.map(\.description) == ["F1"])
+        #expect(!text.contains { $0.words == "Find anything by its name" })
+        #expect(standard.help(in: .popup).map(\.title) == ["In a menu", "The program"])
+        let other = KeyBindings(overrides: ["menu": []]).help(in: .list).flatMap(\.rows)
+        #expect(!other.contains { $0.words == "Open the element's menu" })
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Terminal
+
+/// Every event, as terminals send it.
+@Suite struct KeySequenceTests {
+    private static func key(_ key: Key, _ modifiers: KeyModifiers = []) -> TerminalInput { .press(key, modifiers) }
+
+    private func expect(_ bytes: String, is events: [TerminalInput], sourceLocation: SourceLocation = #_sourceLocation)
+    {
+        let (whole, parts) = (Keyboard(), Keyboard())
+        #expect(
+            TerminalInput.joined(whole.type("a\(bytes)b")) == TerminalInput.joined([.text("a")] + events + [.text("b")])
+        )
+        #expect(!whole.isInEscape)
+        #expect(
+            TerminalInput.joined(Array("a\(bytes)b".utf8).flatMap { parts.parse([$0]) })
+                == TerminalInput.joined([.text("a")] + events + [.text("b")]))
+    }
+
+    @Test(
+        arguments: [
+            ("[A", key(.up)), ("[1;2A", key(.up, .shift)), ("[1;3B", key(.down, .alt)),
+            ("[1;5C", key(.right, .control)), ("[1;6D", key(.left, [.control, .shift])),
+            ("[1;7H", key(.home, [.control, .alt])), ("[1;8F", key(.end, [.control, .alt, .shift])),
+            ("[1;9D", key(.left, .alt)), ("[1;69C", key(.right, .control)), ("[1;5:2C", key(.right, .control)),
+            ("[2~", key(.insert)), ("[3~", key(.delete)), ("[5~", key(.pageUp)), ("[6~", key(.pageDown)),
+            ("[3;5~", key(.delete, .control)), ("[5;3~", key(.pageUp, .alt)), ("[Z", key(.tab, .shift)),
+            ("[1;6Z", key(.tab, [.control, .shift])),
+            ("OP", key(.function(1))), ("OQ", key(.function(2))), ("OR", key(.function(3))), ("OS", key(.function(4))),
+            ("[1;2P", key(.function(1), .shift)), ("[1;5R", key(.function(3), .control)), ("[P", key(.function(1))),
+            ("[11~", key(.function(1))), ("[15~", key(.function(5))), ("[17~", key(.function(6))),
+            ("[21~", key(.function(10))), ("[23~", key(.function(11))), ("[24~", key(.function(12))),
+            ("[24;2~", key(.function(12), .shift)), ("[25~", key(.function(1), .shift)),
+            ("[34~", key(.function(8), .shift)),
+            ("[[A", key(.function(1))), ("[[E", key(.function(5))),
+            // rxvt
+            ("[3$", key(.delete, .shift)), ("[3^", key(.delete, .control)), ("[3@", key(.delete, [.control, .shift])),
+            ("[7$", key(.home, .shift)), ("[5^", key(.pageUp, .control)), ("[a", key(.up, .shift)),
+            ("[d", key(.left, .shift)), ("Oa", key(.up, .control)), ("Od", key(.left, .control)),
+            // Numbers between ESC O and the letter.
+            ("O5A", key(.up, .control)), ("O1;2Q", key(.function(2), .shift)),
+            // Alt
+            ("b", .alt("b")), ("B", key(.letter("b"), [.alt, .shift])), (" ", .alt(" ")), ("<", .alt("<")),
+            ("\u{7f}", key(.backspace, .alt)), ("\t", key(.tab, .alt)), ("\r", key(.enter, .alt)),
+            ("\u{8}", key(.letter("h"), [.control, .alt])), ("\u{1f}", key(.letter("_"), [.control, .alt])),
+            ("é", .alt("é")), ("世", .alt("世")), ("É", key(.letter("é"), [.alt, .shift])),
+            ("\u{1b}[C", key(.right, .alt)), ("\u{1b}[3~", key(.delete, .alt)), ("\u{1b}OA", key(.up, .alt)),
+            ("\u{1b}[1;5C", key(.right, [.control, .alt])), ("\u{1b}[3^", key(.delete, [.control, .alt])),
+            // kitty
+            ("[97;5u", .control("a")), ("[97;3u", .alt("a")), ("[97u", .text("a")), ("[97;2u", .text("A")),
+            ("[97:65;2u", .text("A")), ("[49:33;2u", .text("!")), ("[97;2;228u", .text("ä")), ("[228;1u", .text("ä")),
+            ("[97;6u", key(.letter("a"), [.control, .shift])), ("[97;7u", key(.letter("a"), [.control, .alt])),
+            ("[27u", .escape), ("[13;2u", key(.enter, .shift)), ("[9;5u", key(.tab, .control)),
+            ("[127;5u", key(.backspace, .control)), ("[32;5u", key(.letter(" "), .control)), ("[105;5u", key(.tab)),
+            ("[47;5u", .control("_")), ("[45;6u", .control("_")), ("[57414u", .enter), ("[57400u", .text("1")),
+            ("[57419;5u", key(.up, .control)), ("[97;69u", .control("a")), ("[97;33u", .alt("a")),
+            ("[97;5:1u", .control("a")),
+            // xterm
+            ("[27;5;97~", .control("a")), ("[27;2;65~", .text("A")), ("[27;5;9~", key(.tab, .control)),
+            ("[27;2;13~", key(.enter, .shift)), ("[27;6;95~", .control("_")),
+            ("[27;6;65~", key(.letter("a"), [.control, .shift])), ("[27;3;228~", .alt("ä")),
+        ] as [(String, TerminalInput)])
+    func aKeyIsWhatTheTerminalMeans(sequence: String, event: TerminalInput) {
+        expect("\u{1b}\(sequence)", is: [event])
+    }
+
+    @Test(
+        arguments: [
+            ("0;1;1M", .mouse(.press(.left), 0, 0)), ("1;80;24M", .mouse(.press(.middle), 79, 23)),
+            ("2;3;4m", .mouse(.release(.right), 2, 3)), ("32;3;4M", .mouse(.drag(.left), 2, 3)),
+            ("34;3;4M", .mouse(.drag(.right), 2, 3)), ("35;3;4M", .mouse(.move, 2, 3)),
+            ("64;3;4M", .mouse(.wheelUp, 2, 3)), ("65;3;4M", .mouse(.wheelDown, 2, 3)),
+            ("66;3;4M", .mouse(.wheelLeft, 2, 3)), ("67;3;4M", .mouse(.wheelRight, 2, 3)),
+            ("4;3;4M", .mouse(.press(.left), 2, 3, .shift)), ("8;3;4M", .mouse(.press(.left), 2, 3, .alt)),
+            ("80;3;4M", .mouse(.wheelUp, 2, 3, .control)), ("48;3;4M", .mouse(.drag(.left), 2, 3, .control)),
+            ("0;0;0M", .mouse(.press(.left), 0, 0)), ("0;;M", .mouse(.press(.left), 0, 0)),
+            ("0;99999999999999999999;99999999M", .mouse(.press(.left), 65_534, 65_534)),
+        ] as [(String, TerminalInput)])
+    func theMouseIsWhereItSays(report: String, event: TerminalInput) {
+        expect("\u{1b}[<\(report)", is: [event])
+    }
+
+    @Test(
+        arguments: [
+            ("[?62;4;22c", .attributes([62, 4, 22])), ("[?6c", .attributes([6])), ("[?c", .attributes([])),
+            ("[?2026;2$y", .mode(2026, .reset)), ("[?2004;1$y", .mode(2004, .set)), ("[?9;0$y", .mode(9, .unknown)),
+            ("[?9;4$y", .mode(9, .alwaysReset)), ("[?5u", .keyboard(5)), ("[?u", .keyboard(0)),
+            ("[8;24;80t", .size(columns: 80, rows: 24)), ("[6;20;10t", .cellSize(width: 10, height: 20)),
+            ("]10;rgb:ffff/8080/0000\u{1b}\\", .color(.foreground, .rgb(255, 128, 0))),
+            ("]11;rgb:f/8/0\u{7}", .color(.background, .rgb(255, 136, 0))),
+            ("]11;rgb:1e/1E/2e\u{7}", .color(.background, .rgb(30, 30, 46))),
+            ("]11;rgb:fff/000/800\u{7}", .color(.background, .rgb(255, 0, 128))),
+            ("]11;rgba:0000/0000/ffff/8000\u{7}", .color(.background, .rgb(0, 0, 255))),
+            ("_Gi=31;OK\u{1b}\\", .graphics(id: 31, answer: "OK")),
+            ("_Ga=q,i=7,p=2;ENOTSUPPORTED:no\u{1b}\\", .graphics(id: 7, answer: "ENOTSUPPORTED:no")),
+            ("_G;EINVAL;x\u{1b}\\", .graphics(id: nil, answer: "EINVAL;x")),
+            ("P>|XTerm(388)\u{1b}\\", .version("XTerm(388)")),
+        ] as [(String, TerminalReport)])
+    func whatATerminalSaysAboutItselfIsReported(sequence: String, report: TerminalReport) {
+        expect("\u{1b}\(sequence)", is: [.report(report)])
+    }
+
+    @Test func aPositionIsAKeyUnlessItWasAskedFor() {
+        let keyboard = Keyboard()
+        #expect(keyboard.type("\u{1b}[1;5R") == [Self.key(.function(3), .control)])
+        keyboard.expectPosition()
+        #expect(
+            keyboard.type("\u{1b}OR\u{1b}[1;5R") == [
+                Self.key(.function(3)), .report(.cursor(Position(column: 4, row: 0))),
+            ])
+        #expect(keyboard.type("\u{1b}[1;5R\u{1b}[24;80R") == [Self.key(.function(3), .control)])
+        keyboard.expectPosition()
+        #expect(keyboard.type("\u{1b}[24;80R") == [.report(.cursor(Position(column: 79, row: 23)))])
+    }
+
+    @Test func onlyKeysArePresses() {
+        #expect(TerminalInput.text("gé").presses == [KeyPress(.letter("g")), KeyPress(.letter("é"))])
+        #expect(TerminalInput.enter.presses == [.enter])
+        #expect(TerminalInput.paste("g").presses.isEmpty)
+        #expect(TerminalInput.focus(true).presses.isEmpty)
+    }
+}
