@@ -168,6 +168,11 @@ extension Interface {
         }
         place(&state, nodes, layout)
         let placed = layout.visible(from: state.top)
+        state.keepsFocusInView = placed.contains { placed in
+            let target = placed.block.targets.first { $0.id == state.focus }
+            return target.map { placed.row + $0.rows.lowerBound >= 0 && placed.row + $0.rows.upperBound <= area.rows }
+                ?? false
+        }
         state.followsEnd = state.top != PagePlace() && state.top >= layout.end
         states[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
@@ -206,15 +211,13 @@ extension Interface {
     }
 
     private func place(_ state: inout PageState, _ nodes: PageNodes, _ layout: PageLayout) {
-        if state.reveals, let focus = state.focus {
+        if state.reveals || state.keepsFocusInView, let focus = state.focus {
             let block = layout.block(state.focusNode)
             let rows = block.targets.first { $0.id == focus }?.rows ?? 0..<1
             state.top = layout.place(state.top, revealing: rows, of: state.focusNode)
             // What belongs to the first element stands above it, such as a heading.
-            if state.top.node < state.focusNode, nodes.target(from: 0, by: 1) == focus, state.focusNode < layout.height
-            {
-                state.top = PagePlace()
-            }
+            let fromTop = layout.place(PagePlace(), revealing: rows, of: state.focusNode)
+            if fromTop == PagePlace(), nodes.target(from: 0, by: 1) == focus { state.top = fromTop }
         } else if state.followsEnd {
             state.top = layout.end
         } else {

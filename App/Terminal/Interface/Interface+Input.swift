@@ -162,6 +162,7 @@ extension Interface {
         guard let drawn else { return }
         state.top = drawn.layout.place(state.top, movedBy: lines)
         state.followsEnd = false
+        state.keepsFocusInView = false
     }
 
     private func scrollPage(by direction: Int) {
@@ -173,6 +174,7 @@ extension Interface {
         let top = state.top
         setFocus(target.id)
         state.top = top
+        state.reveals = false
     }
 
     private func jump(toEnd: Bool) {

@@ -7,6 +7,8 @@ struct PageState {
     var focusNode = 0
     /// Whether the focused element has to be in view with the next frame.
     var reveals = true
+    /// Whether the focused element was in view and stays there when the page grows, as below a reply. Scrolling ends that.
+    var keepsFocusInView = false
     /// Whether the end of the page stays in view while it grows.
     var followsEnd = false
     var filter = RowFilter()

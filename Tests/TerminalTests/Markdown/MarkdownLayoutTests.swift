@@ -124,7 +124,8 @@ struct MarkdownLayoutTests {
 
     @Test func codeBlocksCanBeCopied() {
         let text =
-            "a\n\n```swift x\n\tlet a\u{1b} = \"é\"\n\n```\n\n- b\n\n  ~~~\n  c\n  ~~~\n\n> ```\n> d\n\n    e\n\n```\n```"
+            "a\n\n```swift x\n\tlet a\u{1b} = \"é\"\n\n```\n\n- b\n\n  ~~~\n  c\n  ~~~\n\n"
+            + "> ```\n> d\n\n    e\n\n```\n```"
         let layout = layout(text, 20)
         #expect(
             layout.codeBlocks.map(\.text) == ["\tlet a\u{fffd} = \"é\"\n\n", "c\n", "d\n", "e\n", ""])

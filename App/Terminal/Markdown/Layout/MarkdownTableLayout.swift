@@ -86,8 +86,8 @@ struct MarkdownTableLayout {
 
     // MARK: One below the other
 
-    /// The cells of a row as lines, each with the header of its column. Empty cells are shown in the first row alone, so
-    /// that no header is missing.
+    /// The cells of each row as lines, with the header of their column. Empty cells are shown in the first row alone,
+    /// so that no header is missing.
     private mutating func records(_ header: [Line]) -> [Line] {
         guard !table.rows.isEmpty else {
             return table.header.flatMap { blocks.lines(of: $0, place.columns, headerFace) }

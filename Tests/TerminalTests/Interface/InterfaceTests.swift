@@ -1,0 +1,151 @@
+import Design
+import Testing
+
+@testable import Terminal
+
+/// Where the user is on a page, frame after frame.
+@MainActor
+struct InterfaceTests {
+    private let interface = Interface(
+        columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
+
+    private func show(_ screen: Screen) {
+        interface.show(WindowContent([WindowContent.Layer(place: screen.id, screen)]))
+    }
+
+    private var rows: [String] {
+        let grid = interface.draw()
+        return (0..<grid.rows).map(grid.text(ofRow:))
+    }
+
+    private func press(_ names: String...) throws {
+        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
+    }
+
+    private static func chat(_ reply: String) -> Screen {
+        Screen("chat", title: "Chat") {
+            Text("chat.1", reply, format: .markdown)
+            Section {
+                Field("chat.input", "Message", text: "", hasLines: true) { _ in }
+                Button("chat.send", "Send") {}
+            }
+        }
+    }
+
+    private static func list(_ count: Int, made: @escaping @MainActor @Sendable (Int) -> Void = { _ in }) -> Screen {
+        Screen("list", title: "List") {
+            ItemList(
+                "list.rows", "Rows",
+                rows: ElementRows(
+                    count: count,
+                    row: { position in
+                        made(position)
+                        return Row("list.\(position)", "Row \(position)") {}.element
+                    },
+                    position: { Int($0.dropFirst("list.".count)) }))
+        }
+    }
+
+    @Test func theInputStaysInViewWhileAReplyGrows() {
+        show(Self.chat("Hi."))
+        #expect(rows.contains { $0.contains("Message") })
+        for count in [10, 30, 60] {
+            show(Self.chat((0..<count).map { "- line \($0)" }.joined(separator: "\n")))
+            #expect(rows.contains { $0.contains("Message") })
+            #expect(rows.contains { $0.contains("line \(count - 1)") })
+        }
+    }
+
+    @Test func whoScrollsUpReadsOnWhileAReplyGrows() throws {
+        let text = { (count: Int) in (0..<count).map { "- line \($0)" }.joined(separator: "\n") }
+        show(Self.chat(text(60)))
+        _ = rows
+        for _ in 0..<30 { _ = interface.take(.mouse(MouseEvent(.wheelUp, at: Position(column: 3, row: 5)))) }
+        #expect(rows.contains { $0.contains("line 0") })
+        show(Self.chat(text(90)))
+        #expect(rows.contains { $0.contains("line 0") })
+    }
+
+    @Test func onlyVisibleRowsOfAListAreMade() throws {
+        var made: Set<Int> = []
+        show(Self.list(100_000) { made.insert($0) })
+        #expect(rows.contains { $0.contains("Row 3") })
+        #expect(made.allSatisfy { $0 < 100 })
+        try press("End")
+        #expect(rows.contains { $0.contains("Row 99999") })
+        #expect(made.count < 300)
+    }
+
+    @Test func aFilterLeavesTheRowsThatMatch() throws {
+        show(Self.list(60))
+        _ = rows
+        try press("/")
+        _ = interface.take(.text("row 49"))
+        try press("Enter")
+        let shown = rows.joined(separator: "\n")
+        #expect(shown.contains("Row 49 "))
+        #expect(!shown.contains("Row 48 "))
+        #expect(shown.contains("1 of 60 match 'row 49'."))
+        try press("Esc")
+        #expect(rows.contains { $0.contains("Row 48 ") })
+    }
+
+    @Test func theFocusGoesToTheNextElementWhenItsOwnIsGone() throws {
+        let screen = { (ids: [String]) in
+            Screen("page", title: "Page") { Section { for id in ids { Row(id, "Row \(id)") {} } } }
+        }
+        show(screen(["a", "b", "c"]))
+        _ = rows
+        try press("Down")
+        #expect(rows.contains { $0.hasPrefix("▌ Row b") })
+        show(screen(["a", "c"]))
+        #expect(rows.contains { $0.hasPrefix("▌ Row c") })
+    }
+
+    @Test func aSheetStandsOverItsPageAndAQuestionOverAll() {
+        let page = Screen("page", title: "Page") { Row("page.row", "Behind") {} }
+        let sheet = Screen("sheet", title: "Sheet") { Row("sheet.row", "In front") {} }
+        let question = Screen("confirm", title: "Really?") {
+            Text("confirm.message", "It cannot be undone.")
+            Button("confirm.accept", "Delete") {}
+            Button("confirm.cancel", "Cancel") {}
+        }
+        var content = WindowContent([page, sheet, question].map { WindowContent.Layer(place: $0.id, $0) })
+        content.isQuestion = true
+        interface.show(content)
+        let shown = rows.joined(separator: "\n")
+        for text in ["Page", "╭─ Sheet", "╭─ Really?", "It cannot be undone.", "[ Delete ]"] {
+            #expect(shown.contains(text))
+        }
+        #expect(shown.contains("▌ [ Delete ]"))
+        #expect(interface.take(.press(KeyPress(.tab))).isEmpty)
+        #expect(interface.take(.press(.enter)) == [.tap("confirm.cancel")])
+    }
+
+    @Test func whatWasTypedIsKeptWhenTheUserGoesElsewhere() throws {
+        show(Self.chat("Hi."))
+        _ = rows
+        _ = interface.take(.text("Hello"))
+        #expect(interface.take(.press(try #require(KeyPress("Shift-Tab")))) == [.type("Hello", into: "chat.input")])
+    }
+
+    @Test func enterGivesAFieldToTheButtonBehindIt() {
+        show(Self.chat("Hi."))
+        _ = rows
+        _ = interface.take(.text("Hello"))
+        #expect(interface.take(.press(.enter)) == [.type("Hello", into: "chat.input"), .tap("chat.send")])
+        // The text was sent, and the next one can be typed.
+        interface.finishWork()
+        _ = interface.take(.text("q"))
+        #expect(rows.contains { $0.hasPrefix("▌ q") })
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (200, 60), (39, 12), (1, 1), (0, 0)])
+    func everySizeIsDrawn(columns: Int, rows: Int) {
+        interface.resize(columns: columns, rows: rows)
+        show(Self.list(100))
+        let grid = interface.draw()
+        #expect((grid.columns, grid.rows) == (columns, rows))
+        #expect(columns < 40 || grid.text(ofRow: rows - 1).contains("not signed in"))
+    }
+}
