@@ -33,7 +33,7 @@ struct TerminalShell {
         environment: [String: String] = [:], isInControl: Bool = false
     ) throws {
         terminal = try TestTerminal()
-        let arguments = arguments + ["--linear"]
+        let arguments = arguments.first == "shell" ? arguments + ["--linear"] : arguments
         program = try RunningProgram(
             isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
             environment: environment.merging(["TERM": kind]) { _, kind in kind }, terminal: terminal,
