@@ -130,7 +130,7 @@ public final class Shell {
     /// Reads keys on a thread of its own.
     private func readKeys(_ keys: KeyTerminal, _ gate: ReadingGate) {
         let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-        KeyReader.start(STDIN_FILENO, gate: gate) {
+        KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: keys.modes.isLineFeedEnter) {
             notice.yield($0)
         } interrupt: { [self] in
             interrupt(keys)

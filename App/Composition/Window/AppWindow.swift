@@ -80,7 +80,7 @@ public final class AppWindow: ShellWindow {
             }
         }
         // A question stands in front of all of them.
-        let hidden = confirmations.screen == nil ? layers.dropLast() : layers[...]
+        let hidden = confirmations.current == nil ? layers.dropLast() : layers[...]
         return hidden.map { views.view(at: $0).screen } + [screen]
     }
 

@@ -1,3 +1,4 @@
+import Core
 import Dispatch
 import Foundation
 import Synchronization
@@ -14,7 +15,7 @@ final class FrameWriter: Sendable {
 
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
-    /// Signalled when a write has ended that somebody waits for.
+    /// Signalled after each write.
     private let ended = DispatchSemaphore(value: 0)
 
     /// - Parameter written: called after each frame, on the writer's thread; with false when the terminal is gone.
@@ -46,7 +47,7 @@ final class FrameWriter: Sendable {
         wake.signal()
     }
 
-    /// Lets no further frame begin, and waits for the end of one that is being written, but not longer than a second.
+    /// Lets no further frame begin, and waits for the end of one that is being written, but not for long.
     func pause() {
         let isWriting = state.withLock { state in
             state.isStopped = true
@@ -54,19 +55,12 @@ final class FrameWriter: Sendable {
             return state.isWriting
         }
         guard isWriting else { return }
-        let deadline = DispatchTime.now() + .seconds(1)
+        let deadline = DispatchTime.now() + TimeLimits.scaled(seconds: 1)
         while state.withLock({ $0.isWriting }), ended.wait(timeout: deadline) == .success {}
     }
 
     func resume() {
         state.withLock { $0.isStopped = false }
-    }
-
-    /// Ends the thread, as soon as it writes nothing.
-    func end() {
-        pause()
-        state.withLock { $0.hasFailed = true }
-        wake.signal()
     }
 
     private func next() -> EncodedFrame? {

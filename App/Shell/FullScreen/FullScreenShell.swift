@@ -115,7 +115,7 @@ final class FullScreenShell {
                 do throws(Refusal) {
                     try await carryOut(intent)
                 } catch {
-                    // At the first screen there is nothing to leave, which everyone can see.
+                    // The first screen cannot be left; that needs no message.
                     guard intent != .leave || error.code != .nothingToDo else { return }
                     return window.toasts.post(.error, error.message)
                 }

@@ -37,6 +37,8 @@ enum ShellEvent: Sendable, Equatable {
     /// Whether its turn comes after everything that was begun before.
     var isInOrder: Bool {
         switch self {
+        // What a terminal says about itself is not from the user.
+        case .key(.report): false
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
         case .interrupt, .change, .written, .resize, .expiry, .answersOver, .finished, .lasts, .pause, .rest: false
         }

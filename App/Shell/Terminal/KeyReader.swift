@@ -7,14 +7,15 @@ enum KeyReader {
     /// is.
     private static let patience = Duration.milliseconds(100)
 
-    /// Starts reading; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
+    /// Starts reading. `isLineFeedEnter` is that of the terminal's modes; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
     /// focus, `interrupt` for Ctrl-C.
     static func start(
-        _ descriptor: Int32, gate: ReadingGate, focus: @escaping @Sendable (Bool) -> Void,
+        _ descriptor: Int32, gate: ReadingGate, isLineFeedEnter: Bool,
+        focus: @escaping @Sendable (Bool) -> Void,
         interrupt: @escaping @Sendable () -> Void, receive: @escaping @Sendable (ShellEvent) -> Void
     ) {
         Thread.detachNewThread {
-            var parser = KeyParser(pasteLimit: LineReader.limit)
+            var parser = KeyParser(pasteLimit: LineReader.limit, isLineFeedEnter: isLineFeedEnter)
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
                 var inputs: [TerminalInput] = []

@@ -17,7 +17,7 @@ final class KeyTerminal: Sendable {
     /// The descriptor that keys are read from.
     let input: Int32
     private let output: Int32
-    private let modes: TerminalModes
+    let modes: TerminalModes
     /// Writes frames while the terminal is taken, if anything does.
     private let writer: FrameWriter?
     private let state = Mutex(State())
@@ -38,7 +38,8 @@ final class KeyTerminal: Sendable {
         let hasMouse = state.withLock { state in
             guard let current = TerminalDevice.settings(of: input) else { return false }
             if state.original == nil || TerminalDevice.collectsLines(current) { state.original = current }
-            TerminalDevice.apply(TerminalDevice.keyByKey(current), to: input)
+            TerminalDevice.apply(
+                TerminalDevice.keyByKey(current, isLineFeedEnter: modes.isLineFeedEnter), to: input)
             state.isTaken = true
             return state.hasMouse
         }

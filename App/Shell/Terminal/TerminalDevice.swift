@@ -26,11 +26,17 @@ public enum TerminalDevice {
 
     /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C is a key like others, so that
     /// SIGINT always comes from outside; Ctrl-Z and Ctrl-\ still send signals.
-    static func keyByKey(_ settings: termios) -> termios {
+    ///
+    /// - Parameter isLineFeedEnter: whether Enter sends a line feed, as Ctrl-J does. Otherwise it sends a carriage return.
+    static func keyByKey(_ settings: termios, isLineFeedEnter: Bool = true) -> termios {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         settings.c_lflag |= tcflag_t(ISIG)
-        settings.c_iflag |= tcflag_t(ICRNL)
+        if isLineFeedEnter {
+            settings.c_iflag |= tcflag_t(ICRNL)
+        } else {
+            settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
+        }
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0

@@ -6,6 +6,8 @@ struct TerminalModes: Sendable {
     /// What is asked for besides, while the mouse is for the shell.
     let mouse: TerminalText
     let reset: TerminalText
+    /// Whether Enter and Ctrl-J are the same key.
+    var isLineFeedEnter = true
 
     /// Focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste Mode").
     static let lines = TerminalModes(
@@ -18,7 +20,8 @@ struct TerminalModes: Sendable {
     /// cursor, and output that is held back.
     static let fullScreen = TerminalModes(
         set: "\u{1b}[?1049h\u{1b}[?1004h\u{1b}[?2004h", mouse: "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h",
-        reset: "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l")
+        reset: "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l",
+        isLineFeedEnter: false)
 
     static let mouseReset: TerminalText = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
 }

@@ -5,20 +5,6 @@ extension TextEditor {
         move(to: min(max(place, 0), letters.count), isSelecting: isSelecting)
     }
 
-    /// Selects the word at a place, or whatever is between two words.
-    package mutating func selectWord(at place: Int) {
-        guard !isEmpty else { return }
-        guard !isSecret else { return select(0..<letters.count) }
-        let traits = buffer.traits
-        let place = min(max(place, 0), letters.count - 1)
-        let isSame = { (other: LetterTraits) in
-            other.isOfWord == traits[place].isOfWord && other.isBlank == traits[place].isBlank && !other.isNewline
-        }
-        let start = traits[..<place].lastIndex { !isSame($0) }.map { $0 + 1 } ?? 0
-        let end = traits[place...].firstIndex { !isSame($0) } ?? letters.count
-        select(start..<max(end, start))
-    }
-
     mutating func select(_ range: Range<Int>) {
         (action, goalColumn) = (.other, nil)
         closeStep()

@@ -44,7 +44,7 @@ extension Interface {
             let style = isSelected ? theme.style(of: Face(.selectedTab)) : bar
             let start = column
             let icon = tab.title.first.map { String($0) } ?? ""
-            // A sign, so that the selected tab is not told by colour alone.
+            // A sign, because colours alone cannot be seen by all users.
             let title = isNarrow && !isSelected ? icon : tab.title
             let label = "\(isSelected ? "[" : " ")\(index + 1) \(title)"
             column = grid.write(label, column: column, row: area.row, style)
@@ -173,7 +173,9 @@ extension Interface {
             return target.map { placed.row + $0.rows.lowerBound >= 0 && placed.row + $0.rows.upperBound <= area.rows }
                 ?? false
         }
-        state.followsEnd = state.top != PagePlace() && state.top >= layout.end
+        let isEndInView =
+            placed.last.map { $0.node == nodes.count - 1 && $0.row + $0.block.height <= area.rows } ?? false
+        state.followsEnd = isEndInView && state.top != PagePlace()
         states[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         let painter = PagePainter(theme: theme, symbols: symbols)

@@ -10,11 +10,13 @@ extension Interface {
 
     func beginEditing(_ id: String?) {
         guard edited?.id != id else { return }
-        edited = nil
+        stopEditing()
         guard let element = id.flatMap({ content.front.screen.element($0) }), element.isEnabled,
             case .type = element.interaction
         else { return }
-        edited = EditedField(element)
+        var field = EditedField(element)
+        field.editor.kills = kills
+        edited = field
     }
 
     /// Ends editing, because the user goes elsewhere.
@@ -22,11 +24,16 @@ extension Interface {
     /// - Returns: what the element has to be given.
     func endEditing() -> [Intent] {
         guard let field = edited else { return [] }
-        edited = nil
+        stopEditing()
         guard field.hasChanged else { return [] }
         // A secret that was not repeated is not taken.
         guard !field.isNewSecret || field.first != nil else { return [] }
         return commit(field)
+    }
+
+    private func stopEditing() {
+        if let field = edited { kills = field.editor.kills }
+        edited = nil
     }
 
     private func commit(_ field: EditedField) -> [Intent] {
@@ -73,7 +80,7 @@ extension Interface {
         if let repetition = askAgain(field) { return repetition }
         let button = button(behind: field.id)
         let intents = field.hasChanged || field.isSecret ? commit(field) : []
-        edited = nil
+        stopEditing()
         guard let button else {
             moveFocus(by: 1)
             return intents

@@ -71,7 +71,7 @@ extension Interface {
         case .bottom: jump(toEnd: true)
         case .activate: return activate()
         case .menu: openMenu()
-        case .copyCode: return drawn?.code().map { [.copy($0.text)] } ?? []
+        case .copyCode: return drawn?.code.map { [.copy($0.text)] } ?? []
         case .filter: search = SearchLine(text: state.filter.text)
         case .nextMatch: findMatch(by: 1)
         case .previousMatch: findMatch(by: -1)

@@ -18,6 +18,8 @@ package final class Interface {
     /// The page that keys are for, as it was drawn last.
     var drawn: DrawnPage?
     var edited: EditedField?
+    /// What was deleted or copied in texts, to be inserted in others.
+    var kills = KillRing()
     /// The field whose text was given to a button.
     var submitted: String?
     var popup: ListPopup?

@@ -25,14 +25,14 @@ struct DrawnPage {
         }
     }
 
-    /// The last code block of which a part is visible, or the one at a row of the frame.
-    func code(at row: Int? = nil) -> MarkdownLayout.CodeBlock? {
+    /// The last code block of which a part is visible.
+    var code: MarkdownLayout.CodeBlock? {
         for placed in placed.reversed() {
-            for code in placed.block.codes.reversed() {
+            let visible = placed.block.codes.last { code in
                 let first = area.row + placed.row + code.lines.lowerBound
-                let rows = (first..<(first + code.lines.count)).clamped(to: area.rowRange)
-                if let row { if rows.contains(row) { return code } } else if !rows.isEmpty { return code }
+                return (first..<(first + code.lines.count)).overlaps(area.rowRange)
             }
+            if let visible { return visible }
         }
         return nil
     }
@@ -79,7 +79,7 @@ struct PagePainter {
         }
     }
 
-    /// The focus is told by a sign in the margin, not by colours alone.
+    /// The focus has a sign in the margin besides its colours.
     private func mark(_ area: Area, of page: DrawnPage, into grid: inout Grid) {
         grid.restyle(area) { $0 = theme.focused($0) }
         for row in area.rowRange {

@@ -16,7 +16,7 @@ package struct WindowContent: Sendable {
 
     /// A screen that is visible at the same time as others.
     package struct Layer: Sendable {
-        /// Tells the screen from others with its id, such as two conversations.
+        /// Differs from that of other screens with the same id, such as those of two conversations.
         package let place: String
         package let screen: Screen
 

@@ -32,16 +32,11 @@ struct ControlSequence {
         digits.isEmpty ? nil : digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 10_000_000) }
     }
 
-    /// What the sequence says.
-    ///
-    /// - Parameter isPositionExpected: whether the position of the cursor was asked for. The answer may look like F3.
-    /// - Returns: nil for a sequence that is unknown.
-    func input(isPositionExpected: Bool) -> TerminalInput? {
+    /// What the sequence says; nil for one that is unknown.
+    var input: TerminalInput? {
         switch (marker, intermediates, final) {
         case (nil, "", "I") where parameters.isEmpty: .focus(true)
         case (nil, "", "O") where parameters.isEmpty: .focus(false)
-        case (nil, "", "R") where isPositionExpected && parameters.count == 2:
-            .report(.cursor(Position(clamping: number(1), number(0))))
         case (nil, "", "t"): size
         case (nil, "", "u"): unicodeKey(number(0), modifiers(at: 1), text: scalar(at: 2))
         case (nil, "", "~") where number(0) == 27 && parameters.count == 3:

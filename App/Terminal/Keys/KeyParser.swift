@@ -34,7 +34,6 @@ package struct KeyParser: Sendable {
     /// Whether another ESC came before the one that a sequence begins with: the key has Alt, or Escape was pressed before
     /// the terminal sent something else.
     private var followsEscape = false
-    private var isPositionExpected = false
     /// The bytes of the sequence, the message or the paste.
     private var collected: [UInt8] = []
     private var letters = LetterCollector()
@@ -64,11 +63,6 @@ package struct KeyParser: Sendable {
         if case .escape = state { add(.press(.escape)) }
         state = .ground
         return takeEvents()
-    }
-
-    /// The next position of the cursor is an answer, and not the key F3 with modifier keys.
-    package mutating func expectPosition() {
-        isPositionExpected = true
     }
 
     /// What is complete after these bytes.
@@ -176,7 +170,7 @@ package struct KeyParser: Sendable {
         guard withModifiers, !collected.isEmpty else { return add(.press(key)) }
         // The same numbers as in a control sequence, where some terminals leave the first one out.
         let numbers = collected.contains(UInt8(ascii: ";")) ? collected : Array("1;".utf8) + collected
-        let held = ControlSequence(numbers, final: UInt8(ascii: "A"))?.input(isPositionExpected: false)
+        let held = ControlSequence(numbers, final: UInt8(ascii: "A"))?.input
         guard collected.count < Self.sequenceLimit, case .press(let held)? = held else { return leaveSequence() }
         add(.press(key.with(held.modifiers)))
     }
@@ -212,9 +206,8 @@ package struct KeyParser: Sendable {
             collected.removeAll()
             state = .paste(ended: 0)
         } else {
-            let input = ControlSequence(collected, final: final)?.input(isPositionExpected: isPositionExpected)
+            let input = ControlSequence(collected, final: final)?.input
             guard let input else { return leaveSequence() }
-            if case .report(.cursor) = input { isPositionExpected = false }
             add(input)
         }
     }

@@ -1,6 +1,6 @@
 /// What a terminal says about itself, when it is asked.
 package enum TerminalReport: Hashable, Sendable {
-    /// Whether a terminal knows a mode, and has it (DECRPM).
+    /// Whether a terminal has a mode, and whether the mode is set (DECRPM).
     package enum ModeState: Int, Hashable, Sendable {
         case unknown, set, reset, alwaysSet, alwaysReset
     }
@@ -19,8 +19,6 @@ package enum TerminalReport: Hashable, Sendable {
     case graphics(id: Int?, answer: String)
     /// The terminal's name and version (XTVERSION).
     case version(String)
-    /// Where the cursor is.
-    case cursor(Position)
     /// The size of the window in letters.
     case size(columns: Int, rows: Int)
     /// The size of a letter in pixels.

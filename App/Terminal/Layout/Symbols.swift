@@ -21,6 +21,12 @@ package struct Symbols: Equatable, Sendable {
     let thumb: Character
     let separator: String
     let cut: String
+    /// Beside a quote.
+    let quoteBar: String
+    /// Where two lines of a table cross.
+    let crossing: String
+    /// Stands at the end of a row when the line of code goes on in the next one.
+    let continuation: String
 
     func sign(of style: Toast.Style) -> String {
         switch style {
@@ -33,10 +39,10 @@ package struct Symbols: Equatable, Sendable {
     package static let unicode = Symbols(
         bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", success: "✓", notice: "•",
         focus: "▌", secret: "•", horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
-        thumb: "▐", separator: " › ", cut: "…")
+        thumb: "▐", separator: " › ", cut: "…", quoteBar: "▌", crossing: "┼", continuation: "↵")
 
     package static let ascii = Symbols(
         bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "!", success: "+", notice: "*",
         focus: ">", secret: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], full: "#", empty: ".",
-        thumb: "#", separator: " > ", cut: "~")
+        thumb: "#", separator: " > ", cut: "~", quoteBar: ">", crossing: "+", continuation: "\\")
 }

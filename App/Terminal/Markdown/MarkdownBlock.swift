@@ -37,7 +37,7 @@ package struct MarkdownList: Hashable, Sendable {
     package var items: [Item]
 }
 
-/// What tells that items belong to the same list.
+/// What items of the same list have in common.
 package struct MarkdownListMarker: Hashable, Sendable {
     /// The number of the first item; nil for a list without numbers.
     package var start: Int?

@@ -10,11 +10,5 @@ package struct MarkdownStyle: Hashable, Sendable {
         self.marksCode = marksCode
     }
 
-    var bullet: String { isASCII ? "-" : "•" }
-    var quoteBar: String { isASCII ? ">" : "▌" }
-    var horizontal: String { isASCII ? "-" : "─" }
-    var vertical: String { isASCII ? "|" : "│" }
-    var crossing: String { isASCII ? "+" : "┼" }
-    /// Stands at the end of a row when the line of code goes on in the next one.
-    var continuation: String { isASCII ? "\\" : "↵" }
+    var symbols: Symbols { isASCII ? .ascii : .unicode }
 }

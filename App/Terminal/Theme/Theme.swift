@@ -1,6 +1,6 @@
 import Design
 
-/// How everything looks. What matters is told by attributes and signs as well, never by colour alone.
+/// How everything looks. What matters is shown by attributes and signs as well as by colours.
 package struct Theme: Equatable, Sendable {
     package enum Appearance: Sendable, CaseIterable {
         case light, dark
@@ -19,7 +19,7 @@ package struct Theme: Equatable, Sendable {
     /// Whether code has to be marked by signs, because it has no colour of its own.
     var marksCode: Bool { colors == .none }
 
-    /// Whether areas are told apart by the colour of their background.
+    /// Whether areas differ in the colour of their background.
     private var hasBackgrounds: Bool { colors == .rgb || colors == .indexed }
 
     var palette: ThemePalette {

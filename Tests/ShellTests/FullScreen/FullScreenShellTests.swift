@@ -151,6 +151,16 @@ struct FullScreenShellTests {
         try await until { session.output.frames > before }
     }
 
+    @Test func theFirstFrameWaitsForTheTerminalsAnswersAndNotForTheStart() async throws {
+        window.starting.close()
+        session.output.isBusy = true
+        session.post(.key(.report(.attributes([62]))))
+        try await until { session.output.frames == 1 }
+        #expect(!window.actions.contains("start"))
+        window.starting.open()
+        try await session.start()
+    }
+
     @Test func aSmallTerminalSaysSo() async throws {
         try await session.start()
         session.post(.resize(columns: 30, rows: 8))

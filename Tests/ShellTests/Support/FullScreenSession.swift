@@ -100,7 +100,11 @@ final class TestFrames: FrameOutput {
         bytes += frame.bytes
     }
 
-    func note(_ report: TerminalReport) -> Bool { false }
+    /// Is ready from the first answer on.
+    func note(_ report: TerminalReport) -> Bool {
+        isBusy = false
+        return true
+    }
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) { hasMouse = isOn }
     func suspend() { suspensions += 1 }

@@ -42,6 +42,24 @@ import Testing
         #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
     }
 
+    @Test func ofTheFullScreenEveryModeIsTakenBack() async throws {
+        let before = modes
+        let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
+        keys.take()
+        // Enter and Ctrl-J are different keys.
+        #expect(terminal.settings.c_iflag & tcflag_t(ICRNL) == 0)
+        keys.setMouse(false)
+        keys.setMouse(true)
+        keys.giveBack()
+        #expect(modes == before)
+        var left: Set<Substring> = []
+        for mode in await written().matches(of: /\u{1b}\[\?([0-9]+)([hl])/) {
+            // A hidden cursor is of the frames, and so is output that is held back.
+            if mode.2 == "h" { left.insert(mode.1) } else { left.remove(mode.1) }
+        }
+        #expect(left == ["25"])
+    }
+
     @Test func ctrlCIsAKeyUntilTheTerminalIsGivenBack() {
         #expect(interruptKey == 3)
         keys.take()

@@ -164,13 +164,6 @@ import Testing
         #expect(writer.picture == "one two|")
         writer.editor.moveCursor(to: -1)
         #expect(writer.picture == "|one two")
-        for (place, selection) in [(0, 0..<3), (2, 0..<3), (3, 3..<4), (5, 4..<7), (7, 4..<7), (-3, 0..<3)] {
-            writer.editor.selectWord(at: place)
-            #expect(writer.editor.selection == selection)
-        }
-        let empty = Writer()
-        empty.editor.selectWord(at: 0)
-        #expect(empty.editor.selection == nil)
     }
 
     // MARK: Changes from outside
@@ -207,7 +200,7 @@ import Testing
         #expect(writer.editor.cursor == 0)
         writer.perform(.wordRight)
         #expect(writer.editor.cursor == 11)
-        writer.editor.selectWord(at: 1)
+        writer.perform(.selectAll)
         #expect(writer.editor.selection == 0..<11)
         var text = "\(writer.editor) \(String(reflecting: writer.editor))"
         dump(writer.editor, to: &text)

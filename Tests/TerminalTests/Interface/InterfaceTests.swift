@@ -129,6 +129,20 @@ struct InterfaceTests {
         #expect(interface.take(.press(try #require(KeyPress("Shift-Tab")))) == [.type("Hello", into: "chat.input")])
     }
 
+    @Test func whatWasDeletedInATextCanBeInsertedInAnother() throws {
+        show(
+            Screen("form", title: "Form") {
+                Field("form.first", "First", text: "abc") { _ in }
+                SecureField("form.secret", "Secret") { _ in }
+                Field("form.second", "Second", text: "") { _ in }
+            })
+        _ = rows
+        try press("Ctrl-U", "Tab")
+        _ = interface.take(.text("hidden"))
+        try press("Ctrl-U", "Tab", "Ctrl-Y")
+        #expect(interface.take(.press(try #require(KeyPress("Shift-Tab")))) == [.type("abc", into: "form.second")])
+    }
+
     @Test func enterGivesAFieldToTheButtonBehindIt() {
         show(Self.chat("Hi."))
         _ = rows

@@ -101,19 +101,6 @@ import Testing
         expect("\u{1b}\(sequence)", is: [.report(report)])
     }
 
-    @Test func aPositionIsAKeyUnlessItWasAskedFor() {
-        let keyboard = Keyboard()
-        #expect(keyboard.type("\u{1b}[1;5R") == [Self.key(.function(3), .control)])
-        keyboard.expectPosition()
-        #expect(
-            keyboard.type("\u{1b}OR\u{1b}[1;5R") == [
-                Self.key(.function(3)), .report(.cursor(Position(column: 4, row: 0))),
-            ])
-        #expect(keyboard.type("\u{1b}[1;5R\u{1b}[24;80R") == [Self.key(.function(3), .control)])
-        keyboard.expectPosition()
-        #expect(keyboard.type("\u{1b}[24;80R") == [.report(.cursor(Position(column: 79, row: 23)))])
-    }
-
     @Test func onlyKeysArePresses() {
         #expect(TerminalInput.text("gé").presses == [KeyPress(.letter("g")), KeyPress(.letter("é"))])
         #expect(TerminalInput.enter.presses == [.enter])

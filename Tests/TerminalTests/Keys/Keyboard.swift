@@ -15,6 +15,4 @@ final class Keyboard {
     func type(_ text: String) -> [TerminalInput] { parse(Array(text.utf8)) }
 
     func giveUpEscape() -> [TerminalInput] { parser.giveUpEscape() }
-
-    func expectPosition() { parser.expectPosition() }
 }

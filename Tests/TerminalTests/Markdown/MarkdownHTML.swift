@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// A document as HTML, the form in which CommonMark tells what a document is.
+/// A document as HTML, the form in which CommonMark specifies documents.
 struct MarkdownHTML {
     private let document: MarkdownDocument
 

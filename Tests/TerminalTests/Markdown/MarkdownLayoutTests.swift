@@ -69,7 +69,7 @@ struct MarkdownLayoutTests {
         #expect(shown(text, 40) == [line])
     }
 
-    @Test func nothingIsToldByColourAlone() {
+    @Test func nothingDependsOnColourAlone() {
         let spans = layout("*a* **b** ~~c~~ [d](/u) `e`", 40, MarkdownStyle(marksCode: true)).lines.flatMap(\.spans)
         let words = spans.filter { $0.text != " " }
         #expect(

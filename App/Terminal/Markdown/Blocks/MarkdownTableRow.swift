@@ -34,7 +34,7 @@ enum MarkdownTableRow {
     }
 }
 
-/// The first two lines of a table: its header, and a line that tells how each column is aligned.
+/// The first two lines of a table: its header, and a line with the alignment of each column.
 struct MarkdownTableHeader: Sendable {
     /// A table has no more columns, so that many short rows cannot become very many cells.
     private static let mostColumns = 64

@@ -1,4 +1,4 @@
-/// Tells tasks from other items of a list: `[ ]` or `[x]` and a blank before the text.
+/// The box by which a task differs from other items of a list: `[ ]` or `[x]` and a blank before the text.
 enum MarkdownTaskItem {
     static func read(_ blocks: [MarkdownBlock]) -> MarkdownList.Item {
         guard case .paragraph(let text) = blocks.first, text.bytes.count > 4, text.bytes[0] == .openingBracket,

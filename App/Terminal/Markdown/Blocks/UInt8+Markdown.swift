@@ -1,4 +1,4 @@
-/// The classes of ASCII characters that Markdown knows.
+/// The classes of ASCII characters that matter in Markdown.
 extension UInt8 {
     /// A space or a tab.
     var isMarkdownBlank: Bool { self == 0x20 || self == 0x09 }

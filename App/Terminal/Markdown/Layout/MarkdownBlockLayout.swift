@@ -1,3 +1,5 @@
+import Design
+
 /// Lays blocks out.
 struct MarkdownBlockLayout {
     let style: MarkdownStyle
@@ -48,7 +50,7 @@ struct MarkdownBlockLayout {
         of item: MarkdownList.Item, at index: Int, _ shape: MarkdownListShape, _ place: MarkdownPlace
     ) -> MarkdownFragment {
         let mark = shape.mark(at: index, isDone: item.isDone, style)
-        let indent = LetterColumns.of(mark.text)
+        let indent = LetterWidth.of(mark.text)
         var inner = place.narrowed(by: indent) ?? place
         inner.isSpaced = shape.isLoose
         let blocks = fragment(of: item.blocks, inner)
@@ -70,13 +72,13 @@ struct MarkdownBlockLayout {
         var inner = place
         inner.face.role = .quote
         inner.isSpaced = true
-        let bar = Line(style.quoteBar + " ", Face(.quote))
+        let bar = Line(style.symbols.quoteBar + " ", Face(.quote))
         guard let narrowed = inner.narrowed(by: 2) else { return fragment(of: blocks, inner) }
         return fragment(of: blocks, narrowed).prefixed(first: bar, others: bar)
     }
 
     private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownFragment {
-        var flow = MarkdownTextFlow(columns: place.columns)
+        var flow = TextFlow(columns: place.columns)
         for line in text.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
             flow.add(MarkdownTabs.expanded(String(decoding: line, as: UTF8.self)), place.face)
             flow.breakLine()
@@ -85,13 +87,13 @@ struct MarkdownBlockLayout {
     }
 
     private func wrapped(_ mark: Line, _ columns: Int) -> [Line] {
-        var flow = MarkdownTextFlow(columns: columns)
+        var flow = TextFlow(columns: columns)
         for span in mark.spans { flow.add(span.text, span.face) }
         return flow.finish()
     }
 
     func rule(_ columns: Int) -> Line {
-        Line(String(repeating: style.horizontal, count: columns), Face(.border))
+        Line(String(repeating: style.symbols.horizontal, count: columns), Face(.border))
     }
 
     /// The lines of a text.

@@ -17,7 +17,7 @@ struct MarkdownCodeLayout {
     func fragment(_ code: ArraySlice<UInt8>, language: String?) -> MarkdownFragment {
         var result = MarkdownFragment()
         if let language {
-            var flow = MarkdownTextFlow(columns: columns)
+            var flow = TextFlow(columns: columns)
             flow.add(language, Face(.secondary))
             for line in flow.finish() { result.lines.append(indented(line)) }
         }
@@ -50,7 +50,7 @@ struct MarkdownCodeLayout {
             lines.append(Line())
             return
         }
-        var left = LetterColumns.of(text)
+        var left = LetterWidth.of(text)
         guard left > columns else {
             lines.append(indented(Line(text, Face(.code))))
             return
@@ -76,7 +76,7 @@ struct MarkdownCodeLayout {
     private func indented(_ line: Line, isContinued: Bool = false) -> Line {
         var result = indent.isEmpty ? Line() : Line(indent, Face(.code))
         for span in line.spans { result.append(span.text, span.face) }
-        if isContinued { result.append(style.continuation, Face(.secondary)) }
+        if isContinued { result.append(style.symbols.continuation, Face(.secondary)) }
         return result
     }
 

@@ -1,3 +1,5 @@
+import Design
+
 /// How wide the columns of a table are.
 enum MarkdownColumnWidths {
     /// The columns that stand between two cells.
@@ -15,9 +17,9 @@ enum MarkdownColumnWidths {
         var longest = [Int](repeating: 1, count: count)
         for row in rows {
             for (column, cell) in row.enumerated() {
-                widest[column] = max(widest[column], LetterColumns.of(cell))
+                widest[column] = max(widest[column], cell.width)
                 for word in cell.text.split(separator: " ") {
-                    longest[column] = max(longest[column], LetterColumns.of(String(word)))
+                    longest[column] = max(longest[column], LetterWidth.of(String(word)))
                 }
             }
         }

@@ -2,7 +2,7 @@
 struct MarkdownInlineLayout {
     private let face: Face
     private let style: MarkdownStyle
-    private var flow: MarkdownTextFlow
+    private var flow: TextFlow
     private var attributes: TextAttributes = []
     /// How many marks of each kind are open; the same kind can stand in itself.
     private var emphases = 0
@@ -18,7 +18,7 @@ struct MarkdownInlineLayout {
     init(columns: Int, _ face: Face, _ style: MarkdownStyle) {
         self.face = face
         self.style = style
-        flow = MarkdownTextFlow(columns: columns)
+        flow = TextFlow(columns: columns)
     }
 
     mutating func finish() -> [Line] { flow.finish() }
@@ -82,7 +82,7 @@ struct MarkdownInlineLayout {
             flow.add(")", Face(.secondary))
         case .image(let image):
             images -= 1
-            // An image without a description is told by its name.
+            // An image without a description is shown as its name.
             if images == 0, imageWords.isEmpty { addWords(image.destination, current) }
         }
     }

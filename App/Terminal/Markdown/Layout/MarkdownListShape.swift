@@ -20,7 +20,7 @@ struct MarkdownListShape: Hashable, Sendable {
             let margin = String(repeating: " ", count: max(numberWidth - number.utf8.count, 0))
             line.append(margin + number + String(marker.sign) + " ", Face(.accent))
         } else if isDone == nil {
-            line.append(style.bullet + " ", Face(.accent))
+            line.append(style.symbols.bullet + " ", Face(.accent))
         }
         if let isDone { line.append(isDone ? "[x] " : "[ ] ", Face(.accent)) }
         return line

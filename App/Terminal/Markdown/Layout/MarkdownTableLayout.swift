@@ -37,14 +37,14 @@ struct MarkdownTableLayout {
         let rows = natural.enumerated().map { index, cells in
             limits.indices.map { column -> [Line] in
                 guard column < cells.count else { return [] }
-                if LetterColumns.of(cells[column]) <= limits[column] { return [cells[column]] }
+                if cells[column].width <= limits[column] { return [cells[column]] }
                 let source = index == 0 ? table.header[column] : table.rows[index - 1][column]
                 return blocks.lines(of: source, limits[column], index == 0 ? headerFace : place.face)
             }
         }
         // Lines that end between words may leave room at the end of each.
         let widths = limits.indices.map { column in
-            rows.reduce(1) { width, row in row[column].reduce(width) { max($0, LetterColumns.of($1)) } }
+            rows.reduce(1) { width, row in row[column].reduce(width) { max($0, $1.width) } }
         }
         // Where cells have several lines, rows need lines between them.
         let isRuled = rows.dropFirst().contains { row in row.contains { $0.count > 1 } }
@@ -60,16 +60,17 @@ struct MarkdownTableLayout {
     }
 
     private func rule(_ widths: [Int]) -> Line {
-        let parts = widths.map { String(repeating: blocks.style.horizontal, count: $0) }
-        let crossing = blocks.style.horizontal + blocks.style.crossing + blocks.style.horizontal
+        let symbols = blocks.style.symbols
+        let parts = widths.map { String(repeating: symbols.horizontal, count: $0) }
+        let crossing = "\(symbols.horizontal)\(symbols.crossing)\(symbols.horizontal)"
         return Line(parts.joined(separator: crossing), Face(.border))
     }
 
     private func row(_ cells: [Line], _ widths: [Int]) -> Line {
         var line = Line()
         for (column, cell) in cells.enumerated() {
-            if column > 0 { line.append(" \(blocks.style.vertical) ", Face(.border)) }
-            let room = max(widths[column] - LetterColumns.of(cell), 0)
+            if column > 0 { line.append(" \(blocks.style.symbols.vertical) ", Face(.border)) }
+            let room = max(widths[column] - cell.width, 0)
             let before =
                 switch table.alignments[column] {
                 case .none, .left: 0
@@ -98,7 +99,7 @@ struct MarkdownTableLayout {
             for column in index == 0 ? header.indices : row.indices {
                 let cell = column < row.count ? row[column] : MarkdownText([])
                 guard index == 0 || !cell.bytes.isEmpty else { continue }
-                var flow = MarkdownTextFlow(columns: place.columns)
+                var flow = TextFlow(columns: place.columns)
                 for span in header[column].spans { flow.add(span.text, span.face) }
                 if !header[column].spans.isEmpty { flow.add(": ", headerFace) }
                 for line in blocks.lines(of: cell, Self.noLimit, place.face) {

@@ -1,13 +1,16 @@
 import Design
 
 /// Breaks text into lines between words. A word that is wider than a line is broken between letters; letters of two
-/// columns, such as ideographs, need no blanks between them.
-struct MarkdownTextFlow {
+/// columns, such as ideographs, need no blanks between them. It serves all texts of a frame that are wrapped.
+struct TextFlow {
     private let columns: Int
+    /// How many blanks the second and later lines begin with.
+    private let indent: Int
     private var lines: [Line] = []
     private var line = Line()
     /// How many columns of the line are used.
     private var used = 0
+    private var isLineEmpty = true
     /// What comes next, and may belong to the next line: blanks, and a word.
     private var blanks = 0
     private var blankFace = Face()
@@ -16,8 +19,9 @@ struct MarkdownTextFlow {
     /// The last letter of the word.
     private var lastLetter: Character?
 
-    init(columns: Int) {
+    init(columns: Int, hanging: Int = 0) {
         self.columns = max(columns, 1)
+        indent = min(max(hanging, 0), self.columns / 2)
     }
 
     /// Adds a text in one row; a blank in it may become the end of a line.
@@ -35,7 +39,7 @@ struct MarkdownTextFlow {
 
     mutating func finish() -> [Line] {
         endWord()
-        if !line.spans.isEmpty { endLine() }
+        if !isLineEmpty { endLine() }
         return lines
     }
 
@@ -81,24 +85,24 @@ struct MarkdownTextFlow {
     }
 
     private mutating func breakBefore(_ letter: Character) {
-        guard !word.isEmpty, let lastLetter, MarkdownBreaks.canBreak(after: lastLetter, before: letter) else { return }
+        guard !word.isEmpty, let lastLetter, LineBreaks.canBreak(after: lastLetter, before: letter) else { return }
         endWord()
     }
 
     private mutating func endWord() {
         guard !word.isEmpty else { return }
         if used + blanks + wordWidth > columns {
-            if used > 0 { endLine() }
+            if !isLineEmpty { endLine() }
             blanks = 0
         }
         if blanks > 0 {
-            line.append(String(repeating: " ", count: blanks), blankFace)
-            used += blanks
+            append(String(repeating: " ", count: blanks), blanks, blankFace)
             blanks = 0
         }
         if used + wordWidth <= columns {
             for span in word { line.append(span.text, span.face) }
             used += wordWidth
+            isLineEmpty = false
         } else {
             for span in word {
                 for letter in span.text { place(letter, span.face) }
@@ -109,15 +113,22 @@ struct MarkdownTextFlow {
     }
 
     private mutating func place(_ letter: Character, _ face: Face) {
-        let (letter, width) = LetterColumns.fit(letter, columns)
+        let (letter, width) = LetterColumns.fit(letter, columns - indent)
         if used + width > columns { endLine() }
-        line.append(String(letter), face)
+        append(String(letter), width, face)
+    }
+
+    private mutating func append(_ text: String, _ width: Int, _ face: Face) {
+        line.append(text, face)
         used += width
+        isLineEmpty = false
     }
 
     private mutating func endLine() {
         lines.append(line)
         line = Line()
-        used = 0
+        if indent > 0 { line.append(String(repeating: " ", count: indent)) }
+        used = indent
+        isLineEmpty = true
     }
 }

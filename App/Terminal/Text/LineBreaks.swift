@@ -2,7 +2,7 @@ import Design
 
 /// Where a line can be broken without a blank: beside letters of two columns. A small part of Unicode Standard Annex
 /// 14.
-enum MarkdownBreaks {
+enum LineBreaks {
     static func canBreak(after last: Character, before next: Character) -> Bool {
         let (isLastWide, isNextWide) = (LetterWidth.of(last) == 2, LetterWidth.of(next) == 2)
         guard isLastWide || isNextWide, !neverFirst.contains(next), !neverLast.contains(last) else { return false }
