@@ -9,7 +9,8 @@ public import LocalBackend
 /// ```json
 /// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
 ///   "ai": { "url": "https://api.openai.com/v1", "key-file": "~/.openai-key", "model": "gpt-5-mini" },
-///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" } }
+///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" },
+///   "keys": { "find": ["Ctrl-P", "Ctrl-K"] } }
 /// ```
 public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
@@ -23,13 +24,16 @@ public struct AppConfiguration: Sendable, Equatable {
     public let doNotTrack: Bool
     /// The cost of hashing a password in the embedded backend.
     public let passwordCost: PasswordCost
+    /// The keys of the shell's commands, by the commands' names; those that are not in it have their own.
+    public let keys: [String: [String]]
     /// What is missing or wrong, in sentences; empty unless it was read tolerantly.
     private(set) var problems: [String] = []
 
     public init(
         backend: BackendConfiguration, directories: HomeDirectories, ai: AIConfiguration = AIConfiguration(),
         review: ReviewConfiguration = ReviewConfiguration(),
-        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard
+        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard,
+        keys: [String: [String]] = [:]
     ) {
         self.backend = backend
         self.directories = directories
@@ -38,6 +42,7 @@ public struct AppConfiguration: Sendable, Equatable {
         self.telemetry = telemetry
         self.doNotTrack = doNotTrack
         self.passwordCost = passwordCost
+        self.keys = keys
     }
 
     /// - Parameters:
@@ -84,7 +89,8 @@ public struct AppConfiguration: Sendable, Equatable {
             },
             telemetry: try part(nil) { () throws(ConfigurationError) in try telemetry(reader) },
             doNotTrack: DoNotTrack.isAsked(in: environment),
-            passwordCost: try part(.standard) { () throws(ConfigurationError) in try passwordCost(reader) })
+            passwordCost: try part(.standard) { () throws(ConfigurationError) in try passwordCost(reader) },
+            keys: file.keys)
         configuration.problems = problems
         return configuration
     }

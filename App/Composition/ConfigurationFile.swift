@@ -31,6 +31,8 @@ struct ConfigurationFile {
 
     /// By the names of the keys, such as `supabase.url`; each of its key's type.
     private(set) var values: [String: JSONValue] = [:]
+    /// The keys of the shell's commands, by the commands' names, as the group `keys` gives them.
+    private(set) var keys: [String: [String]] = [:]
     /// Sentences, in the order of the keys' names.
     private(set) var problems: [String] = []
     /// What to do about the problems; nil when they say so themselves.
@@ -77,8 +79,12 @@ struct ConfigurationFile {
             let groups = members(of: document, named: nil)
         else { return }
         for (group, value) in groups.sorted(by: { $0.key < $1.key }) {
+            guard group != Self.keyGroup else {
+                readKeys(value)
+                continue
+            }
             guard let keys = Self.groups[group] else {
-                refuse(unknown: group, among: Self.groups.keys)
+                refuse(unknown: group, among: Array(Self.groups.keys) + [Self.keyGroup])
                 continue
             }
             for (key, value) in (members(of: value, named: group) ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -92,6 +98,25 @@ struct ConfigurationFile {
         }
     }
 
+    /// The names of commands and of keys are the shell's own; it reports those that it does not know.
+    private mutating func readKeys(_ value: JSONValue) {
+        for (command, value) in (members(of: value, named: Self.keyGroup) ?? [:]).sorted(by: { $0.key < $1.key }) {
+            switch value {
+            case .string(let key): keys[command] = [key]
+            case .array(let values):
+                let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+                if names.count == values.count { keys[command] = names } else { refuseKeys(of: command) }
+            default: refuseKeys(of: command)
+            }
+        }
+    }
+
+    private mutating func refuseKeys(of command: String) {
+        problems.append(
+            "\(Self.name): '\(Self.keyGroup).\(command)' must be the name of a key, or a list of such names.")
+    }
+
+    private static let keyGroup = "keys"
     private static let name = "config.json"
 
     /// - Parameter name: of a group; nil for the whole document.

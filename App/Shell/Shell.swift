@@ -29,6 +29,7 @@ public final class Shell {
     private let input = ShellInput()
     private let interruption = Interruption()
     private let editor: ExternalEditor
+    private let bindings: KeyBindings
     /// The gate of the terminal that a user types at, if there is one.
     private let gate: ReadingGate?
     private var linear: LinearShell?
@@ -40,8 +41,14 @@ public final class Shell {
 
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
     ///
-    /// - Parameter directory: the user's own, for files that need not last; nil for that of the system.
-    public init(_ window: any ShellWindow, form: ShellForm, directory: URL? = nil) {
+    /// - Parameters:
+    ///   - directory: the user's own, for files that need not last; nil for that of the system.
+    ///   - keys: the keys of the full screen's commands, both by their names. They replace the command's own keys. The user is
+    ///     told of those that cannot be used.
+    public init(
+        _ window: any ShellWindow, form: ShellForm, directory: URL? = nil, keys: [String: [String]] = [:]
+    ) {
+        bindings = KeyBindings(overrides: keys)
         self.window = window
         self.form = form
         editor = ExternalEditor(
@@ -50,6 +57,11 @@ public final class Shell {
         let isAtTerminal = form != .driver && TerminalDevice.isTerminal(STDIN_FILENO)
         gate = isAtTerminal ? ReadingGate(STDIN_FILENO) : nil
         closer = WindowCloser(window)
+    }
+
+    /// What is wrong with keys that a configuration gives to commands, in sentences.
+    public nonisolated static func problems(ofKeys keys: [String: [String]]) -> [String] {
+        KeyBindings(overrides: keys).problems.map { "The group 'keys' of config.json: \($0)" }
     }
 
     /// Notifies the shell that the window was changed from outside.
@@ -119,11 +131,15 @@ public final class Shell {
             keys, writer: writer, capabilities: capabilities, environment: environment)
         let interface = Interface(
             columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
-            symbols: screen.symbols, bindings: .standard)
+            symbols: screen.symbols, bindings: bindings)
         let shell = FullScreenShell(
             window: window, interface: interface, output: screen, interruption: interruption
         ) { [input] in input.post($0) }
         shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
+        if !bindings.problems.isEmpty {
+            window.toasts.post(
+                .warning, "Some keys of config.json cannot be used. 'slipway doctor' says which, and why.")
+        }
         return shell
     }
 

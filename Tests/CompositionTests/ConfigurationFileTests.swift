@@ -26,6 +26,19 @@ import Testing
         #expect(file.values["telemetry.test-mode"] == .bool(true))
     }
 
+    @Test func keysOfCommandsAreOneOrSeveral() {
+        let file = ConfigurationFile(Data(#"{"keys": {"find": "Ctrl-P", "help": ["F1", "?"], "copy": []}}"#.utf8))
+        #expect(file.problems == [])
+        #expect(file.keys == ["find": ["Ctrl-P"], "help": ["F1", "?"], "copy": []])
+    }
+
+    @Test(arguments: [#"{"keys": {"find": 1}}"#, #"{"keys": {"find": ["Ctrl-P", 2]}}"#])
+    func whatIsNoKeyIsRefused(_ text: String) {
+        #expect(
+            Self.problems(text)
+                == ["config.json: 'keys.find' must be the name of a key, or a list of such names."])
+    }
+
     @Test(arguments: ["{}", " {}\n", "\u{feff}{}", #"{"supabase": {}}"#])
     func anEmptyFileSaysNothing(_ text: String) {
         #expect(Self.problems(text) == [])

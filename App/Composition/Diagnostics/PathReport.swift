@@ -1,12 +1,15 @@
 import Core
 import Foundation
+import Shell
 
 /// Reports the app's files and directories, and whether other users can read them.
 enum PathReport {
     static func lines(_ configuration: AppConfiguration) -> [DiagnosticLine] {
         let directories = configuration.directories
         let file = line("configuration", directories.configurationFile, mayBeOpen: true)
-        let problems = configuration.problems.map { DiagnosticLine("configuration", $0, isProblem: true) }
+        let problems = (configuration.problems + Shell.problems(ofKeys: configuration.keys)).map {
+            DiagnosticLine("configuration", $0, isProblem: true)
+        }
         return [file] + problems + [
             line("state", directories.state),
             line("runtime", directories.runtime),

@@ -20,7 +20,8 @@ extension AppDependencies {
                     + "sign-out' still work.")
             throw error
         }
-        let shell = Shell(scene.window, form: form, directory: services.directories.runtime)
+        let shell = Shell(
+            scene.window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
         let isClaimed = try scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
         return isClaimed ? shell : nil
     }

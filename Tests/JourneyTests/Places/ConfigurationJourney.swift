@@ -43,8 +43,17 @@ import Testing
         #expect(doctor.errors == "", "\(doctor)")
     }
 
+    @Test func keysThatCannotBeUsedStopNothingAndAreListed() async throws {
+        try write(#"{"keys": {"find": "Ctrl-L", "quti": "Ctrl-Q"}}"#)
+        #expect(try await Program.run(["settings", "list"], in: home).status == 0)
+        let doctor = try await Program.run(["doctor"], in: home)
+        #expect(doctor.status == 1, "\(doctor)")
+        #expect(doctor.output.contains("There is no command 'quti'. Did you mean quit?"), "\(doctor)")
+        #expect(doctor.output.contains("find and redraw have the same key: Ctrl-L. find keeps it"), "\(doctor)")
+    }
+
     @Test func aFileInOrderChangesNothing() async throws {
-        try write(#"{"review": {"minimum-runs": 3}}"#)
+        try write(#"{"review": {"minimum-runs": 3}, "keys": {"find": "Ctrl-P"}}"#)
         #expect(try await Program.run(["settings", "list"], in: home).status == 0)
         #expect(try await Program.run(["doctor"], in: home).status == 0)
     }
