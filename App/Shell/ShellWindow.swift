@@ -35,6 +35,12 @@ public protocol ShellWindow: AnyObject {
     func open(_ url: String) async throws(Refusal)
     /// The links that begin with what was typed, in the order of the screens.
     func completions(for link: String) -> [String]
+    /// The settings that can be changed by name.
+    var settings: [WindowSetting] { get }
+    /// Changes a setting.
+    ///
+    /// - Parameter text: in any notation that the setting's type accepts; nil for its default.
+    func set(_ name: String, to text: String?) async throws(Refusal)
     /// Follows the link that the window was started with; ``open(_:)`` follows later links.
     func openAtStart(_ url: String) async throws(Refusal)
 
@@ -74,6 +80,12 @@ extension ShellWindow {
     public var activity: String? { nil }
     public func completions(for link: String) -> [String] { [] }
 
+    // A window on its own has no settings.
+    public var settings: [WindowSetting] { [] }
+    public func set(_ name: String, to text: String?) async throws(Refusal) {
+        throw Refusal(.nothingToDo, "This window has no settings.")
+    }
+
     // For most windows it is a link like any other.
     public func openAtStart(_ url: String) async throws(Refusal) {
         try await open(url)
@@ -101,6 +113,24 @@ public struct WindowTab: Sendable, Equatable {
     public init(name: String, title: String) {
         self.name = name
         self.title = title
+    }
+}
+
+/// A setting that can be changed by its name.
+public struct WindowSetting: Sendable, Equatable {
+    public let name: String
+    /// What it is for.
+    public let purpose: String
+    /// The value in force; nil when it is not to be shown.
+    public let value: String?
+    /// The values that it can have, if they are few.
+    public let choices: [String]
+
+    public init(name: String, purpose: String, value: String?, choices: [String]) {
+        self.name = name
+        self.purpose = purpose
+        self.value = value
+        self.choices = choices
     }
 }
 

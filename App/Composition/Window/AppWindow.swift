@@ -20,7 +20,7 @@ public final class AppWindow: ShellWindow {
     private let lifecycle: Lifecycle
     private let quickActions: QuickActionService
     private let requests: RequestActivity
-    private let surroundings: WindowSurroundings
+    let surroundings: WindowSurroundings
     private let logger: Logger
     private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
         try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }

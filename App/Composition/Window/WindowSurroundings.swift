@@ -1,3 +1,4 @@
+import Domain
 import Observation
 import SettingsStorage
 import Shell
@@ -14,23 +15,38 @@ final class WindowSurroundings {
         return current
     }
     private var current = WindowAppearance.system
-    @ObservationIgnored private let settings: SQLiteSettingsStore
+    @ObservationIgnored private let store: SQLiteSettingsStore
     @ObservationIgnored private var following: Task<Void, Never>?
 
     init(backend: Backend, settings: SQLiteSettingsStore) {
         self.backend = backend.isEmbedded ? "built-in backend" : backend.summary
-        self.settings = settings
+        store = settings
     }
 
     isolated deinit {
         following?.cancel()
     }
 
+    /// All settings that can be changed by name: with a user, also those of the account.
+    func settings(isSignedIn: Bool) -> [WindowSetting] {
+        let listings = (try? store.list()) ?? []
+        return listings.filter { isSignedIn || $0.definition.scope == .home }.map {
+            WindowSetting(
+                name: $0.name, purpose: $0.definition.help, value: $0.definition.isSensitive ? nil : $0.text,
+                choices: $0.definition.choices)
+        }
+    }
+
+    /// - Parameter text: nil for the default.
+    func set(_ name: String, to text: String?) async throws(SettingsError) {
+        if let text { try await store.setText(text, named: name) } else { try await store.unset(named: name) }
+    }
+
     private func follow() {
         guard following == nil else { return }
-        current = Self.appearance(settings.value(for: SettingsKeys.appearance))
-        following = Task { [weak self, settings] in
-            for await value in settings.values(for: SettingsKeys.appearance) {
+        current = Self.appearance(store.value(for: SettingsKeys.appearance))
+        following = Task { [weak self, store] in
+            for await value in store.values(for: SettingsKeys.appearance) {
                 guard let self else { return }
                 let appearance = Self.appearance(value)
                 if current != appearance { current = appearance }

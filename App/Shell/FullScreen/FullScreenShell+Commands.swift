@@ -10,6 +10,7 @@ extension FullScreenShell {
         switch try LinearCommand(":\(text)", tabs: window.tabs) {
         case .tab(let name?): try window.selectTab(name)
         case .open(let link): try await window.open(link)
+        case .set(let name, let value): try await window.set(name, to: value)
         case .back: try window.goBack()
         case .forward: try window.goForward()
         case .help: post(.key(.press(KeyPress(.function(1)))))
@@ -17,6 +18,20 @@ extension FullScreenShell {
         case .tab(nil): throw Refusal(.missingArgument, "Add a tab, for example: tab settings")
         case .element, .edit, .menu, .more, .filter, .show:
             throw Refusal(.unknownCommand, "This command is for lines. Here, use the keys; ? lists them.")
+        }
+    }
+
+    /// The settings with their values; when the text names one, the values that it can have.
+    private func settings(for text: String) -> [Suggestion] {
+        window.settings.flatMap { setting in
+            let command = "set \(setting.name)"
+            guard text.hasPrefix(command + " "), !setting.choices.isEmpty else {
+                let label = [setting.purpose, setting.value.map { "now \($0)" }].compactMap(\.self)
+                return [Suggestion(command: command, label: label.joined(separator: ", "))]
+            }
+            return setting.choices.map {
+                Suggestion(command: "\(command) \($0)", label: $0 == setting.value ? "as it is now" : "")
+            }
         }
     }
 
@@ -30,7 +45,7 @@ extension FullScreenShell {
         let tabs = window.tabs.map { Suggestion(command: "tab \($0.name)", label: $0.title) }
         let link = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
         let links = window.completions(for: link).map { Suggestion(command: "open \($0)", label: "") }
-        let all = tabs + simple + links
+        let all = tabs + simple + settings(for: text) + links
         guard !text.isEmpty else { return all }
         return all.filter { $0.command.hasPrefix(text) || $0.command.hasPrefix("open \(text)") }
     }

@@ -7,6 +7,8 @@ enum LinearCommand: Equatable {
     case element(Int, text: String?)
     case tab(String?)
     case open(String)
+    /// Changes a setting to a value; nil for its default.
+    case set(String, to: String?)
     /// Edits a text in the user's editor: that of a numbered element, or the only one of several lines.
     case edit(Int?)
     /// Lists what else can be done with a numbered element.
@@ -23,7 +25,8 @@ enum LinearCommand: Equatable {
         switch self {
         case .element(_, let text): text == nil
         case .tab, .open, .edit, .menu, .more, .filter, .back, .forward, .help, .quit: true
-        case .show: false
+        // A setting may hold what only its owner should see.
+        case .set, .show: false
         }
     }
 
@@ -62,7 +65,7 @@ enum LinearCommand: Equatable {
 
     /// The commands that are understood without their colon, and that completion offers.
     static let words = ["back", "forward", "help", "quit"]
-    static let names = ["tab", "open", "edit", "menu", "more", "back", "forward", "help", "quit"]
+    static let names = ["tab", "open", "set", "unset", "edit", "menu", "more", "back", "forward", "help", "quit"]
 
     /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
     /// rather a text for a field.
@@ -94,6 +97,17 @@ enum LinearCommand: Equatable {
                 throw Refusal(.missingArgument, "Add a link, for example: :open slipway://settings")
             }
             return .open(argument)
+        case "set":
+            let words = argument?.split(maxSplits: 1, whereSeparator: \.isWhitespace) ?? []
+            guard let name = words.first, let value = words.dropFirst().first else {
+                throw Refusal(.missingArgument, "Add a setting and its value, for example: :set appearance dark")
+            }
+            return .set(String(name), to: value.trimmingCharacters(in: .whitespaces))
+        case "unset":
+            guard let argument else {
+                throw Refusal(.missingArgument, "Add a setting, for example: :unset appearance")
+            }
+            return .set(argument, to: nil)
         case "edit": return .edit(try argument.map { text throws(Refusal) in try elementNumber(text, for: name) })
         case "menu": return .menu(try elementNumber(argument ?? "", for: name))
         default:
@@ -118,6 +132,7 @@ enum LinearCommand: Equatable {
         LinearLine("In a text of several lines, end a line with \\ to type another one."),
         LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
         LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
+        LinearLine("  :set N V     change a setting, such as :set appearance dark. :unset N for its default", hanging: 13),
         LinearLine("  :edit N      edit a text of several lines in $EDITOR", hanging: 13),
         LinearLine("  :menu N      list what else you can do with a line", hanging: 13),
         LinearLine("  :more        show more of a long list", hanging: 13),

@@ -55,6 +55,9 @@ extension LinearShell {
             try await result { [window] () async throws(Refusal) in try await window.open(url) }.get()
             drawn.forget()
             await refresh()
+        case .set(let name, let value):
+            try await result { [window] () async throws(Refusal) in try await window.set(name, to: value) }.get()
+            await refresh()
         case .edit(let number): try await edit(number)
         case .menu(let number): try beginMenu(await element(number))
         case .more:

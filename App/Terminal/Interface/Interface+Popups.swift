@@ -47,13 +47,32 @@ extension Interface {
     // MARK: What is offered
 
     private func commands(for text: String) -> [ListPopup.Item] {
-        suggestions(text).map { ListPopup.Item(id: $0.command, label: $0.command, detail: $0.label) }
+        let suggested = suggestions(text).map {
+            ListPopup.Item(id: $0.command, label: $0.command, detail: $0.label)
+        }
+        let pressed = usable.map { "\(Self.press)\($0.label)" }.filter { text.isEmpty || $0.hasPrefix(text) }
+        return suggested + pressed.map { ListPopup.Item(id: $0, label: $0) }
+    }
+
+    /// The beginning of a command that uses an element by its label.
+    private static let press = "press "
+
+    /// The elements that can be used, and that have a label to name them by.
+    private var usable: [Element] { content.front.screen.elements.filter { $0.isTarget && !$0.label.isEmpty } }
+
+    /// Uses the element with a label.
+    private func press(_ label: some StringProtocol) -> [Intent] {
+        let wanted = label.lowercased()
+        guard let element = usable.first(where: { $0.label.lowercased() == wanted }) else {
+            return [.say("There is nothing called '\(PlainText.sanitize(String(label)))' on this screen.")]
+        }
+        setFocus(element.id)
+        return edited == nil ? activate() : []
     }
 
     /// Everything on the screen, the tabs, the places and the commands.
     private func findable(for text: String) -> [ListPopup.Item] {
-        let targets: [Element] = content.front.screen.elements.filter { $0.isTarget && !$0.label.isEmpty }
-        var items = targets.map {
+        var items = usable.map {
             ListPopup.Item(id: "element \($0.id)", label: $0.label, detail: $0.kind.rawValue)
         }
         items += suggestions("").map {
@@ -120,6 +139,7 @@ extension Interface {
             let typed = popup.editor.text
             // What was typed, unless it only begins one of the commands that are offered.
             let command = choice.map { $0.id.hasPrefix(typed) && !typed.isEmpty ? $0.id : typed } ?? typed
+            if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
             return command.isEmpty ? [] : [.command(command)]
         }
     }

@@ -95,6 +95,30 @@ struct FullScreenShellTests {
         try await until { window.actions.contains("open slipway://content/chat") }
     }
 
+    @Test func theCommandLineChangesSettingsAndKnowsTheirValues() async throws {
+        try await session.start()
+        try session.press(":", "'set app")
+        try await session.sees("Colours, now dark")
+        try session.press("'earance ")
+        try await session.sees("as it is now")
+        try session.press("'li", "Tab", "Enter")
+        try await until { window.actions.contains("set appearance light") }
+        try session.press(":", "'unset profile.name", "Enter")
+        try await until { window.actions.contains("unset profile.name") }
+        try session.press(":", "'set colour blue", "Enter")
+        try await session.sees("There is no setting 'colour'.")
+    }
+
+    @Test func theCommandLineUsesElementsByTheirLabels() async throws {
+        try await session.start()
+        try session.press(":", "'press S")
+        try await session.sees("press Save")
+        try session.press("Tab", "Enter")
+        try await until { window.actions.contains("button") }
+        try session.press(":", "'press Nothing", "Enter")
+        try await session.sees("There is nothing called 'Nothing'")
+    }
+
     @Test func findGoesToAnElementByItsName() async throws {
         try await session.start()
         try session.press("Ctrl-K")

@@ -79,6 +79,18 @@ final class FakeWindow: ShellWindow {
         ["slipway://content", "slipway://content/chat", "slipway://settings"].filter { $0.hasPrefix(link) }
     }
 
+    let settings = [
+        WindowSetting(name: "appearance", purpose: "Colours", value: "dark", choices: ["system", "light", "dark"]),
+        WindowSetting(name: "profile.name", purpose: "Your name", value: nil, choices: []),
+    ]
+
+    func set(_ name: String, to text: String?) async throws(Refusal) {
+        guard settings.contains(where: { $0.name == name }) else {
+            throw Refusal(.badValue, "There is no setting '\(name)'.")
+        }
+        record(text.map { "set \(name) \($0)" } ?? "unset \(name)")
+    }
+
     func openAtStart(_ url: String) async throws(Refusal) {
         record("at start")
         try await open(url)
