@@ -132,7 +132,8 @@ enum LinearCommand: Equatable {
         LinearLine("In a text of several lines, end a line with \\ to type another one."),
         LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
         LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
-        LinearLine("  :set N V     change a setting, such as :set appearance dark. :unset N for its default", hanging: 13),
+        LinearLine(
+            "  :set N V     change a setting, such as :set appearance dark. :unset N for its default", hanging: 13),
         LinearLine("  :edit N      edit a text of several lines in $EDITOR", hanging: 13),
         LinearLine("  :menu N      list what else you can do with a line", hanging: 13),
         LinearLine("  :more        show more of a long list", hanging: 13),

@@ -1,7 +1,7 @@
 /// The ways to continue a command that is being typed.
 struct LinearCompletion: Equatable {
     /// The commands that are followed by a word.
-    private static let incomplete: Set = ["tab", "open"]
+    private static let incomplete: Set = ["tab", "open", "set", "unset"]
 
     /// The typed beginning of the last word, and the words that begin with it.
     let beginning: String
@@ -11,7 +11,8 @@ struct LinearCompletion: Equatable {
     ///   - line: what has been typed before the cursor.
     ///   - tabs: the names of the tabs that can be selected now.
     ///   - links: the links that begin with a text.
-    init(_ line: String, tabs: [String], links: (String) -> [String]) {
+    ///   - settings: the settings that can be changed now.
+    init(_ line: String, tabs: [String], links: (String) -> [String], settings: () -> [WindowSetting]) {
         let line = line.drop(while: \.isWhitespace)
         let command = line.prefix { !$0.isWhitespace }
         let beginning = String(line.dropFirst(command.count).drop(while: \.isWhitespace))
@@ -25,6 +26,8 @@ struct LinearCompletion: Equatable {
             return
         case ":tab": candidates = tabs
         case ":open": candidates = links(beginning)
+        case ":set": candidates = settings().flatMap { $0.continuations(of: beginning) }
+        case ":unset": candidates = settings().map(\.name)
         default: candidates = []
         }
         self.beginning = beginning
@@ -39,5 +42,12 @@ struct LinearCompletion: Equatable {
             common = zip(common, word).prefix { $0 == $1 }.map(\.0)
         }
         return String(common.dropFirst(beginning.count))
+    }
+}
+
+extension WindowSetting {
+    /// Its name, or its name with each of its values once the name has been typed.
+    fileprivate func continuations(of text: String) -> [String] {
+        text.hasPrefix("\(name) ") ? choices.map { "\(name) \($0)" } : ["\(name) "]
     }
 }

@@ -10,7 +10,7 @@ extension LinearShell {
     func complete() {
         guard case .command = expectation, let line = console.beginning else { return }
         let tabs = window.status.tab == nil ? [] : window.tabs.map(\.name)
-        let completion = LinearCompletion(line, tabs: tabs, links: window.completions)
+        let completion = LinearCompletion(line, tabs: tabs, links: window.completions) { [window] in window.settings }
         if !completion.addition.isEmpty {
             _ = console.press(.text(completion.addition))
         } else if completion.words.isEmpty {

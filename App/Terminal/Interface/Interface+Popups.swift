@@ -50,7 +50,7 @@ extension Interface {
         let suggested = suggestions(text).map {
             ListPopup.Item(id: $0.command, label: $0.command, detail: $0.label)
         }
-        let pressed = usable.map { "\(Self.press)\($0.label)" }.filter { text.isEmpty || $0.hasPrefix(text) }
+        let pressed = usable.map { "\(Self.press)\($0.label)" }.filter { $0.lowercased().hasPrefix(text.lowercased()) }
         return suggested + pressed.map { ListPopup.Item(id: $0, label: $0) }
     }
 
@@ -138,7 +138,8 @@ extension Interface {
             self.popup = nil
             let typed = popup.editor.text
             // What was typed, unless it only begins one of the commands that are offered.
-            let command = choice.map { $0.id.hasPrefix(typed) && !typed.isEmpty ? $0.id : typed } ?? typed
+            let isBegun = choice.map { !typed.isEmpty && $0.id.lowercased().hasPrefix(typed.lowercased()) } ?? false
+            let command = isBegun ? choice?.id ?? typed : typed
             if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
             return command.isEmpty ? [] : [.command(command)]
         }

@@ -11,7 +11,13 @@ import Testing
 
     @Test(
         arguments: [
-            (":", ":", [":tab ", ":open ", ":edit", ":menu", ":more", ":back", ":forward", ":help", ":quit"], ""),
+            (
+                ":", ":",
+                [
+                    ":tab ", ":open ", ":set ", ":unset ", ":edit", ":menu", ":more", ":back", ":forward", ":help",
+                    ":quit",
+                ], ""
+            ),
             (":t", ":t", [":tab "], "ab "), (":op", ":op", [":open "], "en "), (":b", ":b", [":back"], "ack"),
             (":back", ":back", [":back"], ""),
             (":tab", ":tab", [":tab "], " "), (":x", ":x", [], ""),
@@ -23,17 +29,25 @@ import Testing
             (":open slipway://c", "slipway://c", Array(links.prefix(2)), "ontent"),
             (":open slipway://content", "slipway://content", Array(links.prefix(2)), ""),
             (":open slipway://content/", "slipway://content/", [links[1]], "chat"), (":open http", "http", [], ""),
-            (":back s", "s", [], ""), ("hel", "hel", ["help"], "p"), ("Set", "Set", ["settings"], "tings"),
+            (":set a", "a", ["appearance "], "ppearance "), (":unset p", "p", ["profile.name"], "rofile.name"),
+            (":set appearance ", "appearance ", ["system", "light", "dark"].map { "appearance \($0)" }, ""),
+            (":set appearance d", "appearance d", ["appearance dark"], "ark"),
+            (":set profile.name A", "profile.name A", [], ""), (":back s", "s", [], ""), ("hel", "hel", ["help"], "p"),
+            ("Set", "Set", ["settings"], "tings"),
         ] as [(String, String, [String], String)])
     func aLineIsContinued(line: String, beginning: String, words: [String], addition: String) {
-        let completion = LinearCompletion(line, tabs: Self.tabs) { text in Self.links.filter { $0.hasPrefix(text) } }
+        let completion = LinearCompletion(line, tabs: Self.tabs) { text in
+            Self.links.filter { $0.hasPrefix(text) }
+        } settings: {
+            FakeWindow().settings
+        }
         #expect(completion.beginning == beginning)
         #expect(completion.words == words)
         #expect(completion.addition == addition)
     }
 
     @Test func nothingTypedCanBecomeEveryCommand() {
-        let completion = LinearCompletion("", tabs: Self.tabs) { _ in [] }
+        let completion = LinearCompletion("", tabs: Self.tabs, links: { _ in [] }, settings: { [] })
         #expect(completion.words.count == LinearCommand.names.count + Self.tabs.count)
         #expect(completion.addition == "")
     }
