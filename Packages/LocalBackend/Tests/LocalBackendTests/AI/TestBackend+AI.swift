@@ -43,7 +43,7 @@ extension Answer {
     /// The data of a stream's events, whatever ends their lines.
     var events: [String] {
         // By bytes: for a string, CR and LF together are one letter.
-        body.split { [0x0a, 0x0d].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+        body.split { $0 == 0x0a || $0 == 0x0d }.map { String(decoding: $0, as: UTF8.self) }
             .filter { $0.hasPrefix("data: ") }.map { String($0.dropFirst(6)) }
     }
 
