@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 
@@ -69,7 +70,7 @@ final class RawConnection: Sendable {
 
     private func bePatient() {
         // A server that never answers fails the test instead of hanging it.
-        var patience = timeval(tv_sec: 300, tv_usec: 0)
+        var patience = timeval(tv_sec: Int(TimeLimits.scaled(seconds: 20)), tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }

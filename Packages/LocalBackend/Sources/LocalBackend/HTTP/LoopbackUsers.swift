@@ -62,7 +62,8 @@ enum LoopbackUsers {
         return nil
     }
 
-    /// The C library's search, because it is run for every request: that of `Data` calls a function for each byte.
+    /// Where a text begins in a table; nil when it is not there. The search runs for each request, so it is the C library's:
+    /// that of `Data` calls a function for each byte.
     private static func offset(of text: String, in table: Data) -> Int? {
         (table + [0]).withUnsafeBytes { bytes in
             guard let start = bytes.bindMemory(to: CChar.self).baseAddress, let place = strstr(start, text) else {
