@@ -29,7 +29,7 @@ public final class Shell {
     private let input = ShellInput()
     private let interruption = Interruption()
     private let editor: ExternalEditor
-    private let bindings: KeyBindings
+    private let keyNames: [String: [String]]
     /// The gate of the terminal that a user types at, if there is one.
     private let gate: ReadingGate?
     private var linear: LinearShell?
@@ -43,12 +43,12 @@ public final class Shell {
     ///
     /// - Parameters:
     ///   - directory: the user's own, for files that need not last; nil for that of the system.
-    ///   - keys: the keys of the full screen's commands, both by their names. They replace the command's own keys. The user is
-    ///     told of those that cannot be used.
+    ///   - keys: the keys of the full screen's commands, both by their names. They replace the command's own keys. A toast
+    ///     reports that some of them cannot be used.
     public init(
         _ window: any ShellWindow, form: ShellForm, directory: URL? = nil, keys: [String: [String]] = [:]
     ) {
-        bindings = KeyBindings(overrides: keys)
+        keyNames = keys
         self.window = window
         self.form = form
         editor = ExternalEditor(
@@ -129,6 +129,7 @@ public final class Shell {
         if capabilities.takesQuestions { output.write(TerminalCapabilities.questions) }
         let screen = TerminalScreen(
             keys, writer: writer, capabilities: capabilities, environment: environment)
+        let bindings = KeyBindings(overrides: keyNames)
         let interface = Interface(
             columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
             symbols: screen.symbols, bindings: bindings)
