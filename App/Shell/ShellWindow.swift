@@ -132,6 +132,11 @@ public struct WindowSetting: Sendable, Equatable {
         self.value = value
         self.choices = choices
     }
+
+    /// What can follow 'set': the name, or the name with each of the values once the name has been typed.
+    func continuations(of text: String) -> [String] {
+        text.hasPrefix("\(name) ") ? choices.map { "\(name) \($0)" } : ["\(name) "]
+    }
 }
 
 /// The colours of a window.

@@ -1,7 +1,7 @@
 import Domain
 public import Shell
 
-/// The settings as the command line of a shell changes them.
+/// The settings that the command line of a shell lists and changes.
 extension AppWindow {
     public var settings: [WindowSetting] { surroundings.settings(isSignedIn: state.signedInUser != nil) }
 

@@ -23,16 +23,23 @@ extension FullScreenShell {
 
     /// The settings with their values; when the text names one, the values that it can have.
     private func settings(for text: String) -> [Suggestion] {
-        window.settings.flatMap { setting in
-            let command = "set \(setting.name)"
-            guard text.hasPrefix(command + " "), !setting.choices.isEmpty else {
-                let label = [setting.purpose, setting.value.map { "now \($0)" }].compactMap(\.self)
-                return [Suggestion(command: command, label: label.joined(separator: ", "))]
-            }
-            return setting.choices.map {
-                Suggestion(command: "\(command) \($0)", label: $0 == setting.value ? "as it is now" : "")
+        // The settings are read from the database: not for each key of another command.
+        guard Self.set.hasPrefix(text) || text.hasPrefix(Self.set) else { return [] }
+        return window.settings.flatMap { setting in
+            setting.continuations(of: String(text.dropFirst(Self.set.count))).map { continuation in
+                Suggestion(command: Self.set + continuation, label: Self.label(of: continuation, of: setting))
             }
         }
+    }
+
+    private static let set = "set "
+
+    private static func label(of continuation: String, of setting: WindowSetting) -> String {
+        guard continuation == "\(setting.name) " else {
+            return continuation == "\(setting.name) \(setting.value ?? "")" ? "as it is now" : ""
+        }
+        let value = setting.value.map { "Now \($0.isEmpty ? "empty" : $0). " } ?? ""
+        return value + setting.purpose
     }
 
     /// What the command line offers for a text.

@@ -25,7 +25,7 @@ enum LinearCommand: Equatable {
         switch self {
         case .element(_, let text): text == nil
         case .tab, .open, .edit, .menu, .more, .filter, .back, .forward, .help, .quit: true
-        // A setting may hold what only its owner should see.
+        // The value of a setting can be personal.
         case .set, .show: false
         }
     }

@@ -44,10 +44,3 @@ struct LinearCompletion: Equatable {
         return String(common.dropFirst(beginning.count))
     }
 }
-
-extension WindowSetting {
-    /// Its name, or its name with each of its values once the name has been typed.
-    fileprivate func continuations(of text: String) -> [String] {
-        text.hasPrefix("\(name) ") ? choices.map { "\(name) \($0)" } : ["\(name) "]
-    }
-}

@@ -114,6 +114,7 @@ extension Interface {
         guard popup?.purpose == .commandLine, let choice = popup?.choice else { return }
         editPopup { editor in
             editor.replace(with: choice.id)
+            editor.moveCursor(to: editor.letters.count)
             return true
         }
     }
@@ -138,8 +139,10 @@ extension Interface {
             self.popup = nil
             let typed = popup.editor.text
             // What was typed, unless it only begins one of the commands that are offered.
-            let isBegun = choice.map { !typed.isEmpty && $0.id.lowercased().hasPrefix(typed.lowercased()) } ?? false
-            let command = isBegun ? choice?.id ?? typed : typed
+            let begun = choice.flatMap {
+                !typed.isEmpty && $0.id.lowercased().hasPrefix(typed.lowercased()) ? $0.id : nil
+            }
+            let command = begun ?? typed
             if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
             return command.isEmpty ? [] : [.command(command)]
         }

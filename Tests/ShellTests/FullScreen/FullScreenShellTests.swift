@@ -7,7 +7,7 @@ import Testing
 
 /// What keys do on the whole screen, with a window that records all actions.
 @MainActor
-struct FullScreenShellTests {
+@Suite(.timeLimit(.minutes(10))) struct FullScreenShellTests {
     private let session = FullScreenSession()
     private var window: FakeWindow { session.window }
 
@@ -98,8 +98,8 @@ struct FullScreenShellTests {
     @Test func theCommandLineChangesSettingsAndKnowsTheirValues() async throws {
         try await session.start()
         try session.press(":", "'set app")
-        try await session.sees("Colours, now dark")
-        try session.press("'earance ")
+        try await session.sees("Now dark. Colours")
+        try session.press("Tab")
         try await session.sees("as it is now")
         try session.press("'li", "Tab", "Enter")
         try await until { window.actions.contains("set appearance light") }
@@ -117,6 +117,7 @@ struct FullScreenShellTests {
         try await until { window.actions.contains("button") }
         try session.press(":", "'press Nothing", "Enter")
         try await session.sees("There is nothing called")
+        try await session.sees("'Nothing' on this screen.")
     }
 
     @Test func findGoesToAnElementByItsName() async throws {
