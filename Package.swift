@@ -137,7 +137,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TerminalTests", dependencies: ["Terminal", coreTesting, design],
-            swiftSettings: settings),
+            exclude: ["Session/pyte_terminal.py"], swiftSettings: settings),
         .testTarget(
             name: "CompositionTests",
             dependencies: [

@@ -11,6 +11,8 @@ package struct Grid: Equatable, Sendable {
     package private(set) var cells: [Cell]
     /// Where the cursor stands; nil when it is hidden.
     package var cursor: Position?
+    /// Whose data the letters may show; nil when no user is signed in.
+    package var account: String?
 
     package init(columns: Int, rows: Int, style: Style = Style()) {
         self.columns = max(columns, 0)

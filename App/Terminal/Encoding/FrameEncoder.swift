@@ -23,6 +23,8 @@ package struct FrameEncoder {
     package var options: Options
     /// What the terminal shows; nil when that is not known.
     private var shown: Grid?
+    /// Whose data the terminal may show.
+    private var account: String?
     private var hasCleared = false
     private var isCursorHidden = false
     /// Where the terminal's cursor stands; nil when that is not known.
@@ -47,11 +49,14 @@ package struct FrameEncoder {
             styles = StyleEncoder(options.colors)
             shown = nil
         }
-        if let shown, shown.columns == grid.columns, shown.rows == grid.rows {
+        let isOtherAccount = grid.account != account
+        account = grid.account
+        if var shown, shown.columns == grid.columns, shown.rows == grid.rows {
             guard shown != grid else { return nil }
+            if isOtherAccount { shown = blankChanges(from: shown, to: grid) }
             for row in 0..<grid.rows { writeChanges(from: shown, to: grid, row) }
         } else {
-            writeAll(grid)
+            writeAll(grid, isOtherAccount: isOtherAccount)
         }
         // Blanks that something else erases have the style that was set last.
         styles.reset(into: &bytes)
@@ -64,21 +69,37 @@ package struct FrameEncoder {
 
     // MARK: Cells
 
-    private mutating func writeAll(_ grid: Grid) {
+    private mutating func writeAll(_ grid: Grid, isOtherAccount: Bool) {
         isCursorHidden = false
         hideCursor()
         styles = StyleEncoder(options.colors)
         append("\u{1b}[0m")
         place = nil
         var old = Grid(columns: grid.columns, rows: grid.rows)
-        if hasCleared {
-            // Clearing again would flicker. No cell is equal to one of these.
-            old.fillWithNothing()
-        } else {
+        if !hasCleared {
             append("\u{1b}[2J")
             hasCleared = true
+        } else if isOtherAccount {
+            for row in 0..<grid.rows { erase(row, from: 0) }
+        } else {
+            // Clearing again would flicker. No cell is equal to one of these.
+            old.fillWithNothing()
         }
         for row in 0..<grid.rows { writeChanges(from: old, to: grid, row) }
+    }
+
+    /// Takes away what is not to stay, before anything else is written: a frame of another account that is cut off must not
+    /// show letters of both.
+    ///
+    /// - Returns: what the terminal then shows.
+    private mutating func blankChanges(from old: Grid, to new: Grid) -> Grid {
+        var blanked = old
+        for (index, cell) in new.cells.enumerated() where old.cells[index] != cell {
+            let (row, column) = index.quotientAndRemainder(dividingBy: new.columns)
+            blanked.fill(Area(column: column, row: row, columns: 1, rows: 1), cell.style)
+        }
+        for row in 0..<new.rows { writeChanges(from: old, to: blanked, row) }
+        return blanked
     }
 
     private mutating func writeChanges(from old: Grid, to new: Grid, _ row: Int) {
@@ -86,19 +107,22 @@ package struct FrameEncoder {
         var column = 0
         var erasable = new.columns
         while erasable > 0, Self.isErased(new.cells[start + erasable - 1]) { erasable -= 1 }
-        /// The letter before, after whose place the terminal may show anything.
-        var isForced = false
+        /// Before this column, the terminal may show parts of a letter that was written.
+        var overwritten = 0
         while column < new.columns {
             let cell = new.cells[start + column]
             let width = cell.part == .left ? 2 : 1
-            guard isForced || Self.differs(old, new, start + column, width: width) else {
+            guard column < overwritten || Self.differs(old, new, start + column, width: width) else {
                 column += width
                 continue
             }
             if column >= erasable, hasBlanksToErase(old, new, row, from: column) {
                 return erase(row, from: column)
             }
-            isForced = write(cell, width: width, column, row, new)
+            write(cell, width: width, column, row, new)
+            if LetterWidth.isUncertain(cell.letter) {
+                overwritten = max(overwritten, column + LetterWidth.most(of: cell.letter))
+            }
             column += width
         }
     }
@@ -124,8 +148,7 @@ package struct FrameEncoder {
         append("\u{1b}[K")
     }
 
-    /// - Returns: whether the next cell has to be written, because terminals disagree on how wide the letter is.
-    private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) -> Bool {
+    private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) {
         move(to: Position(column: column, row: row))
         styles.set(cell.style, into: &bytes)
         let isUncertain = LetterWidth.isUncertain(cell.letter)
@@ -139,7 +162,6 @@ package struct FrameEncoder {
         // At the end of a row terminals differ in where the cursor is.
         let next = column + width
         place = isUncertain || next >= grid.columns ? nil : Position(column: next, row: row)
-        return isUncertain
     }
 
     // MARK: The cursor

@@ -5,6 +5,7 @@ extension Interface {
     package func draw() -> Grid {
         let base = theme.style(of: Face())
         var grid = Grid(columns: columns, rows: rows, style: base)
+        grid.account = content.user
         guard columns >= FrameAreas.smallest.columns, rows >= FrameAreas.smallest.rows else {
             drawTooSmall(&grid, base)
             return grid

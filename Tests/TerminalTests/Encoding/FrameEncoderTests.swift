@@ -53,6 +53,18 @@ struct FrameEncoderTests {
         #expect(text.contains("\(family)\u{1b}[1;4Hb"))
     }
 
+    @Test mutating func allThatALetterOfUncertainWidthMayCoverIsWrittenAgain() throws {
+        var replay = ScreenReplay(columns: 20, rows: 1, widths: .byScalars)
+        var grid = Grid(columns: 20, rows: 1)
+        grid.write("abcdefghijklmnopqrst", column: 0, row: 0, Style())
+        replay.send(try encode(grid))
+        // In xterm it takes six columns.
+        grid.write("👩\u{200d}👩\u{200d}👧", column: 0, row: 0, Style())
+        replay.send(try encode(grid))
+        #expect(replay.problem(showing: grid) == nil)
+        #expect(replay.cells[0][2].letter == "c")
+    }
+
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)
@@ -62,11 +74,12 @@ struct FrameEncoderTests {
         #expect(text.hasSuffix("\u{1b}[?2026l"))
     }
 
-    @Test(arguments: 0..<40) func anyFramesAreShownAsTheyAreMeant(seed: UInt64) throws {
+    @Test(arguments: 0..<40, ScreenReplay.Widths.allCases)
+    func anyFramesAreShownAsTheyAreMeant(seed: UInt64, widths: ScreenReplay.Widths) throws {
         var generator = SeededGenerator(seed: seed)
         var encoder = FrameEncoder()
         var (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
-        var replay = ScreenReplay(columns: columns, rows: rows)
+        var replay = ScreenReplay(columns: columns, rows: rows, widths: widths)
         var grid = Grid(columns: columns, rows: rows)
         for _ in 0..<60 {
             if Int.random(in: 0..<12, using: &generator) == 0 {
@@ -107,12 +120,6 @@ struct FrameEncoderTests {
     private static func expect(
         _ replay: ScreenReplay, shows grid: Grid, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(replay.unknown.isEmpty, sourceLocation: sourceLocation)
-        #expect(!replay.isHeldBack, sourceLocation: sourceLocation)
-        for row in 0..<grid.rows {
-            #expect(replay.cells[row] == Array(grid.row(row)), "row \(row)", sourceLocation: sourceLocation)
-        }
-        #expect(replay.isCursorHidden == (grid.cursor == nil), sourceLocation: sourceLocation)
-        if let cursor = grid.cursor { #expect(replay.cursor == cursor, sourceLocation: sourceLocation) }
+        #expect(replay.problem(showing: grid) == nil, sourceLocation: sourceLocation)
     }
 }

@@ -2,21 +2,46 @@ import Design
 
 @testable import Terminal
 
-/// A terminal as far as frames need one: what it shows after the bytes that it was sent.
+/// A terminal as far as frames need one: what it shows after the bytes that it was sent, which may come in any pieces.
+///
+/// Rows do not wrap, as the shell asks for.
 struct ScreenReplay {
+    /// How many columns letters take.
+    enum Widths: CaseIterable {
+        /// As many as they are given.
+        case asMeant
+        /// As many as their scalars take by themselves, as in xterm.
+        case byScalars
+        /// Two, if their width is uncertain, as in terminals that are set to the widths of a font for Chinese.
+        case wide
+    }
+
     private(set) var cells: [[Cell]]
     private(set) var cursor = Position(column: 0, row: 0)
     private(set) var isCursorHidden = false
     private(set) var isHeldBack = false
+    /// How often output was held back.
+    private(set) var holds = 0
     /// How often the whole screen was cleared.
     private(set) var clears = 0
-    /// Sequences that this terminal does not know; a test expects none.
+    /// What this terminal does not know; a test expects none.
     private(set) var unknown: [String] = []
+    let widths: Widths
     private var style = Style()
-    /// After a letter in the last column the next one would begin a row.
+    /// After a letter in the last column, the cursor stands on that.
     private var isAtEnd = false
+    /// Where the letter stands that a mark would join: the one that was written just now.
+    private var last: Position?
+    private var decoder = ScalarDecoder()
+    private var sequence = Sequence.none
 
-    init(columns: Int, rows: Int) {
+    private enum Sequence {
+        case none, escape
+        case control(String)
+    }
+
+    init(columns: Int, rows: Int, widths: Widths = .asMeant) {
+        self.widths = widths
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
@@ -26,48 +51,101 @@ struct ScreenReplay {
         // What is shown after a change of size is anything.
         cells = Array(repeating: Array(repeating: Cell("?"), count: columns), count: rows)
         isAtEnd = false
+        last = nil
         cursor = Position(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
     }
 
-    mutating func send(_ bytes: [UInt8]) {
-        var rest = Substring(String(decoding: bytes, as: UTF8.self))
-        while let letter = rest.first {
-            if letter == "\u{1b}" {
-                rest.removeFirst()
-                guard rest.first == "[" else {
-                    unknown.append("ESC \(rest.prefix(1))")
-                    continue
-                }
-                rest.removeFirst()
-                let parameters = rest.prefix { $0.isNumber || $0 == ";" || $0 == "?" }
-                rest.removeFirst(parameters.count)
-                let final = rest.popFirst() ?? " "
-                control(String(parameters), final)
-            } else {
-                rest.removeFirst()
-                write(letter)
-            }
+    mutating func send(_ bytes: some Swift.Sequence<UInt8>) {
+        for byte in bytes {
+            guard let scalar = decoder.take(byte) else { continue }
+            take(scalar)
         }
     }
 
-    private mutating func write(_ letter: Character) {
-        switch letter {
-        case "\r": cursor.column = 0
-        case "\n": cursor.row = min(cursor.row + 1, cells.count - 1)
-        case "\r\n": cursor = Position(column: 0, row: min(cursor.row + 1, cells.count - 1))
-        default:
-            let width = LetterWidth.of(letter)
-            guard width > 0, !isAtEnd, cursor.column + width <= columns else {
-                unknown.append("letter \(letter) at \(cursor)")
+    private mutating func take(_ scalar: Unicode.Scalar) {
+        switch sequence {
+        case .none: takeText(scalar)
+        case .escape:
+            sequence = .control("")
+            if scalar != "[" { note("ESC \(scalar)") }
+        case .control(let parameters):
+            guard !(0x30...0x3f).contains(scalar.value) else {
+                sequence = .control(parameters + String(scalar))
                 return
             }
-            put(Cell(letter, style, width == 2 ? .left : .whole), cursor.column)
-            if width == 2 { put(Cell(" ", style, .right), cursor.column + 1) }
-            cursor.column += width
-            if cursor.column == columns { (cursor.column, isAtEnd) = (columns - 1, true) }
+            sequence = .none
+            last = nil
+            control(parameters, Character(scalar))
+        }
+    }
+
+    private mutating func note(_ what: String) {
+        sequence = .none
+        unknown.append(what)
+    }
+
+    // MARK: Letters
+
+    private mutating func takeText(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\u{1b}": sequence = .escape
+        case "\r": move(0, cursor.row)
+        case "\n":
+            // The screen would scroll.
+            if cursor.row == cells.count - 1 { note("LF in the last row") }
+            move(cursor.column, min(cursor.row + 1, cells.count - 1))
+        default:
+            guard !scalar.isUnsafeOnTerminal || (0xe0000...0xe007f).contains(scalar.value) else {
+                return note("U+\(String(scalar.value, radix: 16))")
+            }
+            write(scalar)
+        }
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        if let last, let joined = join(scalar, to: cells[last.row][last.column].letter) {
+            if widths == .byScalars {
+                cells[last.row][last.column].letter = joined
+            } else {
+                (cursor, isAtEnd) = (last, false)
+                put(joined)
+            }
+        } else {
+            put(Character(scalar))
+        }
+    }
+
+    private func join(_ scalar: Unicode.Scalar, to letter: Character) -> Character? {
+        if letter.isASCII, scalar.isASCII { return nil }
+        if widths == .byScalars, LetterWidth.of(Character(scalar)) > 0 { return nil }
+        return Character(scalar, after: letter)
+    }
+
+    private mutating func put(_ letter: Character) {
+        let width = width(of: letter)
+        if widths == .asMeant, width == 0 || isAtEnd || cursor.column + width > columns {
+            note("letter \(letter) at \(cursor)")
+        }
+        guard cursor.column + width <= columns else {
+            // Terminals differ here; it is anything.
+            put(Cell("?", style), cursor.column)
+            (isAtEnd, last) = (true, nil)
             return
         }
-        isAtEnd = false
+        last = cursor
+        put(Cell(letter, style, width == 2 ? .left : .whole), cursor.column)
+        if width == 2 { put(Cell(" ", style, .right), cursor.column + 1) }
+        cursor.column += width
+        if cursor.column == columns { (cursor.column, isAtEnd) = (columns - 1, true) }
+    }
+
+    private func width(of letter: Character) -> Int {
+        let width = LetterWidth.of(letter)
+        return switch widths {
+        case .asMeant: width
+        case .byScalars: max(width, 1)
+        case .wide: LetterWidth.isUncertain(letter) ? 2 : width
+        }
     }
 
     private mutating func put(_ cell: Cell, _ column: Int) {
@@ -79,6 +157,8 @@ struct ScreenReplay {
         if old.part == .right, cell.part != .right, column > 0 { cells[cursor.row][column - 1] = Cell(" ", old.style) }
         cells[cursor.row][column] = cell
     }
+
+    // MARK: Control sequences
 
     private mutating func control(_ parameters: String, _ final: Character) {
         let numbers = parameters.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false)
@@ -96,51 +176,37 @@ struct ScreenReplay {
         case (false, "m"): setStyle(numbers)
         case (true, "h") where first == 25: isCursorHidden = false
         case (true, "l") where first == 25: isCursorHidden = true
-        case (true, "h") where first == 2026: isHeldBack = true
+        case (true, "h") where first == 2026: hold()
         case (true, "l") where first == 2026: isHeldBack = false
-        default: unknown.append("CSI \(parameters)\(final)")
+        default: note("CSI \(parameters)\(final)")
         }
+    }
+
+    private mutating func hold() {
+        if isHeldBack { note("held back twice") }
+        isHeldBack = true
+        holds += 1
     }
 
     private mutating func move(_ column: Int, _ row: Int) {
+        if column >= columns || row >= cells.count { note("moved to \(column), \(row)") }
         cursor = Position(column: min(column, columns - 1), row: min(row, cells.count - 1))
         isAtEnd = false
+        last = nil
     }
 
     private mutating func setStyle(_ numbers: [Int]) {
-        var rest = (numbers.isEmpty ? [0] : numbers)[...]
-        while let number = rest.popFirst() {
-            switch number {
-            case 0: style = Style()
-            case 1: style.attributes.insert(.bold)
-            case 2: style.attributes.insert(.faint)
-            case 3: style.attributes.insert(.italic)
-            case 4: style.attributes.insert(.underlined)
-            case 7: style.attributes.insert(.reversed)
-            case 9: style.attributes.insert(.struckThrough)
-            case 22: style.attributes.subtract([.bold, .faint])
-            case 23: style.attributes.remove(.italic)
-            case 24: style.attributes.remove(.underlined)
-            case 27: style.attributes.remove(.reversed)
-            case 29: style.attributes.remove(.struckThrough)
-            case 30...37: style.foreground = .palette(UInt8(number - 30))
-            case 90...97: style.foreground = .palette(UInt8(number - 82))
-            case 39: style.foreground = .standard
-            case 40...47: style.background = .palette(UInt8(number - 40))
-            case 100...107: style.background = .palette(UInt8(number - 92))
-            case 49: style.background = .standard
-            case 38, 48:
-                guard let color = Self.color(&rest) else { return unknown.append("SGR \(numbers)") }
-                if number == 38 { style.foreground = color } else { style.background = color }
-            default: unknown.append("SGR \(number)")
-            }
-        }
+        if let problem = style.change(numbers) { note(problem) }
     }
+}
 
-    private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
-        guard rest.popFirst() == 2, rest.count >= 3 else { return nil }
-        let values = rest.prefix(3).map { UInt8(clamping: $0) }
-        rest.removeFirst(3)
-        return .rgb(values[0], values[1], values[2])
+extension Character {
+    /// The same letter with a scalar more.
+    ///
+    /// - Returns: nil when the scalar begins another letter.
+    fileprivate init?(_ scalar: Unicode.Scalar, after letter: Character) {
+        let text = String(letter) + String(scalar)
+        guard text.count == 1 else { return nil }
+        self = Character(text)
     }
 }

@@ -49,6 +49,12 @@ public enum LetterWidth {
         letter.utf8.count > 1 && ClusterWidth(letter).isUncertain
     }
 
+    /// The most columns that a terminal may take for a letter: some show each scalar by itself, and some give scalars of
+    /// uncertain width another one than this type does.
+    public static func most(of letter: Character) -> Int {
+        letter.utf8.count > 1 ? ClusterWidth(letter).mostColumns : of(letter)
+    }
+
     private static func of(ascii byte: UInt8) -> Int {
         (0x20...0x7e).contains(byte) ? 1 : 0
     }

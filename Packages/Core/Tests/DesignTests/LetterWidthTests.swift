@@ -103,4 +103,10 @@ struct LetterWidthTests {
             #expect(LetterWidth.of(Array(text)) == columns)
         }
     }
+
+    /// Those that show each scalar by itself, or draw ambiguous letters wide.
+    @Test(arguments: [("a", 1), ("世", 2), ("é", 1), ("e\u{301}", 1), ("α", 2), ("🇸🇪", 4), ("👩\u{200d}👧", 5)])
+    func someTerminalsTakeMoreColumns(letter: String, most: Int) {
+        #expect(LetterWidth.most(of: Character(letter)) == most)
+    }
 }

@@ -1,0 +1,17 @@
+import CoreTesting
+import Testing
+
+@testable import Terminal
+
+/// Long random sessions. What a terminal shows is after every frame what was meant.
+@Suite(.timeLimit(.minutes(60))) @MainActor
+struct RandomSessionTests {
+    private nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
+    /// 100,000 by `Tools/test --long`, 2,000 otherwise.
+    private nonisolated static let events = Fuzz.count / 10
+
+    @Test(arguments: seeds) func terminalsShowWhatWasMeant(seed: UInt64) throws {
+        let session = try RandomSession(seed: seed, python: PyteTerminal.python)
+        try session.run(events: Self.events / Self.seeds.count)
+    }
+}

@@ -1,0 +1,143 @@
+import CoreTesting
+import Design
+
+@testable import Terminal
+
+/// A window whose screens have everything, and change at random.
+@MainActor
+struct RandomWindow {
+    private static let pages = ["form", "list", "chat", "mixed"]
+    private static let listLength = 5_000
+
+    private var page = "form"
+    private var sheets: [String] = []
+    private var isQuestion = false
+    private var tab: String? = "content"
+    private var user: String? = "anna@example.org"
+    private var activity: String?
+    private var texts: [String: String] = [:]
+    private var isOn = false
+    private var choice = "dark"
+    private var error: String?
+    private var reply = "Hi."
+    private var title = "Everything"
+    private var progress: Double?
+
+    /// Something changes.
+    mutating func change(_ texts: inout RandomTexts) {
+        switch texts.number(0...13) {
+        case 0: page = texts.pick(Self.pages)
+        case 1: if sheets.count < 3 { sheets.append(texts.pick(Self.pages)) }
+        case 2: if !sheets.isEmpty { sheets.removeLast() }
+        case 3: isQuestion.toggle()
+        case 4: tab = texts.pick(["welcome", "content", "settings", nil])
+        case 5: user = texts.pick(["anna@example.org", "berta@example.org", nil, texts.text()])
+        case 6: activity = texts.chance(2) ? texts.text() : nil
+        case 7: error = texts.chance(2) ? texts.text() : nil
+        case 8: reply = texts.markdown()
+        case 9: title = texts.text()
+        case 10: progress = texts.chance(2) ? nil : Double(texts.number(0...10)) / 10
+        default: reply += texts.markdown(2)
+        }
+    }
+
+    /// What the interface asks the shell for.
+    mutating func carryOut(_ intent: Intent) {
+        switch intent {
+        case .type(let text, let id): texts[id] = text
+        case .select(let value, _): choice = value
+        case .tap(let id) where id.hasSuffix("toggle"): isOn.toggle()
+        case .tap(let id) where id.hasSuffix("sheet"): if sheets.count < 3 { sheets.append("form") }
+        case .tab(let name): tab = name
+        case .leave: if isQuestion { isQuestion = false } else { _ = sheets.popLast() }
+        default: break
+        }
+    }
+
+    var content: WindowContent {
+        var layers = [WindowContent.Layer(place: "\(user ?? "")/\(page)", screen(page, "page"))]
+        for (depth, sheet) in sheets.enumerated() {
+            layers.append(WindowContent.Layer(place: "sheet \(depth) \(sheet)", screen(sheet, "sheet\(depth)")))
+        }
+        if isQuestion { layers.append(WindowContent.Layer(place: "question", question)) }
+        var content = WindowContent(layers)
+        if tab != nil {
+            content.tabs = [
+                WindowContent.Tab(name: "welcome", title: "Welcome"),
+                WindowContent.Tab(name: "content", title: "世界", badge: 12),
+                WindowContent.Tab(name: "settings", title: "Settings"),
+            ]
+        }
+        content.selectedTab = tab
+        content.path = ["one", title, page]
+        content.isQuestion = isQuestion
+        content.canLeave = !sheets.isEmpty
+        content.scene = "main"
+        content.user = user
+        content.backend = "127.0.0.1:1"
+        content.activity = activity
+        return content
+    }
+
+    private var question: Screen {
+        Screen("confirm", title: title) {
+            Text("confirm.text", reply)
+            Button("confirm.accept", "Yes") {}
+            Button("confirm.cancel", title) {}
+        }
+    }
+
+    private func screen(_ kind: String, _ id: String) -> Screen {
+        switch kind {
+        case "form": form(id)
+        case "list": Screen(id, title: title) { list(id) }
+        case "chat":
+            Screen(id, title: title) {
+                Text("\(id).message", reply, label: title, format: .markdown)
+                Field("\(id).input", "Message", text: texts["\(id).input"] ?? "", hasLines: true) { _ in }
+                Button("\(id).send", "Send") {}
+            }
+        default:
+            Screen(id, title: title, actions: [Button("\(id).sheet", "Open") {}.element]) {
+                Section(title) {
+                    Text("\(id).plain", reply, hasLines: true)
+                    ItemList("\(id).items", "Friends", items: [title, reply, "Carl"])
+                    Divider("\(id).divider")
+                    ProgressIndicator("\(id).progress", "Working", fraction: progress)
+                    Image("\(id).image", description: title)
+                }
+                Section { list(id) }
+            }
+        }
+    }
+
+    private func form(_ id: String) -> Screen {
+        Screen(id, title: title) {
+            Section("To write") {
+                Field("\(id).name", "Name", text: texts["\(id).name"] ?? title, error: error) { _ in }
+                Field("\(id).lines", "Lines", text: texts["\(id).lines"] ?? reply, hasLines: true) { _ in }
+                SecureField("\(id).secret", "Password", length: 5, hint: activity) { _ in }
+            }
+            Section("To choose") {
+                Toggle("\(id).toggle", "Notifications", isOn: isOn, error: error) { _ in }
+                Picker(
+                    "\(id).picker", "Appearance", selection: choice,
+                    options: [.init("system", "As the system"), .init("dark", title), .init("light", "明るい")]
+                ) { _ in }
+                Button("\(id).sheet", "Open") {}
+                Button("\(id).disabled", title, isEnabled: false) {}
+            }
+        }
+    }
+
+    private func list(_ id: String) -> ItemList {
+        let title = title
+        return ItemList(
+            "\(id).list", "Rows",
+            rows: ElementRows(count: Self.listLength) { position in
+                Row("\(id).list.\(position)", "Row \(position)", detail: position % 3 == 0 ? title : nil) {}.element
+            } position: {
+                $0.hasPrefix("\(id).list.") ? Int($0.dropFirst("\(id).list.".count)) : nil
+            })
+    }
+}
