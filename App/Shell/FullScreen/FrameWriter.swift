@@ -7,7 +7,8 @@ import Terminal
 /// Writes frames on a thread of its own, one at a time, so that a terminal that takes no more output never blocks input.
 final class FrameWriter: Sendable {
     private struct State {
-        var next: EncodedFrame?
+        /// Not written yet, the oldest first. A text for the clipboard can follow a frame; there are no two frames.
+        var waiting: [EncodedFrame] = []
         var isWriting = false
         var isStopped = false
         var hasFailed = false
@@ -35,28 +36,35 @@ final class FrameWriter: Sendable {
 
     /// Whether a frame would be written at once. Otherwise the caller draws a newer one when this one is written.
     var isIdle: Bool {
-        state.withLock { !$0.isWriting && $0.next == nil && !$0.isStopped && !$0.hasFailed }
+        state.withLock { !$0.isWriting && $0.waiting.isEmpty && !$0.isStopped && !$0.hasFailed }
     }
 
     /// Whether the terminal is gone.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Gives a frame to the thread, while it is idle.
+    /// Gives a frame to the thread.
     func write(_ frame: EncodedFrame) {
-        state.withLock { $0.next = frame }
+        state.withLock { $0.waiting.append(frame) }
         wake.signal()
     }
 
     /// Lets no further frame begin, and waits for the end of one that is being written, but not for long.
-    func pause() {
+    ///
+    /// - Parameter seconds: how long; nil for a second.
+    /// - Returns: false if that one is still being written.
+    @discardableResult
+    func pause(waiting seconds: TimeInterval? = nil) -> Bool {
         let isWriting = state.withLock { state in
             state.isStopped = true
-            state.next = nil
+            state.waiting = []
             return state.isWriting
         }
-        guard isWriting else { return }
-        let deadline = DispatchTime.now() + TimeLimits.scaled(seconds: 1)
-        while state.withLock({ $0.isWriting }), ended.wait(timeout: deadline) == .success {}
+        guard isWriting else { return true }
+        let deadline = DispatchTime.now() + (seconds ?? TimeLimits.scaled(seconds: 1))
+        while state.withLock({ $0.isWriting }) {
+            guard ended.wait(timeout: deadline) == .success else { return false }
+        }
+        return true
     }
 
     func resume() {
@@ -67,9 +75,9 @@ final class FrameWriter: Sendable {
         while true {
             wake.wait()
             let (frame, isOver): (EncodedFrame?, Bool) = state.withLock { state in
-                guard !state.isStopped, let frame = state.next else { return (nil, state.hasFailed) }
-                (state.next, state.isWriting) = (nil, true)
-                return (frame, false)
+                guard !state.isStopped, !state.waiting.isEmpty else { return (nil, state.hasFailed) }
+                state.isWriting = true
+                return (state.waiting.removeFirst(), false)
             }
             if let frame { return frame }
             if isOver { return nil }

@@ -54,6 +54,8 @@ final class FullScreenShell {
         begin { [window] in await window.begin(opening: url) }
         var iterator = events.makeAsyncIterator()
         while !isOver, !output.hasFailed {
+            // The main actor changes its threads.
+            CrashRestoration.prepareThread()
             var event = running.isYoung ? nil : running.takeWaiting()
             if event == nil { event = await iterator.next(isolation: #isolation) }
             guard let event else { break }

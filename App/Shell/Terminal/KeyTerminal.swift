@@ -38,6 +38,9 @@ final class KeyTerminal: Sendable {
         let hasMouse = state.withLock { state in
             guard let current = TerminalDevice.settings(of: input) else { return false }
             if state.original == nil || TerminalDevice.collectsLines(current) { state.original = current }
+            if let original = state.original {
+                CrashRestoration.prepare(original, of: input, writing: modes.reset, to: output)
+            }
             TerminalDevice.apply(
                 TerminalDevice.keyByKey(current, isLineFeedEnter: modes.isLineFeedEnter), to: input)
             state.isTaken = true
@@ -65,11 +68,26 @@ final class KeyTerminal: Sendable {
             if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
             return true
         }
-        if wasTaken { writer?.pause() }
-        // A terminal that accepts no more output must not keep the process from ending.
-        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1))) else {
-            return
+        guard wasTaken else { return }
+        defer { CrashRestoration.forget(input) }
+        if let writer, !writer.pause() || !acceptsOutput, TerminalDevice.isInForeground(input) {
+            discardFrames(of: writer)
         }
+        // A terminal that accepts no more output must not keep the process from ending.
+        guard acceptsOutput else { return }
         ShellOutput(descriptor: output).write(modes.reset)
+    }
+
+    /// The terminal has not read for a while, and the frames that wait for it are of a screen that it leaves now.
+    private func discardFrames(of writer: FrameWriter) {
+        // Each time there is room for a part of a frame.
+        for _ in 0..<100 {
+            TerminalDevice.discardOutput(of: output)
+            if writer.pause(waiting: 0.01) { return }
+        }
+    }
+
+    private var acceptsOutput: Bool {
+        Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1)))
     }
 }

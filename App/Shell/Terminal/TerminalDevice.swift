@@ -19,6 +19,11 @@ public enum TerminalDevice {
         while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
     }
 
+    /// Throws away what a terminal has not taken yet. A thread that waits for room in it goes on.
+    static func discardOutput(of descriptor: Int32) {
+        slipway_discard_output(descriptor)
+    }
+
     /// Whether the terminal itself collects lines and lets them be edited.
     static func collectsLines(_ settings: termios) -> Bool {
         settings.c_lflag & tcflag_t(ICANON) != 0

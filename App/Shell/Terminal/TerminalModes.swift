@@ -16,11 +16,15 @@ struct TerminalModes: Sendable {
     /// The same on the alternate screen, and with the mouse: presses, the wheel and drags, with positions as numbers
     /// ("Button-event tracking", "SGR Mouse Mode").
     ///
+    /// Rows do not wrap ("Auto-Wrap Mode"): a letter that takes more columns in this terminal than it was given must not
+    /// reach the next row, or scroll the screen.
+    ///
     /// What is taken back begins with the end of a message, and covers a frame that was cut off: its styles, a hidden
     /// cursor, and output that is held back.
     static let fullScreen = TerminalModes(
-        set: "\u{1b}[?1049h\u{1b}[?1004h\u{1b}[?2004h", mouse: "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h",
-        reset: "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l",
+        set: "\u{1b}[?1049h\u{1b}[?7l\u{1b}[?1004h\u{1b}[?2004h", mouse: "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h",
+        reset:
+            "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?7h\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l",
         isLineFeedEnter: false)
 
     static let mouseReset: TerminalText = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"

@@ -36,6 +36,25 @@ int slipway_run_foreground(const char *path, char *const arguments[], char *cons
 /// What stands for a key in a terminal's settings when no key has that effect.
 static const unsigned char slipway_no_key = _POSIX_VDISABLE;
 
+/// Throws away what a terminal has not taken yet, and wakes threads that wait for room in it.
+void slipway_discard_output(int descriptor);
+
+// MARK: Crashes
+
+/// From now on, when this process crashes (SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE), a terminal is restored
+/// first: it gets back its `settings` (a struct termios), unless this process is in its background, and `size` bytes at
+/// `text` are written to `output`. Then the crash goes on as it would have: with the handlers that were there before,
+/// its status and its core.
+/// For one terminal at a time; the last one counts. At most 512 bytes. Not to be called by two threads at once.
+int slipway_prepare_crash(int input, const void *settings, int output, const char *text, size_t size);
+
+/// From now on a crash restores no terminal.
+void slipway_forget_crash(void);
+
+/// Gives the calling thread a stack on which a crash is handled when its own one is full. It is freed when the thread
+/// ends.
+int slipway_prepare_crash_stack(void);
+
 // MARK: What the process may use
 
 /// How many more descriptors this process may open; `wanted` when it is that many or more.
