@@ -6,7 +6,7 @@ final class TestTerminal: Sendable {
         let read: String
     }
 
-    private let person: FileHandle
+    let person: FileHandle
     /// The descriptor for a program's standard input and error.
     let programSide: FileHandle
 

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The shell on the whole screen of a terminal. What it writes waits in the terminal until the test reads it.
+struct FullScreenProgram {
+    /// Draws the whole screen again.
+    static let redraw = "\u{0c}"
+    /// What follows everything that the program has written.
+    private static let end = "slipway-journey-end"
+
+    let terminal: TestTerminal
+    let program: RunningProgram
+    private let settings: [UInt8]
+
+    init(
+        _ home: TestHome, _ arguments: [String] = ["shell"], columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:]
+    ) throws {
+        terminal = try TestTerminal()
+        terminal.resize(columns: columns, rows: rows)
+        settings = terminal.settings
+        let basic = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+        program = try RunningProgram(
+            arguments, in: home, environment: environment.merging(basic) { given, _ in given }, terminal: terminal,
+            showsOutput: true)
+    }
+
+    /// Whether the terminal has its settings from before the program was started.
+    var hasSettingsBack: Bool { terminal.settings == settings }
+
+    /// The next so many bytes. While there are fewer, the screen is drawn again and again.
+    func read(_ count: Int, pressing keys: String = "") async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var (hasKeys, isAsked) = (false, false)
+        while bytes.count < count {
+            // The terminal has been taken when it is sent something: from now on keys are not echoed.
+            if !bytes.isEmpty, !hasKeys {
+                try terminal.type(keys)
+                hasKeys = true
+            }
+            if !bytes.isEmpty, !isAsked, !terminal.hasOutput {
+                try terminal.type(Self.redraw)
+                isAsked = true
+            }
+            let new = try await terminal.bytes(atMost: count - bytes.count)
+            bytes += new
+            if new.count > 200 { isAsked = false }
+        }
+        return bytes
+    }
+
+    /// Reads until a text is shown.
+    func read(to text: String) async throws {
+        var shown = ""
+        while !shown.contains(text) {
+            shown = String(shown.suffix(10_000)) + String(decoding: try await terminal.bytes(), as: UTF8.self)
+        }
+    }
+
+    /// Has the program write until the terminal takes no more.
+    func fill() async throws {
+        try terminal.type(String(repeating: Self.redraw, count: 200))
+        while terminal.acceptsOutput { await Task.yield() }
+    }
+
+    /// What is left when the program has ended.
+    func rest() async throws -> [UInt8] {
+        let program = terminal.programSide
+        Thread.detachNewThread { try? program.write(contentsOf: Data(Self.end.utf8)) }
+        var bytes: [UInt8] = []
+        while !bytes.reversed().starts(with: Self.end.utf8.reversed()) { bytes += try await terminal.bytes() }
+        return bytes.dropLast(Self.end.utf8.count)
+    }
+}
+
+extension TestTerminal {
+    /// The settings as bytes.
+    fileprivate var settings: [UInt8] {
+        var settings = termios()
+        tcgetattr(programSide.fileDescriptor, &settings)
+        let numbers = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+        return withUnsafeBytes(of: settings.c_cc) { Array($0) }
+            + numbers.flatMap { number in
+                withUnsafeBytes(of: number) { Array($0) }
+            }
+    }
+
+    /// Whether the program has written something that was not read.
+    fileprivate var hasOutput: Bool {
+        var entry = pollfd(fd: person.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
+    /// Whether the program could write more.
+    fileprivate var acceptsOutput: Bool {
+        var entry = pollfd(fd: programSide.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
+    /// What the program writes next; at least one byte.
+    fileprivate func bytes(atMost limit: Int = 65_536) async throws -> [UInt8] {
+        let descriptor = person.fileDescriptor
+        return try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                var buffer = [UInt8](repeating: 0, count: limit)
+                // This thread cannot be cancelled: it ends by itself when the test's time limit passes.
+                var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                var count = poll(&entry, 1, 600_000)
+                if count > 0 {
+                    count = Int32(
+                        buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) })
+                }
+                guard count > 0 else { return continuation.resume(throwing: Failure(read: "nothing")) }
+                continuation.resume(returning: Array(buffer.prefix(Int(count))))
+            }
+        }
+    }
+}
