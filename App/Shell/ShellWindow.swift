@@ -10,6 +10,9 @@ public protocol ShellWindow: AnyObject {
     /// Everything that can be seen at once: the page, then each open sheet, and ``screen`` last.
     var screens: [Screen] { get }
 
+    /// The titles of the screens below the page, the first one of its tab first.
+    var trail: [String] { get }
+
     /// The window's place, for programs.
     var status: WindowStatus { get }
 
@@ -73,6 +76,7 @@ extension ShellWindow {
     public func noticeUse() {}
 
     public var screens: [Screen] { [screen] }
+    public var trail: [String] { [] }
     public var backend: String? { nil }
     public var appearance: WindowAppearance { .system }
 

@@ -84,6 +84,18 @@ public final class AppWindow: ShellWindow {
         return hidden.map { views.view(at: $0).screen } + [screen]
     }
 
+    public var trail: [String] {
+        var trail: [FrontPlace] = []
+        for place in places {
+            switch place {
+            case .launch, .error, .onboarding, .signIn, .tab: trail = [place]
+            case .signedOut, .screen: trail.append(place)
+            case .sheet, .sheetScreen: break
+            }
+        }
+        return trail.dropLast().map { views.view(at: $0).screen.title }
+    }
+
     /// The action on every other screen while a user is signed in.
     private var signOutAction: Element {
         Button("toolbar.sign-out", "Sign out") { [state] in await state.signOut() }.element

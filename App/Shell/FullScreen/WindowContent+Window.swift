@@ -15,7 +15,7 @@ extension WindowContent {
             })
         tabs = window.tabs.map { Tab(name: $0.name, title: $0.title, badge: status.badges[$0.name]) }
         selectedTab = status.tab
-        path = status.path
+        trail = window.trail
         isQuestion = screens.last?.isConfirmation ?? false
         canLeave = !(status.path.isEmpty && status.sheets.isEmpty)
         scene = status.scene

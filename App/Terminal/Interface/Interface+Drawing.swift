@@ -60,17 +60,24 @@ extension Interface {
     }
 
     private func drawTitle(_ area: Area, _ grid: inout Grid) {
-        var line = Line()
-        let page = content.layers.first?.screen.title ?? ""
-        let tab = content.tabs.first { $0.name == content.selectedTab }?.title
-        for crumb in ([tab].compactMap(\.self) + content.path.dropLast()) where crumb != page {
-            line.append(crumb + symbols.separator, Face(.secondary))
-        }
-        line.append(page, Face(.title))
-        write(line.cut(columns: area.columns - 4, mark: symbols.cut), column: 2, row: area.row, &grid)
+        let line = breadcrumb(columns: area.columns - 4)
+        write(line, column: 2, row: area.row, &grid)
         guard let activity = content.activity else { return }
         let notice = Line(activity, Face(.info)).cut(columns: max(area.columns - line.width - 6, 0), mark: symbols.cut)
         write(notice, column: area.columns - notice.width - 1, row: area.row, &grid)
+    }
+
+    /// The page's title behind those of the screens on the way to it, as many of them as there is room for.
+    private func breadcrumb(columns: Int) -> Line {
+        let title = content.layers.first?.screen.title ?? ""
+        for count in stride(from: content.trail.count, through: 0, by: -1) {
+            var line = Line()
+            if count < content.trail.count { line.append(symbols.cut + symbols.separator, Face(.secondary)) }
+            for crumb in content.trail.suffix(count) { line.append(crumb + symbols.separator, Face(.secondary)) }
+            line.append(title, Face(.title))
+            if line.width <= columns { return line }
+        }
+        return Line(title, Face(.title)).cut(columns: columns, mark: symbols.cut)
     }
 
     private func drawStatus(_ area: Area, _ grid: inout Grid) {

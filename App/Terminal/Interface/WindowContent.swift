@@ -29,8 +29,8 @@ package struct WindowContent: Sendable {
     /// Empty while no tabs are shown.
     package var tabs: [Tab] = []
     package var selectedTab: String?
-    /// The names of the screens on the way to the front one, without it.
-    package var path: [String] = []
+    /// The titles of the screens on the way to the page, without it.
+    package var trail: [String] = []
     /// The page, then the open sheets, the front one last; never empty.
     package var layers: [Layer]
     /// Whether the front screen is a question that must be answered first.

@@ -1,0 +1,89 @@
+import Design
+import Foundation
+import Testing
+
+@testable import Terminal
+
+/// The contrast between texts and what they stand on, by WCAG 2.2, success criteria 1.4.3 (4.5 to 1) and, with high
+/// contrast, 1.4.6 (7 to 1).
+struct ContrastTests {
+    /// With 16 colours or none, they are those of the user's terminal.
+    private static let themes = Theme.Appearance.allCases.flatMap { appearance in
+        [false, true].flatMap { hasHighContrast in
+            [ColorDepth.rgb, .indexed].map { Theme(appearance, hasHighContrast: hasHighContrast, colors: $0) }
+        }
+    }
+
+    /// Roles of lines and empty areas, which hold no text.
+    private static let lines: Set<Face.Role> = [.border]
+
+    @Test(arguments: themes)
+    func textsCanBeReadOnWhatTheyStandOn(_ theme: Theme) {
+        let least = theme.hasHighContrast ? 7 : 4.5
+        for role in Face.Role.allCases where !Self.lines.contains(role) {
+            let face = Face(role)
+            let styles = [
+                "page": theme.style(of: face), "sheet": theme.style(of: face, over: theme.sheet),
+                "selected tab": theme.style(of: face, over: theme.style(of: Face(.selectedTab))),
+                "focus": theme.focused(theme.style(of: face)),
+            ]
+            for (place, style) in styles {
+                let contrast = Self.contrast(style, theme.colors)
+                #expect(contrast >= least, "\(role) on \(place)")
+            }
+        }
+    }
+
+    @Test(arguments: themes)
+    func toastsAndSelectedTextsCanBeRead(_ theme: Theme) {
+        let least = theme.hasHighContrast ? 7 : 4.5
+        for toast in [Toast.Style.success, .info, .warning, .error] {
+            #expect(Self.contrast(theme.style(of: toast), theme.colors) >= least, "\(toast)")
+        }
+        #expect(Self.contrast(theme.selection, theme.colors) >= least)
+    }
+
+    /// What stands behind a sheet is not in use, but it can be read.
+    @Test(arguments: themes)
+    func textsBehindASheetCanBeRead(_ theme: Theme) {
+        for role in Face.Role.allCases {
+            #expect(Self.contrast(theme.dimmed(theme.style(of: Face(role))), theme.colors) >= 4.5, "\(role)")
+        }
+    }
+
+    /// The greatest contrast there is, and one that WCAG's own techniques give (G18: #949494 on white is 3 to 1).
+    @Test func theFormulaIsThatOfWCAG() {
+        let white = Color.rgb(255, 255, 255)
+        #expect(Self.contrast(Style(.rgb(0, 0, 0), on: white), .rgb) == 21)
+        #expect((3.0..<3.1).contains(Self.contrast(Style(white, on: .rgb(0x94, 0x94, 0x94)), .rgb)))
+    }
+
+    // MARK: The formula
+
+    private static func contrast(_ style: Style, _ depth: ColorDepth) -> Double {
+        let (first, second) = (luminance(style.foreground, depth), luminance(style.background, depth))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    /// WCAG 2.2, "relative luminance".
+    private static func luminance(_ color: Color, _ depth: ColorDepth) -> Double {
+        let channels = channels(of: color, depth).map { channel in
+            let part = Double(channel) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    }
+
+    /// What a terminal shows.
+    private static func channels(of color: Color, _ depth: ColorDepth) -> [UInt8] {
+        guard case .rgb(let red, let green, let blue) = color else {
+            Issue.record("\(color) is a colour of the user's own")
+            return [0, 0, 0]
+        }
+        guard depth == .indexed, let index = color.index else { return [red, green, blue] }
+        guard index < 232 else { return Array(repeating: 8 + 10 * (index - 232), count: 3) }
+        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let number = Int(index) - 16
+        return [steps[number / 36], steps[number / 6 % 6], steps[number % 6]]
+    }
+}
