@@ -59,10 +59,10 @@ let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 let features = [
     Feature(
         name: "AuthFeature", workers: ["AuthFeatureWorker"], preview: ["Navigation"],
-        tests: ["Core", "Navigation", coreTesting, design, httpTypes, logging, navigationTesting, networking]),
+        tests: ["Core", "Navigation", design, httpTypes, logging, networking, coreTesting, navigationTesting]),
     Feature(
         name: "OnboardingFeature", preview: [domainTesting],
-        tests: ["Core", "Domain", coreTesting, design, designTesting]),
+        tests: ["Core", "Domain", design, coreTesting, designTesting]),
     Feature(
         name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [
@@ -155,41 +155,41 @@ let package = Package(
         // MARK: Every package's own tests, declared there too
 
         packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
-        packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [coreTesting, design, designTesting]),
-        packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
+        packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [design, designTesting, coreTesting]),
+        packageTests("NetworkingTests", in: "Core", [networking, coreTesting, httpTypes]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",
-            ["Core", analytics, analyticsDelivery, coreTesting, grdb, httpTypes, networking, persistence]),
-        packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, grdb, persistence]),
+            [analytics, analyticsDelivery, "Core", coreTesting, networking, persistence, grdb, httpTypes]),
+        packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, persistence, grdb]),
         packageTests("DrawingTests", in: "Core", ["Core", coreTesting, drawing]),
-        packageTests("DomainTests", in: "Domain", ["Domain", coreTesting, domainTesting]),
-        packageTests("DomainFeatureTests", in: "Domain", ["Core", "Domain", design, domainFeature]),
+        packageTests("DomainTests", in: "Domain", ["Domain", domainTesting, coreTesting]),
+        packageTests("DomainFeatureTests", in: "Domain", ["Domain", domainFeature, "Core", design]),
         packageTests(
-            "NavigationTests", in: "Navigation", ["Core", "Navigation", coreTesting, design, navigationTesting]),
+            "NavigationTests", in: "Navigation", ["Navigation", navigationTesting, "Core", design, coreTesting]),
         packageTests("NavigationTestingTests", in: "Navigation", ["Navigation", navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
-            ["Navigation", navigationStorage, navigationTesting, persistence, grdb]),
+            ["Navigation", navigationStorage, navigationTesting, grdb, persistence]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
-            ["Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence, settingsStorage]),
+            [settingsStorage, "Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence]),
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [
-                "Core", coreTesting, feedback, feedbackWorker, grdb, httpTypes, logging, networking, persistence,
-                settingsStorage,
+                feedback, feedbackWorker, settingsStorage, "Core", coreTesting, grdb, httpTypes, logging, networking,
+                persistence,
             ]),
         packageTests(
             "LocalBackendTests", in: "LocalBackend",
-            ["LocalBackend", "Core", coreTesting, drawing, persistence, crypto, grdb, logging]),
+            ["LocalBackend", "Core", crypto, drawing, grdb, logging, persistence, coreTesting]),
         packageTests(
-            "AIClientTests", in: "ContentFeature", ["Core", aiClient, coreTesting, httpTypes, logging, networking]),
+            "AIClientTests", in: "ContentFeature", [aiClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ContentStorageTests", in: "ContentFeature",
             [aiClient, contentStorage, coreTesting, grdb, persistence]),
         packageTests(
-            "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
+            "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", modules, argumentParser, subprocess]),
     ]
 )
 
@@ -244,7 +244,8 @@ struct Feature {
 }
 
 /// A package's test target, which the package declares for itself as well, so that one command here runs all. Both
-/// declare it without access to a package's own symbols: the two builds are then the same, and share one directory.
+/// declare it without access to a package's own symbols, and with the same dependencies in the same order: the two builds
+/// are then the same, and share one directory. `Tools/modules lint` compares them.
 func packageTests(
     _ name: String, in package: String, under directory: String = "Packages", excluding excluded: [String] = [],
     _ dependencies: [Target.Dependency]

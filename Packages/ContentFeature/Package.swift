@@ -68,10 +68,9 @@ let package = Package(
         .testTarget(
             name: "ContentFeatureTests",
             dependencies: [
-                "AIClient", "ContentFeature", "ContentFeatureTesting", "ContentStorage", "Core", "Navigation",
-                coreTesting, design, drawing, logging, persistence,
-                .product(name: "DesignTesting", package: "Core"),
-                .product(name: "NavigationTesting", package: "Navigation"),
+                "ContentFeature", "ContentFeatureTesting", "Core", "Navigation", "AIClient", "ContentStorage",
+                coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, logging,
+                .product(name: "NavigationTesting", package: "Navigation"), persistence,
             ],
             packageAccess: false, swiftSettings: settings),
     ]

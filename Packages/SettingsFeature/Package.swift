@@ -67,9 +67,9 @@ let package = Package(
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
-                "Feedback", "SettingsFeature", "SettingsFeatureTesting", "SettingsStorage", "Core", "Domain",
-                "Navigation", coreTesting, design, domainTesting, persistence,
-                .product(name: "NavigationTesting", package: "Navigation"),
+                "SettingsFeature", "SettingsFeatureTesting", "Core", "Domain", "Navigation", coreTesting, design,
+                domainTesting, "Feedback", .product(name: "NavigationTesting", package: "Navigation"), persistence,
+                "SettingsStorage",
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(

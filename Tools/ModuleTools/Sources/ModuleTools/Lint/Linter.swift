@@ -4,7 +4,7 @@ struct Linter {
     static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
         NameCheck(), UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(),
-        PackageShapeCheck(), TestReachabilityCheck(), SettingsCheck(),
+        PackageShapeCheck(), TestReachabilityCheck(), RepeatedDeclarationCheck(), SettingsCheck(),
     ]
 
     /// All violations, in the order of their places; a violation that two rules cause in the same way is reported once.

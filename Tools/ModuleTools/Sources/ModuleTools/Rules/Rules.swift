@@ -111,6 +111,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
     case missingReadme = "missing-readme"
     case missingTests = "missing-tests"
     case unreachableTests = "unreachable-tests"
+    case repeatedDeclaration = "repeated-declaration"
     case settings
     case expiredException = "expired-exception"
     case unusedException = "unused-exception"
@@ -135,6 +136,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
         case .missingReadme: "A package has a README."
         case .missingTests: "A package has a test target with tests in it."
         case .unreachableTests: "The root knows every test target."
+        case .repeatedDeclaration: "Two declarations of a test target have the same dependencies, in the same order."
         case .settings: "All targets have the same Swift settings."
         case .expiredException: "An exception has not expired."
         case .unusedException: "An exception excepts something."

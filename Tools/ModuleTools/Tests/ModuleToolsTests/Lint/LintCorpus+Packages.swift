@@ -83,6 +83,48 @@ extension LintCorpus {
             import Testing
             """),
         Case(
+            "repeated-declaration: the root lists the same dependencies in another order",
+            """
+            --- .modules.yml
+            tests:
+              reachable-from: .
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                dependencies: [.package(path: "Core")],
+                targets: [
+                    .testTarget( // expect: repeated-declaration
+                        name: "OneTests", dependencies: [.product(name: "B", package: "Core"), "Core"],
+                        path: "Core/Tests/OneTests"),
+                    .testTarget(
+                        name: "TwoTests", dependencies: ["Core", .product(name: "B", package: "Core")],
+                        path: "Core/Tests/TwoTests"),
+                ])
+            --- Core/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Core",
+                products: [.library(name: "Core", targets: ["Core"]), .library(name: "B", targets: ["B"])],
+                targets: [
+                    .target(name: "Core"), .target(name: "B"),
+                    .testTarget(name: "OneTests", dependencies: ["Core", "B"]),
+                    .testTarget(name: "TwoTests", dependencies: ["Core", "B"]),
+                ])
+            --- Core/Sources/Core/Core.swift
+            public enum Core {}
+            --- Core/Sources/B/B.swift
+            public enum B {}
+            --- Core/Tests/OneTests/One.swift
+            import B
+            import Core
+            --- Core/Tests/TwoTests/Two.swift
+            import B
+            import Core
+            """),
+        Case(
             "settings: one target has others, one package another tools version",
             """
             --- .modules.yml
