@@ -167,6 +167,8 @@ extension AppStateController {
 
     private func showSignIn() async {
         accounts.end()
+        isRestoring = true
+        defer { isRestoring = false }
         guard transition(to: .unauthenticated) else { return }
         await scene.restore(into: router, account: nil)
     }
@@ -217,9 +219,12 @@ extension AppStateController {
 
     private func showTabs(_ user: User, followingLinks: Bool = true) async {
         let isStart = state == .loading
+        isRestoring = isStart
+        defer { isRestoring = false }
         guard transition(to: .authenticated(user)) else { return }
         apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
+        isRestoring = false
         if followingLinks { await followPendingLinks(of: user) }
         await work.tabsShown(isStart: isStart)
     }

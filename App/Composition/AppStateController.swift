@@ -15,6 +15,8 @@ import SettingsStorage
 @Observable
 public final class AppStateController {
     public private(set) var state: AppState = .loading
+    /// Whether the place where the window was closed is still being restored. What the user did before would be undone.
+    var isRestoring = false
 
     @ObservationIgnored let auth: any AuthFeatureAPI
     @ObservationIgnored let onboarding: any OnboardingFeatureAPI

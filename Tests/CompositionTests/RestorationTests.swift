@@ -84,4 +84,25 @@ import Testing
         await app.window.settle()
         #expect(app.screen.element("options.email")?.value == "ada@example.com")
     }
+
+    /// What a user did in a place that is about to be replaced would be undone.
+    @Test func theWindowIsLoadingUntilItsPlaceIsRestored() async throws {
+        let app = try await TestApp.authenticated()
+        let next = try app.otherProcess()
+        let store = HeldSceneStore(holding: [.load])
+        next.scene.store = store
+        let window = next.scene.window
+        let starting = Task { await window.start() }
+        await store.isAsked(.load)
+        #expect(next.scene.state.state.kind == .authenticated)
+        #expect(window.screen.id == "launch")
+        #expect(window.screen.actions.isEmpty)
+        #expect(window.status.state == "loading")
+        #expect(window.status.tab == nil)
+        #expect(window.status.user == nil)
+        store.goOn(.load)
+        await starting.value
+        #expect(window.screen.id == "welcome")
+        #expect(window.status.tab == "welcome")
+    }
 }

@@ -64,7 +64,7 @@ public final class AppWindow: ShellWindow {
     public var screen: Screen {
         if let question = confirmations.screen { return question }
         var screen = views.view(at: frontPlace).screen
-        if state.signedInUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
+        if shownUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
             screen.actions.append(signOutAction)
         }
         return screen
@@ -102,16 +102,16 @@ public final class AppWindow: ShellWindow {
     }
 
     public var status: WindowStatus {
-        let user = state.signedInUser
-        var status = WindowStatus(state: state.state.kind.rawValue, scene: scene.name.description)
-        status.detail = state.state.detail
+        let (state, user) = (shownState, shownUser)
+        var status = WindowStatus(state: state.kind.rawValue, scene: scene.name.description)
+        status.detail = state.detail
         status.user = user.map { WindowStatus.Person(id: $0.id, email: $0.email) }
         status.pending = pending.visible(to: user?.id).map {
             WindowStatus.WaitingLink(url: $0.url, expires: $0.expires)
         }
         let navigation = router.state
         status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
-        switch state.state {
+        switch state {
         case .authenticated:
             status.tab = navigation.selectedTab.rawValue
             status.path = navigation.selectedStack.map(router.table.path(of:))
@@ -127,7 +127,12 @@ public final class AppWindow: ShellWindow {
         return status
     }
 
-    private var places: [FrontPlace] { FrontPlace.open(state.state, router.state) }
+    /// The state that is shown: the window is loading until its place is restored.
+    private var shownState: AppState { state.isRestoring ? .loading : state.state }
+
+    private var shownUser: User? { state.isRestoring ? nil : state.signedInUser }
+
+    private var places: [FrontPlace] { FrontPlace.open(shownState, router.state) }
 
     var frontPlace: FrontPlace { places.last ?? .launch }
 
