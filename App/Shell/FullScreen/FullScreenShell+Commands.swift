@@ -49,7 +49,8 @@ extension FullScreenShell {
             Suggestion(command: "forward", label: "Forward again"), Suggestion(command: "help", label: "Show the keys"),
             Suggestion(command: "quit", label: "Quit; everything is saved"),
         ]
-        let tabs = window.tabs.map { Suggestion(command: "tab \($0.name)", label: $0.title) }
+        let shown = window.status.tab == nil ? [] : window.tabs
+        let tabs = shown.map { Suggestion(command: "tab \($0.name)", label: $0.title) }
         let link = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
         let links = window.completions(for: link).map { Suggestion(command: "open \($0)", label: "") }
         let all = tabs + simple + settings(for: text) + links

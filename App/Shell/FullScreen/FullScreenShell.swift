@@ -83,13 +83,14 @@ final class FullScreenShell {
         case .resize(let columns, let rows):
             interface.resize(columns: columns, rows: rows)
         case .finished(let number):
-            guard running.end(number) != nil else { return }
+            guard let task = running.end(number) else { return }
+            // Otherwise Ctrl-C would seem to do nothing, and a second one would not quit.
+            if task.isCancelled { announceQuitting("Stopped. Press Ctrl-C again to quit.") }
             if running.isEmpty { interruption.end() }
             await settle()
-            if running.isEmpty {
-                interface.show(WindowContent(of: window))
-                interface.finishWork()
-            }
+            interface.show(content)
+            interface.finishStep()
+            if running.isEmpty { interface.finishWork() }
         case .lasts(let number):
             guard running.noteLasting(number) else { return }
         case .answersOver:
@@ -219,8 +220,12 @@ final class FullScreenShell {
     /// Ctrl-C while nothing runs: everything is saved, but one key by mistake must not end the app.
     private func interrupt() {
         guard !hasAnnouncedQuitting else { return isOver = true }
+        announceQuitting("Press Ctrl-C again to quit. Everything is saved.")
+    }
+
+    private func announceQuitting(_ text: String) {
         hasAnnouncedQuitting = true
-        say("Press Ctrl-C again to quit. Everything is saved.")
+        say(text)
     }
 
     // MARK: Frames
@@ -240,13 +245,20 @@ final class FullScreenShell {
         let grid = observer.observe {
             _ = window.toasts.hasUnseen
             interface.theme = output.theme(for: window.appearance)
-            interface.show(WindowContent(of: window))
+            interface.show(content)
             return interface.draw()
         }
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
         awaitExpiry()
+    }
+
+    private var content: WindowContent {
+        var content = WindowContent(of: window)
+        // A short wait would only flicker. The end of one that the user has not asked for would not be seen.
+        if running.isEmpty || running.isYoung { content.activity = nil }
+        return content
     }
 
     private func awaitExpiry() {

@@ -69,9 +69,26 @@ extension Interface {
     private func leaveText(by step: Int) -> [Intent] {
         guard let field = edited else { return [] }
         if let repetition = askAgain(field) { return repetition }
+        if step > 0, field.hasChanged, !field.isSecret, let button = button(behind: field.id), !isEnabled(button) {
+            awaitedButton = button
+            return commit(field)
+        }
         let intents = endEditing()
         moveFocus(by: step)
         return intents
+    }
+
+    private func isEnabled(_ id: String) -> Bool { content.front.screen.element(id)?.isEnabled == true }
+
+    /// Goes on from a text to the button behind it, which may need the text: Send, behind a message.
+    func goToAwaitedButton() {
+        guard let button = awaitedButton else { return }
+        awaitedButton = nil
+        // More has been typed meanwhile.
+        guard let field = edited, content.front.screen.element(field.id)?.value == field.editor.text else { return }
+        stopEditing()
+        guard isEnabled(button) else { return moveFocus(by: 1) }
+        setFocus(button)
     }
 
     /// The text is complete: goes on to the next element. If that is a button, it is used at once.

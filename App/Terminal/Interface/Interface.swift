@@ -22,6 +22,8 @@ package final class Interface {
     var kills = KillRing()
     /// The field whose text was given to a button.
     var submitted: String?
+    /// The button that gets the focus when it can be used: the text before it has been given to the window.
+    var awaitedButton: String?
     var popup: ListPopup?
     /// Where the rows of the popup stand in the frame.
     var popupArea: Area?
@@ -54,9 +56,17 @@ package final class Interface {
             popup = nil
             search = nil
             selection = nil
+            awaitedButton = nil
             remember(content.front.place)
+            // A form can be filled in at once, also when the user comes back to it.
+            beginEditing(state.focus)
         }
         updatePopup()
+    }
+
+    /// Something that the user has asked for is done.
+    package func finishStep() {
+        goToAwaitedButton()
     }
 
     /// Everything that the user has asked for is done.

@@ -95,6 +95,14 @@ import Testing
         try await until { window.actions.contains("open slipway://content/chat") }
     }
 
+    @Test func withoutTabsNoneIsOffered() async throws {
+        window.status.tab = nil
+        try await session.start()
+        try session.press(":")
+        try await session.sees("set appearance")
+        #expect(!session.text.contains("tab settings"))
+    }
+
     @Test func theCommandLineChangesSettingsAndKnowsTheirValues() async throws {
         try await session.start()
         try session.press(":", "'set app")
@@ -150,6 +158,9 @@ import Testing
         #expect(session.interrupt() == .stopsWork)
         window.working.open()
         try await until { window.actions.contains("work stopped") }
+        try await session.sees("• Stopped. Press Ctrl-C")
+        session.interrupt()
+        await session.end()
     }
 
     @Test func ctrlCTwiceQuits() async throws {
