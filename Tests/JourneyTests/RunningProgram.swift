@@ -16,10 +16,11 @@ final class RunningProgram: Sendable {
     /// - Parameters:
     ///   - terminal: the terminal for the program's input and output; nil for pipes.
     ///   - showsOutput: whether its standard output goes to the terminal, too.
+    ///   - isInPieces: whether output is returned as it comes, and not in whole lines.
     ///   - program: the program to start; nil for the built one.
     init(
         _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
-        showsOutput: Bool = false, program: String? = nil
+        showsOutput: Bool = false, isInPieces: Bool = false, program: String? = nil
     ) throws {
         self.home = home
         let basic = [
@@ -37,8 +38,8 @@ final class RunningProgram: Sendable {
         self.lines = lines
         let (errorsEnded, endErrors) = AsyncStream.makeStream(of: Void.self)
         self.errorsEnded = errorsEnded
-        Self.read(process.output) { [weak self] text in
-            self?.output.withLock { $0 += text + "\n" }
+        Self.read(process.output, isInPieces: isInPieces) { [weak self] text in
+            self?.output.withLock { $0 += isInPieces ? text : text + "\n" }
             line.yield(text)
         } end: {
             line.finish()
@@ -115,7 +116,8 @@ final class RunningProgram: Sendable {
     }
 
     private static func read(
-        _ handle: FileHandle?, line: @escaping @Sendable (String) -> Void, end: @escaping @Sendable () -> Void
+        _ handle: FileHandle?, isInPieces: Bool = false, line: @escaping @Sendable (String) -> Void,
+        end: @escaping @Sendable () -> Void
     ) {
         guard let handle else { return end() }
         let descriptor = handle.fileDescriptor
@@ -129,7 +131,8 @@ final class RunningProgram: Sendable {
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { break }
                 rest.append(contentsOf: buffer[..<count])
-                while let index = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                if isInPieces { line(takeText(of: &rest)) }
+                while !isInPieces, let index = rest.firstIndex(of: UInt8(ascii: "\n")) {
                     line(String(decoding: rest[rest.startIndex..<index], as: UTF8.self))
                     rest.removeSubrange(rest.startIndex...index)
                 }
@@ -137,6 +140,17 @@ final class RunningProgram: Sendable {
             if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
             end()
         }
+    }
+
+    /// Takes everything but the beginning of a letter whose rest has not arrived.
+    private static func takeText(of data: inout Data) -> String {
+        for cut in 0..<4 {
+            guard let text = String(validating: data.dropLast(cut), as: UTF8.self) else { continue }
+            data = data.suffix(cut)
+            return text
+        }
+        defer { data = Data() }
+        return String(decoding: data, as: UTF8.self)
     }
 }
 

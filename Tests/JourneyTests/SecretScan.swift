@@ -123,11 +123,12 @@ extension TestHome {
     func wrongModes() throws -> [String: String] {
         var wrong: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) + [""] {
-            var status = stat()
             // Files that no longer exist, such as journals of databases, are not accessible to anyone.
-            guard lstat(url.appendingPathComponent(path).path, &status) == 0 else { continue }
-            let mode = status.st_mode & 0o7777
-            let wanted: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
+            let file = url.appendingPathComponent(path).path
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+                let mode = attributes[.posixPermissions] as? Int
+            else { continue }
+            let wanted = attributes[.type] as? FileAttributeType == .typeDirectory ? 0o700 : 0o600
             if mode != wanted { wrong[path] = String(mode, radix: 8) }
         }
         return wrong

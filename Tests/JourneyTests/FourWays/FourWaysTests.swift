@@ -1,0 +1,53 @@
+import Testing
+
+/// Every journey ends in the same state, whatever the form of the shell; and on every terminal, the same letters are shown.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FourWaysTests {
+    private static let references = JourneyReferences()
+    private let home = TestHome()
+
+    @Test(arguments: Journey.all) func aProgramGetsWhereTheJourneyLeads(journey: Journey) async throws {
+        let outcome = try await Self.references.outcome(of: journey)
+        #expect(outcome.end == journey.end)
+        #expect(outcome.email == Journey.email)
+        for (id, value) in journey.values { #expect(outcome.values[id] == value, "\(id)") }
+    }
+
+    @Test(arguments: Journey.all) func linesInAPipe(journey: Journey) async throws {
+        try await journey.prepare(home)
+        let way = try LinearWay(journey, home)
+        try await journey.walk(way)
+        try await way.quit(journey.quitting)
+        try await expect(try await JourneyOutcome(journey, home), journey)
+    }
+
+    @Test(arguments: Journey.all) func framesInThisProcess(journey: Journey) async throws {
+        try await expect(try await Self.references.frames(of: journey).outcome, journey)
+    }
+
+    @Test(.enabled(if: TmuxTerminal.path != nil, "tmux is not installed."), arguments: Journey.all)
+    func aTerminalInTmux(journey: Journey) async throws {
+        try await journey.prepare(home)
+        try await walk(journey, try await TmuxTerminal(journey, home))
+    }
+
+    @Test(.enabled(if: PyteTerminal.python != nil, "SLIPWAY_PYTE names no Python with pyte."), arguments: Journey.all)
+    func aTerminalInPython(journey: Journey) async throws {
+        try await journey.prepare(home)
+        try await walk(journey, try PyteTerminal(journey, home))
+    }
+
+    private func walk(_ journey: Journey, _ terminal: any JourneyTerminal) async throws {
+        let outcome = try await journey.walk(terminal, home) {
+            let expected = try await Self.references.frames(of: journey).screen
+            try await terminal.shows("the same as in process:\n\(expected.text)\n") { $0 == expected }
+        }
+        try await expect(outcome, journey)
+    }
+
+    /// Compares with the driver.
+    private func expect(_ outcome: JourneyOutcome, _ journey: Journey) async throws {
+        let expected = try await Self.references.outcome(of: journey)
+        #expect(outcome.elements == expected.elements)
+        #expect(outcome == expected)
+    }
+}

@@ -1,0 +1,127 @@
+import Composition
+import Core
+import Design
+import Foundation
+import Logging
+import Terminal
+import Testing
+
+@testable import Shell
+
+/// The app in this process under the full-screen shell: what a terminal sends in, frames out.
+@MainActor
+final class FramesTerminal: JourneyTerminal {
+    private(set) var screenBeforeQuitting = ShownScreen([], cursor: nil)
+    private let interface: Interface
+    private let output = JourneyFrames()
+    private let interruption = Interruption()
+    private let send: AsyncStream<ShellEvent>.Continuation
+    private let running: Task<Void, Never>
+    private var parser = KeyParser(isLineFeedEnter: false)
+
+    init(_ journey: Journey, _ home: TestHome, columns: Int = 80, rows: Int = 24) throws {
+        let app = try Self.app(journey, home)
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        let isClaimed = try app.scene.claim(onRaise: { _ in }, onRequest: { send.yield(.request) })
+        try #require(isClaimed)
+        let interface = Interface(
+            columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+        let shell = FullScreenShell(
+            window: app.scene.window, interface: interface, output: output, interruption: interruption
+        ) { send.yield($0) }
+        self.interface = interface
+        self.send = send
+        running = Task {
+            await shell.run(events, opening: nil)
+            await app.scene.window.close()
+        }
+        output.interface = interface
+    }
+
+    private static func app(_ journey: Journey, _ home: TestHome) throws -> AppDependencies {
+        let environment = [
+            "SLIPWAY_HOME": home.url.path, "BACKEND_PASSWORD_COST": String(Program.passwordCost),
+        ]
+        var app = AppEnvironment()
+        app.timing = StartTiming(validationLimit: .seconds(600))
+        app.makeLogger = { Logger(label: $0) { _ in SwiftLogNoOpLogHandler() } }
+        let dependencies = AppDependencies(
+            configuration: try .load(environment: environment.merging(journey.environment) { $1 }), environment: app)
+        try dependencies.prepare()
+        return dependencies
+    }
+
+    var screen: ShownScreen { output.screen }
+
+    func press(_ bytes: [UInt8]) {
+        var inputs = parser.parse(bytes)
+        if parser.isInEscape { inputs += parser.giveUpEscape() }
+        for input in inputs {
+            if input == .press(.interrupt) {
+                if interruption.press() == .waits { send.yield(.interrupt) }
+            } else {
+                send.yield(.key(input))
+            }
+        }
+    }
+
+    func resize(columns: Int, rows: Int) {
+        send.yield(.resize(columns: columns, rows: rows))
+    }
+
+    func change() async throws {
+        guard await output.next() else { throw CancellationError() }
+    }
+
+    /// Waits until no message is shown, and keeps what is shown then. Messages go after a while.
+    func expireToasts() async throws {
+        try await shows("no message") { _ in interface.toasts.nextEnd == nil }
+        screenBeforeQuitting = screen
+    }
+
+    func end() async throws {
+        await running.value
+    }
+
+    func stop() async {
+        send.yield(.endOfInput)
+        await running.value
+    }
+}
+
+/// A terminal that takes every frame at once.
+@MainActor
+private final class JourneyFrames: FrameOutput {
+    weak var interface: Interface?
+    private(set) var screen = ShownScreen([], cursor: nil)
+    private let written: AsyncStream<Void>
+    private let frameWritten: AsyncStream<Void>.Continuation
+
+    init() {
+        (written, frameWritten) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    let isReady = true
+    let hasFailed = false
+    let options = FrameEncoder.Options()
+
+    func write(_ frame: EncodedFrame) {
+        guard let interface else { return }
+        screen = ShownScreen(interface.draw())
+        frameWritten.yield()
+    }
+
+    /// Waits for a frame.
+    ///
+    /// - Returns: false when the test is cancelled.
+    func next() async -> Bool {
+        var iterator = written.makeAsyncIterator()
+        return await iterator.next() != nil
+    }
+
+    func note(_ report: TerminalReport) -> Bool { false }
+    func giveUpAnswers() {}
+    func setMouse(_ isOn: Bool) {}
+    func suspend() {}
+    func theme(for appearance: WindowAppearance) -> Theme { Theme(appearance == .light ? .light : .dark) }
+}

@@ -1,0 +1,7 @@
+/// A way to take the steps of a journey.
+@MainActor
+protocol JourneyWay {
+    func take(_ step: JourneyStep) async throws
+    /// Quits the shell, after the last step.
+    func quit(_ quitting: Journey.Quitting) async throws
+}
