@@ -11,17 +11,20 @@ struct FullScreenProgram {
     let program: RunningProgram
     private let settings: [UInt8]
 
+    /// - Parameter isInControl: whether the terminal controls the shell, so that its keys and changes of its size send
+    ///   signals.
     init(
         _ home: TestHome, _ arguments: [String] = ["shell"], columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], isInControl: Bool = false
     ) throws {
         terminal = try TestTerminal()
         terminal.resize(columns: columns, rows: rows)
         settings = terminal.settings
         let basic = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
         program = try RunningProgram(
-            arguments, in: home, environment: environment.merging(basic) { given, _ in given }, terminal: terminal,
-            showsOutput: true)
+            isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
+            environment: environment.merging(basic) { given, _ in given }, terminal: terminal, showsOutput: true,
+            program: isInControl ? "/usr/bin/setsid" : nil)
     }
 
     /// Whether the terminal has its settings from before the program was started.

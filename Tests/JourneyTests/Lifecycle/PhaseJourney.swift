@@ -74,6 +74,18 @@ import Testing
         #expect(await shell.program.status() == 0)
     }
 
+    @Test func lookingAwayFromTheWholeScreenIsNoticed() async throws {
+        let shell = try FullScreenProgram(home)
+        try await shell.shows("More ways")
+        let process = "process \(shell.program.identifier), "
+        #expect(try await windows()["main"] == process + "active")
+        for (key, phase) in [("\u{1b}[O", "inactive"), ("\u{1b}[I", "active"), ("\u{1b}[O", "inactive")] {
+            try shell.terminal.type(key)
+            try await wait("main", process + phase)
+        }
+        try await shell.quit()
+    }
+
     @Test func stoppedShellIsSkippedAndReported() async throws {
         let shell = try TerminalShell(home)
         try await shell.prompt()

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// The full-screen shell at a real terminal: it has the whole screen, and gives it back whenever others need it.
+@Suite(.timeLimit(.minutes(10))) struct FullScreenTerminalJourney {
+    private let home = TestHome()
+
+    @Test func ctrlCTwiceQuitsAndGivesTheTerminalBack() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        let start = try await shell.shows("More ways")
+        #expect(start.contains(FullScreenProgram.taken))
+        #expect(!shell.terminal.collectsLines)
+        #expect(!shell.terminal.echoes)
+        try await shell.quit()
+    }
+
+    @Test func whileItIsStoppedTheTerminalIsForOthers() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        for _ in 0..<2 {
+            // Ctrl-Z; the terminal sends SIGTSTP.
+            try shell.terminal.type("\u{1a}")
+            try await shell.shows(FullScreenProgram.givenBack)
+            try shell.program.awaitStopped()
+            #expect(shell.hasSettingsBack)
+            shell.program.kill(SIGCONT)
+            // Whatever was on the screen meanwhile, all of it is drawn again.
+            let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
+            #expect(again.contains("Welcome"))
+            #expect(again.contains("Sign in with Apple"))
+            #expect(!shell.terminal.collectsLines)
+        }
+        try await shell.quit()
+    }
+
+    @Test func stoppingAndContinuingTakesTheTerminalAgain() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        shell.program.kill(SIGSTOP)
+        try shell.program.awaitStopped()
+        shell.program.kill(SIGCONT)
+        try await shell.shows(FullScreenProgram.taken)
+        try await shell.shows("More ways")
+        try await shell.quit()
+    }
+
+    @Test func aTerminalOfAnotherSizeIsDrawnAnew() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        // The status line stands in the last row.
+        for rows in [30, 12] {
+            shell.terminal.resize(columns: 60, rows: rows)
+            let frame = try await shell.shows("not signed in")
+            #expect(frame.contains("\u{1b}[\(rows)H"), "\(frame)")
+            #expect(!frame.contains("\u{1b}[\(rows + 1)H"), "\(frame)")
+        }
+        shell.terminal.resize(columns: 39, rows: 12)
+        try await shell.shows("small")
+        shell.terminal.resize(columns: 80, rows: 24)
+        try await shell.shows("More ways")
+        try await shell.quit()
+    }
+
+    @Test func aTextIsWrittenInTheUsersEditor() async throws {
+        let preparation = try DriverSession(home)
+        try await preparation.register("ada@example.com")
+        try await preparation.quit()
+        let editor = home.url.appendingPathComponent("editor")
+        let script = """
+            #!/bin/sh
+            echo READY
+            read line
+            cat "$1" | tr a-z A-Z > "$1.new"
+            echo "$line" >> "$1.new"
+            mv "$1.new" "$1"
+            """
+        try script.write(to: editor, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor.path)
+
+        let shell = try FullScreenProgram(
+            home, ["shell", "slipway://settings?sheet=feedback-form"], environment: ["EDITOR": editor.path],
+            isInControl: true)
+        try await shell.shows("Message")
+        try shell.terminal.type("first")
+        try shell.terminal.type("\u{1b}e")
+        try await shell.shows(FullScreenProgram.givenBack)
+        try await shell.shows("READY\r\n")
+        #expect(shell.hasSettingsBack)
+        try shell.terminal.type("by hand\r")
+        try await shell.shows(FullScreenProgram.taken)
+        let frame = try await shell.shows("hand")
+        #expect(frame.contains("FIRST"))
+        #expect(!shell.terminal.collectsLines)
+        try await shell.quit()
+        for (path, _) in try home.contents() where path.contains("edit-") { Issue.record("\(path) is left") }
+    }
+
+    private static let forms: [(arguments: [String], environment: [String: String])] = [
+        (["shell", "--accessible"], [:]), (["shell", "--linear"], [:]), (["shell"], ["TERM": "dumb"]),
+        (["shell"], ["TERM": ""]), (["shell"], ["ACCESSIBLE": "1"]),
+    ]
+
+    @Test(arguments: forms)
+    func otherFormsAreLines(arguments: [String], environment: [String: String]) async throws {
+        let shell = try FullScreenProgram(home, arguments, environment: environment, isInControl: true)
+        let shown = try await shell.shows("2  [More ways to sign in]")
+        #expect(!shown.contains("\u{1b}[?1049h"))
+        // Lines that are typed key by key need a few sequences.
+        if !arguments.contains("--linear") { #expect(!shown.contains("\u{1b}")) }
+        try await shell.shows("> ")
+        try shell.terminal.type("\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func aPipeGetsLines() async throws {
+        let result = try await Program.run(["shell"], in: home, environment: ["TERM": "xterm-256color"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("   2  [More ways to sign in]\n"))
+        #expect(!result.output.contains("\u{1b}"))
+    }
+}
