@@ -26,7 +26,9 @@ final class TerminalScreen: FrameOutput {
     var hasFailed: Bool { writer.hasFailed }
 
     var options: FrameEncoder.Options {
-        FrameEncoder.Options(colors: capabilities.colors, isSynchronized: capabilities.isSynchronized)
+        FrameEncoder.Options(
+            colors: capabilities.colors, isSynchronized: capabilities.isSynchronized,
+            erasesWithBackground: capabilities.erasesWithBackground)
     }
 
     func write(_ frame: EncodedFrame) {

@@ -11,6 +11,8 @@ package struct TerminalCapabilities: Equatable, Sendable {
     package private(set) var isDark: Bool?
     /// Whether the terminal can be asked about itself. The Linux console writes parts of the questions on the screen.
     package let takesQuestions: Bool
+    /// Whether what is erased gets the background that is set. Inside tmux and screen that depends on their version.
+    package let erasesWithBackground: Bool
     /// Whether everything that was asked has been answered.
     package private(set) var isComplete: Bool
 
@@ -23,6 +25,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
         hasUnicode = encoding.contains("UTF-8") || encoding.contains("UTF8")
         takesQuestions = kind != "linux" && kind != "dumb" && !kind.isEmpty
         isComplete = !takesQuestions
+        erasesWithBackground = Self.erasing.contains { kind == $0 || kind.hasPrefix("\($0)-") }
         colors =
             value("NO_COLOR") != nil || kind.hasPrefix("vt") || kind == "dumb"
             ? .none
@@ -33,6 +36,9 @@ package struct TerminalCapabilities: Equatable, Sendable {
     /// What a terminal is asked, in one batch: its background (OSC 11), whether it holds back frames (DECRQM), and at the
     /// end what every terminal answers (DA1).
     package static let questions: TerminalText = "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p\u{1b}[c"
+
+    /// Kinds of terminals whose terminfo says that they erase with the background that is set.
+    private static let erasing = ["xterm", "alacritty", "foot", "konsole", "linux", "rxvt", "vte", "wezterm"]
 
     /// How long the answers may take.
     package static let patience = Duration.milliseconds(250)

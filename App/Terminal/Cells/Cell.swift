@@ -19,4 +19,9 @@ package struct Cell: Equatable, Sendable {
         self.style = style
         self.part = part
     }
+
+    /// Whether nothing but the background is visible.
+    var isBlank: Bool {
+        letter == " " && part == .whole && style.attributes.isDisjoint(with: [.underlined, .reversed, .struckThrough])
+    }
 }

@@ -35,6 +35,18 @@ package struct Grid: Equatable, Sendable {
         return text
     }
 
+    /// The rows in which a grid of the same size differs.
+    func rows(differingFrom other: Grid) -> [Int] {
+        // Without copies of the cells: most rows are equal.
+        cells.withUnsafeBufferPointer { own in
+            other.cells.withUnsafeBufferPointer { others in
+                (0..<rows).filter { row in
+                    ((row * columns)..<((row + 1) * columns)).contains { own[$0] != others[$0] }
+                }
+            }
+        }
+    }
+
     // MARK: Writing
 
     /// Makes an area blank.
@@ -80,10 +92,20 @@ package struct Grid: Equatable, Sendable {
     }
 
     /// Changes the styles in an area.
+    ///
+    /// - Parameter change: depends on the style alone.
     package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
+        // Neighbours mostly have the same style.
+        var (old, new): (Style?, Style) = (nil, Style())
         for row in area.rowRange.clamped(to: 0..<rows) {
             for column in area.columnRange.clamped(to: 0..<columns) {
-                change(&cells[row * columns + column].style)
+                let index = row * columns + column
+                if cells[index].style != old {
+                    old = cells[index].style
+                    new = cells[index].style
+                    change(&new)
+                }
+                cells[index].style = new
             }
         }
     }

@@ -10,15 +10,20 @@ package struct FrameEncoder {
         package var colors: ColorDepth
         /// Whether the terminal can hold back a frame until it is complete.
         package var isSynchronized: Bool
+        /// Whether what is erased gets the background that is set (terminfo: bce).
+        package var erasesWithBackground: Bool
 
-        package init(colors: ColorDepth = .rgb, isSynchronized: Bool = false) {
+        package init(colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false) {
             self.colors = colors
             self.isSynchronized = isSynchronized
+            self.erasesWithBackground = erasesWithBackground
         }
     }
 
     /// A frame of fewer bytes reaches a terminal in one piece, and needs no marks around it.
     private static let smallFrame = 256
+    /// Erasing so many blanks inside a row takes fewer bytes than writing them, even if the cursor has to move behind them.
+    private static let manyBlanks = 12
 
     package var options: Options
     /// What the terminal shows; nil when that is not known.
@@ -52,9 +57,10 @@ package struct FrameEncoder {
         let isOtherAccount = grid.account != account
         account = grid.account
         if var shown, shown.columns == grid.columns, shown.rows == grid.rows {
-            guard shown != grid else { return nil }
+            let rows = grid.rows(differingFrom: shown)
+            guard !rows.isEmpty || shown.cursor != grid.cursor else { return nil }
             if isOtherAccount { shown = blankChanges(from: shown, to: grid) }
-            for row in 0..<grid.rows { writeChanges(from: shown, to: grid, row) }
+            for row in rows { writeChanges(from: shown, to: grid, row) }
         } else {
             writeAll(grid, isOtherAccount: isOtherAccount)
         }
@@ -80,7 +86,7 @@ package struct FrameEncoder {
             append("\u{1b}[2J")
             hasCleared = true
         } else if isOtherAccount {
-            for row in 0..<grid.rows { erase(row, from: 0) }
+            for row in 0..<grid.rows { erase(Style(), row, from: 0) }
         } else {
             // Clearing again would flicker. No cell is equal to one of these.
             old.fillWithNothing()
@@ -105,8 +111,7 @@ package struct FrameEncoder {
     private mutating func writeChanges(from old: Grid, to new: Grid, _ row: Int) {
         let start = row * new.columns
         var column = 0
-        var erasable = new.columns
-        while erasable > 0, Self.isErased(new.cells[start + erasable - 1]) { erasable -= 1 }
+        let erasable = erasableEnd(of: new, row)
         /// Before this column, the terminal may show parts of a letter that was written.
         var overwritten = 0
         while column < new.columns {
@@ -117,7 +122,15 @@ package struct FrameEncoder {
                 continue
             }
             if column >= erasable, hasBlanksToErase(old, new, row, from: column) {
-                return erase(row, from: column)
+                return erase(cell.style, row, from: column)
+            }
+            if options.erasesWithBackground, cell.isBlank {
+                let count = blanks(old, new, row, from: column)
+                if count >= Self.manyBlanks {
+                    erase(cell.style, row, from: column, count: count)
+                    column += count
+                    continue
+                }
             }
             write(cell, width: width, column, row, new)
             if LetterWidth.isUncertain(cell.letter) {
@@ -131,22 +144,40 @@ package struct FrameEncoder {
         old.cells[index] != new.cells[index] || width == 2 && old.cells[index + 1] != new.cells[index + 1]
     }
 
-    /// Whether erasing leaves a cell as it is to be.
-    private static func isErased(_ cell: Cell) -> Bool {
-        cell == Cell()
+    // MARK: Erasing
+
+    /// The column from which a row is blank, and would be if it were erased.
+    private func erasableEnd(of grid: Grid, _ row: Int) -> Int {
+        let cells = grid.row(row)
+        guard let last = cells.last, last == Cell() || options.erasesWithBackground && last.isBlank else {
+            return grid.columns
+        }
+        return cells.lastIndex { $0 != last }.map { $0 + 1 - cells.startIndex } ?? 0
     }
 
     /// Whether so many cells have to become blank that erasing the rest of the row takes fewer bytes.
     private func hasBlanksToErase(_ old: Grid, _ new: Grid, _ row: Int, from column: Int) -> Bool {
         let start = row * new.columns
-        return (column..<new.columns).reduce(0) { $0 + (Self.isErased(old.cells[start + $1]) ? 0 : 1) } > 3
+        return (column..<new.columns).reduce(0) { $0 + (Self.differs(old, new, start + $1, width: 1) ? 1 : 0) } > 3
     }
 
-    private mutating func erase(_ row: Int, from column: Int) {
-        move(to: Position(column: column, row: row))
-        styles.set(Style(), into: &bytes)
-        append("\u{1b}[K")
+    /// How many cells become the same blank, from one on.
+    private func blanks(_ old: Grid, _ new: Grid, _ row: Int, from column: Int) -> Int {
+        let start = row * new.columns
+        let cell = new.cells[start + column]
+        let end = (column..<new.columns).first { new.cells[start + $0] != cell } ?? new.columns
+        let last = (column..<end).last { Self.differs(old, new, start + $0, width: 1) } ?? column
+        return last + 1 - column
     }
+
+    /// Makes so many cells blank, or all up to the end of the row.
+    private mutating func erase(_ style: Style, _ row: Int, from column: Int, count: Int? = nil) {
+        move(to: Position(column: column, row: row))
+        styles.set(style, into: &bytes)
+        append(count.map { "\u{1b}[\($0)X" } ?? "\u{1b}[K")
+    }
+
+    // MARK: Letters
 
     private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) {
         move(to: Position(column: column, row: row))

@@ -74,10 +74,38 @@ struct FrameEncoderTests {
         #expect(text.hasSuffix("\u{1b}[?2026l"))
     }
 
+    @Test mutating func blanksAreErasedWhereThatTakesTheBackground() throws {
+        encoder.options.erasesWithBackground = true
+        let (page, focus) = (Style(.rgb(9, 9, 9), on: .rgb(1, 1, 1)), Style(.rgb(9, 9, 9), on: .rgb(2, 2, 2)))
+        var grid = Grid(columns: 80, rows: 4, style: page)
+        _ = try encode(grid)
+        grid.fill(Area(column: 2, row: 1, columns: 50, rows: 1), focus)
+        grid.cursor = Position(column: 2, row: 1)
+        let inside = String(decoding: try encode(grid), as: UTF8.self)
+        #expect(inside == "\u{1b}[2;3H\u{1b}[38;2;9;9;9;48;2;2;2;2m\u{1b}[50X\u{1b}[m\u{1b}[?25h")
+        grid.fill(Area(column: 2, row: 1, columns: 78, rows: 1), focus)
+        let atEnd = String(decoding: try encode(grid), as: UTF8.self)
+        #expect(atEnd == "\u{1b}[50C\u{1b}[38;2;9;9;9;48;2;2;2;2m\u{1b}[K\u{1b}[m\u{1b}[3G")
+    }
+
+    @Test mutating func blanksWithALineAreWritten() throws {
+        encoder.options.erasesWithBackground = true
+        var grid = Grid(columns: 80, rows: 1)
+        _ = try encode(grid)
+        grid.fill(grid.area, Style(.standard, on: .standard, .underlined))
+        let text = String(decoding: try encode(grid), as: UTF8.self)
+        #expect(text.contains(String(repeating: " ", count: 80)))
+    }
+
+    @Test(arguments: [("xterm-256color", true), ("alacritty", true), ("xtermite", false), ("tmux-256color", false)])
+    func theKindOfTerminalSaysWhetherItErasesWithTheBackground(kind: String, expected: Bool) {
+        #expect(TerminalCapabilities(environment: ["TERM": kind]).erasesWithBackground == expected)
+    }
+
     @Test(arguments: 0..<40, ScreenReplay.Widths.allCases)
     func anyFramesAreShownAsTheyAreMeant(seed: UInt64, widths: ScreenReplay.Widths) throws {
         var generator = SeededGenerator(seed: seed)
-        var encoder = FrameEncoder()
+        var encoder = FrameEncoder(FrameEncoder.Options(erasesWithBackground: seed % 2 == 1))
         var (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
         var replay = ScreenReplay(columns: columns, rows: rows, widths: widths)
         var grid = Grid(columns: columns, rows: rows)

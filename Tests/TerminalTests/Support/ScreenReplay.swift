@@ -170,6 +170,8 @@ struct ScreenReplay {
         case (false, "C"): move(cursor.column + max(first, 1), cursor.row)
         case (false, "K") where first == 0:
             for column in cursor.column..<columns { put(Cell(" ", style), column) }
+        case (false, "X"):
+            for column in cursor.column..<min(cursor.column + max(first, 1), columns) { put(Cell(" ", style), column) }
         case (false, "J") where first == 2:
             cells = cells.map { $0.map { _ in Cell(" ", style) } }
             clears += 1
