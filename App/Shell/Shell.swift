@@ -133,8 +133,10 @@ public final class Shell {
         let interface = Interface(
             columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
             symbols: screen.symbols, bindings: bindings)
+        if environment["SLIPWAY_MOTION"] != "reduced" { interface.motion = 0 }
         let shell = FullScreenShell(
-            window: window, interface: interface, output: screen, interruption: interruption
+            window: window, interface: interface, output: screen, interruption: interruption,
+            frameInterval: FramePace.frameInterval
         ) { [input] in input.post($0) }
         shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
         if !bindings.problems.isEmpty {

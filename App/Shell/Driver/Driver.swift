@@ -34,8 +34,8 @@ final class Driver {
                 if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
-            case .request, .change, .written, .resize, .expiry, .answersOver, .finished, .lasts, .pause, .rest, .key,
-                .interrupt, .endOfTyping:
+            case .request, .change, .written, .resize, .motion, .expiry, .answersOver, .finished, .lasts, .pause, .rest,
+                .key, .interrupt, .endOfTyping:
                 continue
             }
         }

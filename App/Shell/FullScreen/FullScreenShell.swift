@@ -16,6 +16,7 @@ final class FullScreenShell {
     private let now: () -> ContinuousClock.Instant
     let post: @Sendable (ShellEvent) -> Void
     private let observer: ScreenObserver
+    private let pace: FramePace
     private var encoder: FrameEncoder
     /// Whether something has changed since the frame that is being written.
     private var isOutdated = false
@@ -27,10 +28,12 @@ final class FullScreenShell {
     /// The user's editor; nil where there is no terminal for it.
     var editor: LinearShell.Editor?
 
+    /// - Parameter frameInterval: between two frames of which no key asks for the second one.
     init(
         window: any ShellWindow, interface: Interface, output: any FrameOutput,
-        interruption: Interruption = Interruption(), clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping () -> ContinuousClock.Instant = { .now }, post: @escaping @Sendable (ShellEvent) -> Void
+        interruption: Interruption = Interruption(), frameInterval: Duration = .zero,
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping () -> ContinuousClock.Instant = { .now },
+        post: @escaping @Sendable (ShellEvent) -> Void
     ) {
         self.window = window
         self.interface = interface
@@ -41,6 +44,7 @@ final class FullScreenShell {
         self.post = post
         encoder = FrameEncoder(output.options)
         observer = ScreenObserver(window) { post(.change) }
+        pace = FramePace(interval: frameInterval, clock: clock, now: now, post: post)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
     }
 
@@ -63,6 +67,7 @@ final class FullScreenShell {
         }
         answers.cancel()
         expiry?.cancel()
+        pace.end()
         for task in running.stop() { await task.value }
         interruption.end()
     }
@@ -78,8 +83,15 @@ final class FullScreenShell {
             await perform(interface.take(input))
         case .request:
             await settle()
-        case .change, .written:
-            guard event == .change || isOutdated else { return }
+        case .change:
+            guard pace.allowsFrame() else { return }
+        case .rest:
+            guard pace.takeRest() else { return }
+        case .motion:
+            guard pace.takeMotion() else { return }
+            interface.motion? += 1
+        case .written:
+            guard isOutdated else { return }
         case .resize(let columns, let rows):
             interface.resize(columns: columns, rows: rows)
         case .finished(let number):
@@ -102,7 +114,7 @@ final class FullScreenShell {
             guard interruption.take(), running.isEmpty else { return }
             interrupt()
         case .endOfInput, .endOfTyping: isOver = true
-        case .line, .unreadableLine, .pause, .rest: return
+        case .line, .unreadableLine, .pause: return
         }
         await draw()
     }
@@ -251,6 +263,7 @@ final class FullScreenShell {
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
+        pace.noteFrame(isMoving: interface.isMoving)
         awaitExpiry()
     }
 

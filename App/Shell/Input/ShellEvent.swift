@@ -21,6 +21,8 @@ enum ShellEvent: Sendable, Equatable {
     case written
     /// The terminal has another size.
     case resize(columns: Int, rows: Int)
+    /// A sign that moves is to do so.
+    case motion
     /// A toast has been shown for long enough.
     case expiry
     /// A terminal that was asked about itself has had enough time to answer.
@@ -40,7 +42,8 @@ enum ShellEvent: Sendable, Equatable {
         // What a terminal says about itself is not from the user.
         case .key(.report): false
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
-        case .interrupt, .change, .written, .resize, .expiry, .answersOver, .finished, .lasts, .pause, .rest: false
+        case .interrupt, .change, .written, .resize, .motion, .expiry, .answersOver, .finished, .lasts, .pause, .rest:
+            false
         }
     }
 }

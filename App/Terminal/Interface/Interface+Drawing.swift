@@ -3,6 +3,7 @@ import Design
 extension Interface {
     /// The frame as it is now.
     package func draw() -> Grid {
+        isMoving = false
         let base = theme.style(of: Face())
         var grid = Grid(columns: columns, rows: rows, style: base)
         grid.account = content.user
@@ -188,6 +189,7 @@ extension Interface {
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         let painter = PagePainter(theme: theme, symbols: symbols)
         painter.paint(drawn, focus: isFront ? state.focus : nil, background: background, into: &grid)
+        if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(
             drawn, column: page.column + page.columns - 1, background: background, into: &grid)
         if isFront {

@@ -32,6 +32,10 @@ package final class Interface {
     var search: SearchLine?
     var help: HelpPage?
     package internal(set) var toasts = ShownToasts()
+    /// How often the signs that move have done so; nil where they stand still.
+    package var motion: Int?
+    /// Whether one of them was visible in the last frame.
+    package internal(set) var isMoving = false
     var hasMouse = true
     var selection: MouseSelection?
     let cache = BlockCache()

@@ -99,6 +99,25 @@ struct PagePainter {
         }
     }
 
+    /// The signs that move.
+    ///
+    /// - Parameter motion: how often they have moved.
+    /// - Returns: whether one is visible.
+    func paintTurning(_ page: DrawnPage, _ motion: Int, background: Style, into grid: inout Grid) -> Bool {
+        let places = page.placed.compactMap { placed in
+            placed.block.turning.map {
+                Position(column: page.area.column + $0.column, row: page.area.row + placed.row + $0.row)
+            }
+        }
+        .filter(page.area.contains)
+        for place in places {
+            grid.write(
+                symbols.turning[motion % symbols.turning.count], column: place.column, row: place.row,
+                theme.style(of: Face(.accent), over: background))
+        }
+        return !places.isEmpty
+    }
+
     /// Beside a page that is longer than its area.
     func paintScrollBar(_ page: DrawnPage, column: Int, background: Style, into grid: inout Grid) {
         guard let first = page.placed.first, let last = page.placed.last, page.layout.count > 0 else { return }

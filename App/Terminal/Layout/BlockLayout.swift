@@ -85,8 +85,9 @@ struct BlockLayout {
     private func progress(_ element: Element) -> Block {
         var lines = Line(element.label).wrapped(columns: columns)
         guard let value = element.value, let percent = Int(value.dropLast()) else {
+            let column = lines[lines.count - 1].width
             lines[lines.count - 1].append(symbols.cut, Face(.secondary))
-            return Block(lines: lines)
+            return Block(lines: lines, turning: Position(column: column, row: lines.count - 1))
         }
         let room = max(min(columns - 5, 40), 1)
         let full = min(percent * room / 100, room)

@@ -18,6 +18,8 @@ package struct Symbols: Equatable, Sendable {
     let corners: [Character]
     let full: Character
     let empty: Character
+    /// Follow each other beside progress of unknown length.
+    let turning: [String]
     let thumb: Character
     let separator: String
     let cut: String
@@ -39,10 +41,12 @@ package struct Symbols: Equatable, Sendable {
     package static let unicode = Symbols(
         bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", success: "✓", notice: "•",
         focus: "▌", secret: "•", horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
-        thumb: "▐", separator: " › ", cut: "…", quoteBar: "▌", crossing: "┼", continuation: "↵")
+        turning: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], thumb: "▐", separator: " › ", cut: "…",
+        quoteBar: "▌", crossing: "┼", continuation: "↵")
 
     package static let ascii = Symbols(
         bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "!", success: "+", notice: "*",
         focus: ">", secret: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], full: "#", empty: ".",
-        thumb: "#", separator: " > ", cut: "~", quoteBar: ">", crossing: "+", continuation: "\\")
+        turning: ["|", "/", "-", "\\"], thumb: "#", separator: " > ", cut: "~", quoteBar: ">", crossing: "+",
+        continuation: "\\")
 }

@@ -17,14 +17,23 @@ final class FullScreenSession {
     private let running: Task<Void, Never>
     private let interruption = Interruption()
 
-    init(_ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, opening url: String? = nil) {
+    /// - Parameters:
+    ///   - frameInterval: between two frames of which no key asks for the second one; by the session's clock.
+    ///   - motion: whether signs move.
+    init(
+        _ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, frameInterval: Duration = .zero,
+        motion: Bool = false, opening url: String? = nil
+    ) {
         self.window = window
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
         interface = Interface(
             columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+        if motion { interface.motion = 0 }
+        let (begin, origin) = (ContinuousClock.now, clock.now)
         shell = FullScreenShell(
-            window: window, interface: interface, output: output, interruption: interruption, clock: clock
+            window: window, interface: interface, output: output, interruption: interruption,
+            frameInterval: frameInterval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) }
         ) { send.yield($0) }
         running = Task { [shell] in await shell.run(events, opening: url) }
     }
@@ -86,6 +95,8 @@ final class FullScreenSession {
 final class TestFrames: FrameOutput {
     private(set) var frames = 0
     private(set) var bytes: [UInt8] = []
+    /// The bytes as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
     private(set) var hasMouse = true
     private(set) var suspensions = 0
     /// Whether the terminal is slow: it has not written the last frame yet.

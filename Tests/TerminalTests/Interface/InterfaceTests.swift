@@ -162,4 +162,39 @@ struct InterfaceTests {
         #expect((grid.columns, grid.rows) == (columns, rows))
         #expect(columns < 40 || grid.text(ofRow: rows - 1).contains("not signed in"))
     }
+
+    // MARK: What moves
+
+    private static func waiting(below lines: Int = 0) -> Screen {
+        Screen("waiting", title: "Waiting") {
+            Text("waiting.text", Array(repeating: "line", count: lines).joined(separator: "\n"), hasLines: true)
+            ProgressIndicator("waiting.progress", "Loading")
+            ProgressIndicator("waiting.known", "Copying", fraction: 0.5)
+        }
+    }
+
+    @Test func aSignMovesWhileSomethingTakesItsTime() {
+        interface.motion = 0
+        show(Self.waiting())
+        #expect(rows.contains("  Loading⠋"))
+        #expect(interface.isMoving)
+        interface.motion = 11
+        #expect(rows.contains("  Loading⠙"))
+        interface.symbols = .ascii
+        interface.motion = 6
+        #expect(rows.contains("  Loading-"))
+    }
+
+    @Test func theSignStandsStillWhereMotionIsReduced() {
+        show(Self.waiting())
+        #expect(rows.contains("  Loading…"))
+        #expect(!interface.isMoving)
+    }
+
+    @Test func nothingMovesOutOfView() {
+        interface.motion = 0
+        show(Self.waiting(below: 40))
+        #expect(!rows.contains { $0.contains("Loading") })
+        #expect(!interface.isMoving)
+    }
 }

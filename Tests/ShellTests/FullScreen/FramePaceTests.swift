@@ -1,0 +1,107 @@
+import CoreTesting
+import Design
+import Testing
+
+@testable import Shell
+
+/// When frames are drawn that no key asks for, by a clock that the tests advance.
+@MainActor
+struct FramePaceTests {
+    private static let interval = Duration.milliseconds(40)
+
+    private let clock = ManualClock()
+    private let events: AsyncStream<ShellEvent>
+    private let pace: FramePace
+
+    init() {
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        self.events = events
+        let (begin, origin) = (ContinuousClock.now, clock.now)
+        pace = FramePace(
+            interval: Self.interval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
+            post: { send.yield($0) })
+    }
+
+    private func nextEvent() async -> ShellEvent? {
+        for await event in events { return event }
+        return nil
+    }
+
+    @Test func theFirstChangeIsDrawnAtOnceAndThoseThatFollowTogether() async {
+        #expect(pace.allowsFrame())
+        pace.noteFrame(isMoving: false)
+        clock.advance(by: .milliseconds(10))
+        #expect(!pace.allowsFrame())
+        #expect(await clock.sleeper() == .milliseconds(30))
+        #expect(!pace.allowsFrame())
+        clock.advance(by: .milliseconds(30))
+        #expect(await nextEvent() == .rest)
+        #expect(pace.takeRest())
+        #expect(!pace.takeRest())
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func aChangeAfterAWhileIsDrawnAtOnce() {
+        pace.noteFrame(isMoving: false)
+        clock.advance(by: Self.interval)
+        #expect(pace.allowsFrame())
+    }
+
+    @Test func aFrameTakesWhatWaitedWithIt() async throws {
+        pace.noteFrame(isMoving: false)
+        #expect(!pace.allowsFrame())
+        #expect(await clock.sleeper() == Self.interval)
+        pace.noteFrame(isMoving: false)
+        #expect(!pace.takeRest())
+        try await until { clock.sleeperCount == 0 }
+    }
+
+    @Test func aSignMovesTenTimesASecondWhileItIsVisible() async throws {
+        pace.noteFrame(isMoving: true)
+        #expect(await clock.sleeper() == .milliseconds(100))
+        // Other frames do not change that.
+        pace.noteFrame(isMoving: true)
+        clock.advance(by: .milliseconds(100))
+        #expect(await nextEvent() == .motion)
+        #expect(pace.takeMotion())
+        pace.noteFrame(isMoving: true)
+        #expect(await clock.sleeper() == .milliseconds(100))
+        pace.noteFrame(isMoving: false)
+        #expect(!pace.takeMotion())
+        try await until { clock.sleeperCount == 0 }
+    }
+
+    // MARK: In the shell
+
+    @Test func aChangeOfTheWindowIsDrawnWithoutAKey() async throws {
+        let session = FullScreenSession(frameInterval: Self.interval)
+        try await session.start()
+        session.window.email = "ada@example.org"
+        try await until {
+            session.clock.advance(by: .milliseconds(1))
+            return session.output.text.contains("ada@example.org")
+        }
+    }
+
+    @Test func aKeyIsDrawnAtOnceWithWhatHasChanged() async throws {
+        let session = FullScreenSession(frameInterval: Self.interval)
+        try await session.start()
+        session.window.email = "ada@example.org"
+        try session.press("Tab")
+        try await until { session.output.text.contains("ada@example.org") }
+    }
+
+    @Test func aSignMovesWithTheClockOfTheShell() async throws {
+        let window = FakeWindow()
+        window.otherScreen = Screen("waiting", title: "Waiting") { ProgressIndicator("waiting.progress", "Loading") }
+        let session = FullScreenSession(window, motion: true)
+        try await session.start()
+        for sign in ["⠋", "⠙", "⠹"] {
+            try await until { session.output.text.contains(sign) }
+            while await session.clock.sleeper() != .milliseconds(100) {}
+            session.clock.advance(by: .milliseconds(100))
+        }
+        window.otherScreen = Screen("done", title: "Done") { Text("done.text", "All is there.") }
+        try await until { session.output.text.contains("All is there.") && session.clock.sleeperCount == 0 }
+    }
+}
