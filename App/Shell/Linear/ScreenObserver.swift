@@ -8,6 +8,7 @@ final class ScreenObserver {
     private let window: any ShellWindow
     private let tellOnce: @Sendable () -> Void
     private let hasTold: HasTold
+    private let reading = Reading()
 
     /// - Parameter onChange: called at most once after each reading; on any thread, and before the change
     ///   can be read.
@@ -28,14 +29,29 @@ final class ScreenObserver {
         }
     }
 
-    /// What `read` returns. From now on every change of what it has read is reported.
+    /// What `read` returns. From now on every change of what it has read is reported, and no longer what was read before.
     func observe<Value>(_ read: () -> Value) -> Value {
+        // An observation lasts until something changes: without an end, each frame would add one.
+        Reading.$isBeginning.withValue(true) { reading.number += 1 }
         hasTold.value.store(false, ordering: .relaxed)
-        return withObservationTracking(read) { [tellOnce] in tellOnce() }
+        return withObservationTracking {
+            _ = reading.number
+            return read()
+        } onChange: { [tellOnce] in
+            // Only here: a change by another thread at the same time is one.
+            if !Reading.isBeginning { tellOnce() }
+        }
+    }
+
+    /// Changes with each reading, so that the observation before ends.
+    @Observable
+    final class Reading {
+        @TaskLocal static var isBeginning = false
+        var number = 0
     }
 
     private final class HasTold: Sendable {
-        // Earlier screens stay observed until they change, so one change can be noticed several times.
+        // One change can be noticed several times.
         let value = Atomic(false)
     }
 }
