@@ -205,8 +205,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
-                "Navigation",
+                "CHTTPPeer", "Composition", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain",
+                "LocalBackend", "Navigation",
                 aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, networking, persistence,
                 settingsStorage, sqlite,
             ],

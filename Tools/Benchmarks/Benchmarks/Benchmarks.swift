@@ -28,6 +28,9 @@ struct Benchmarks {
             ("ai-search", { try await AISearchRows.run(programs) }),
             ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
+            ("screen", { try ScreenRows.run(programs, in: directory) }),
+            ("screen-frame", { try await ScreenFrameRows.run() }),
+            ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How often idle processes wake up: two windows of one home, signed in and observing other processes, against a
+/// How often idle processes wake up: three windows of one home, signed in and observing other processes, one of
+/// them on the whole screen of a terminal, against a
 /// program that has run one task. All at the same time.
 enum IdleRows {
     /// How long, in seconds, a process is left alone before it counts as idle, and how long wake-ups are counted.
@@ -13,15 +14,21 @@ enum IdleRows {
         try first.signUp()
         let second = try RunningProgram(programs.appendingPathComponent("slipway"), shell("second"), home: home)
         try second.say("{\"do\":\"tab\",\"tab\":\"settings\"}")
+        let screen = try ScreenProgram.slipway(programs, home: home, scene: "third").start(.settings)
         let peer = try RunningProgram(programs.appendingPathComponent("HelloPeer"), ["idle"], home: home)
         try peer.awaitLine()
-        Thread.sleep(forTimeInterval: settling)
-        let before = try [first, second, peer].map { try $0.wakeUps() }
-        Thread.sleep(forTimeInterval: duration)
-        let after = try [first, second, peer].map { try $0.wakeUps() }
+        // The toast that announces a window goes meanwhile.
+        _ = try screen.read(for: Int(settling * 1_000))
+        let processes = [first, second, peer].map(\.process.processIdentifier) + [screen.processIdentifier]
+        let before = try processes.map { try wakeUps(of: $0) }
+        let output = try screen.read(for: Int(duration * 1_000))
+        let after = try processes.map { try wakeUps(of: $0) }
+        guard output.bytes == 0 else { throw Failure(what: "an idle screen that does not change", code: output.bytes) }
         let counts = zip(after, before).map { Double($0 - $1) }
         Measurement.report("idle-30s-wake-ups", ours: counts[0], peer: "one-task", counts[2])
         Measurement.report("idle-30s-wake-ups-second-window", ours: counts[1], peer: "one-task", counts[2])
+        Measurement.report("idle-30s-wake-ups-full-screen", ours: counts[3], peer: "one-task", counts[2])
+        screen.end()
         for process in [second, first, peer] { try process.end() }
     }
 
@@ -30,31 +37,13 @@ enum IdleRows {
     }
 }
 
-extension RunningProgram {
-    /// From the sign-in screen to the settings, with a new account.
-    fileprivate func signUp() throws {
-        let steps = [
-            ("tap", "sign-in.options", nil), ("tap", "options.register", nil),
-            ("type", "register.email", "idle@example.com"), ("type", "register.password", "correct horse"),
-            ("tap", "register.submit", nil), ("tap", "onboarding.continue", nil), ("tap", "onboarding.continue", nil),
-            ("type", "onboarding.name", "Ada"), ("tap", "onboarding.continue", nil), ("tap", "onboarding.finish", nil),
-        ]
-        for (verb, element, text) in steps {
-            var command = ["do": verb, "element": element]
-            command["text"] = text
-            try say(String(decoding: try JSONEncoder().encode(command), as: UTF8.self))
-        }
-        try say("{\"do\":\"tab\",\"tab\":\"settings\"}")
-    }
-
-    /// The number of times that threads of the process have been scheduled, since each was started.
-    fileprivate func wakeUps() throws -> Int {
-        let tasks = "/proc/\(process.processIdentifier)/task"
-        return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in
-            let status = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(tasks)/\(thread)/status"))
-            let lines = String(decoding: try status.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
-            let switches = lines.filter { $0.contains("voluntary_ctxt_switches") }
-            return sum + switches.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
-        }
+/// The number of times that threads of a process have been scheduled, since each was started.
+private func wakeUps(of process: pid_t) throws -> Int {
+    let tasks = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in
+        let status = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(tasks)/\(thread)/status"))
+        let lines = String(decoding: try status.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+        let switches = lines.filter { $0.contains("voluntary_ctxt_switches") }
+        return sum + switches.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
     }
 }

@@ -70,26 +70,44 @@ static int send_chunk(int descriptor, const char *bytes, size_t count) {
     return send_all(descriptor, "\r\n", 2, 0);
 }
 
-static int answer(int descriptor, int count) {
+// What a request asks for: so many tokens, and a pause after each, in microseconds.
+struct wish {
+    int count, pause;
+};
+
+// Sends the tokens, as many at once as fit into a piece, or one after the other.
+static int send_tokens(int descriptor, struct wish wish) {
+    if (wish.pause > 0) {
+        for (int index = 0; index < wish.count; index++) {
+            if (send_chunk(descriptor, events + begins[index], begins[index + 1] - begins[index]) < 0) return -1;
+            usleep((useconds_t)wish.pause);
+        }
+        return 0;
+    }
+    for (size_t sent = 0, end = begins[wish.count]; sent < end;) {
+        size_t size = end - sent < piece ? end - sent : piece;
+        if (send_chunk(descriptor, events + sent, size) < 0) return -1;
+        sent += size;
+    }
+    return 0;
+}
+
+static int answer(int descriptor, struct wish wish) {
     static const char head[] =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-cache\r\n"
         "Transfer-Encoding: chunked\r\n\r\n";
     if (send_all(descriptor, head, sizeof head - 1, 1) < 0) return -1;
     if (send_chunk(descriptor, opening, sizeof opening - 1) < 0) return -1;
-    for (size_t sent = 0, end = begins[count]; sent < end;) {
-        size_t size = end - sent < piece ? end - sent : piece;
-        if (send_chunk(descriptor, events + sent, size) < 0) return -1;
-        sent += size;
-    }
+    if (send_tokens(descriptor, wish) < 0) return -1;
     if (send_chunk(descriptor, closing, sizeof closing - 1) < 0) return -1;
     return send_all(descriptor, "0\r\n\r\n", 5, 0);
 }
 
-// Reads one request with its body, of which only the length matters. Returns how many tokens it asks for, or -1.
-static int take_request(int descriptor) {
+// Reads one request with its body, of which only the length matters. Returns what it asks for; a count of -1 for nothing.
+static struct wish take_request(int descriptor) {
     char *bytes = NULL, *end = NULL;
     size_t used = 0, room = 0, wanted = 0;
-    int count = -1;
+    struct wish wish = {-1, 0};
     for (;;) {
         if (room - used < 4096) {
             char *larger = realloc(bytes, room = room * 2 + 65536);
@@ -108,16 +126,21 @@ static int take_request(int descriptor) {
             wanted = (size_t)(end - bytes) + 4 + (length != NULL && length < end ? strtoul(length + 17, NULL, 10) : 0);
         }
         if (used < wanted) continue;
-        if (sscanf(bytes, "POST /%d/v1/chat/completions ", &count) != 1 || count < 0 || count > tokens) count = -1;
+        if (sscanf(bytes, "POST /%d/%d/v1/chat/completions ", &wish.count, &wish.pause) != 2) {
+            wish.pause = 0;
+            if (sscanf(bytes, "POST /%d/v1/chat/completions ", &wish.count) != 1) wish.count = -1;
+        }
+        if (wish.count > tokens) wish.count = -1;
         break;
     }
     free(bytes);
-    return count;
+    return wish;
 }
 
 static void *converse(void *context) {
-    int descriptor = (int)(long)context, count;
-    while ((count = take_request(descriptor)) >= 0 && answer(descriptor, count) == 0) {}
+    int descriptor = (int)(long)context;
+    struct wish wish;
+    while ((wish = take_request(descriptor)).count >= 0 && answer(descriptor, wish) == 0) {}
     close(descriptor);
     return NULL;
 }

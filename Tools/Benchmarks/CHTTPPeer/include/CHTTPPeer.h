@@ -33,7 +33,8 @@ void slipway_peer_caller_free(struct slipway_peer_caller *caller);
 // The peers of the measurements of a model's reply: a server that streams one, and a program that reads and keeps it.
 
 /// Serves streamed replies of chat completions on loopback, each connection on a thread of its own, until the process ends.
-/// `POST /N/v1/chat/completions` gets a reply of N tokens, at most 100,000, as fast as it is read. Returns the port, or -1.
+/// `POST /N/v1/chat/completions` gets a reply of N tokens, at most 100,000, as fast as it is read; `POST /N/P/v1/…` one with a
+/// pause of P microseconds after each token. Returns the port, or -1.
 int slipway_peer_stream_serve(void);
 
 /// Reads streamed replies through libcurl, and keeps them in the app's tables, one after the other.

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What memory the full-screen shell uses after many keys, against what it used after a tenth of them.
+enum ScreenMemoryRow {
+    private static let keys = 100_000
+
+    /// - Parameter programs: where the built programs are.
+    static func run(_ programs: URL, home: URL) throws {
+        let terminal = try ScreenProgram.slipway(programs, home: home).start(.settings)
+        defer { terminal.end() }
+        try press(keys / 10, in: terminal)
+        let early = try terminal.residentBytes()
+        try press(keys - keys / 10, in: terminal)
+        let late = try terminal.residentBytes()
+        Measurement.report("screen-memory-after-100000-keys", ours: late, peer: "after-10000", early)
+    }
+
+    /// Types without waiting for each frame, and returns when everything has been drawn.
+    private static func press(_ count: Int, in terminal: PseudoTerminal) throws {
+        let piece = 100
+        for _ in 0..<(count / piece) {
+            try terminal.type(String(repeating: "\t", count: piece))
+            _ = try terminal.read(quiet: 3)
+        }
+        _ = try terminal.read(for: 500)
+    }
+}
+
+extension PseudoTerminal {
+    /// How much of the process is in memory (proc(5): VmRSS).
+    fileprivate func residentBytes() throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
+        guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
+            let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Double($0) })
+        else { throw Failure(what: "the memory of \(name)") }
+        return kilobytes * 1_024
+    }
+}

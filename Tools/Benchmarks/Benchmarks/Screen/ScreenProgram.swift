@@ -1,0 +1,62 @@
+import Foundation
+
+/// Programs that show the same two screens: a list as in the settings, and a form as that of signing in.
+struct ScreenProgram {
+    enum Screen: String {
+        case settings
+        case signIn = "sign-in"
+    }
+
+    let name: String
+    private let program: URL
+    private let environment: [String: String]
+    private let arguments: (Screen) -> [String]
+    /// What is typed before the screen is there.
+    private let steps: (Screen) -> [String]
+
+    /// Ours, in a home with an account.
+    ///
+    /// - Parameters:
+    ///   - programs: where the built programs are.
+    ///   - scene: the name of its window.
+    static func slipway(_ programs: URL, home: URL, scene: String = "main") -> ScreenProgram {
+        let shell = ["shell", "--scene", scene]
+        return ScreenProgram(
+            name: "slipway", program: programs.appendingPathComponent("slipway"),
+            environment: ["SLIPWAY_HOME": home.path, "HOME": home.path],
+            arguments: { $0 == .settings ? shell + ["slipway://settings"] : shell },
+            // To the second button, and to the screen behind it.
+            steps: { $0 == .settings ? [] : ["\t", "\r"] })
+    }
+
+    /// The others, as far as Tools/bench could make them; it says which it could not.
+    static func peers(_ programs: URL) -> [ScreenProgram] {
+        let directory = programs.appendingPathComponent("ScreenPeers")
+        let terminals = ["TERMINFO": directory.appendingPathComponent("terminfo").path, "TERM": "xterm-exact"]
+        return [("ncurses", terminals), ("textual", ["TEXTUAL_ANIMATIONS": "none"])].compactMap { name, environment in
+            let program = directory.appendingPathComponent(name)
+            guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
+            return ScreenProgram(
+                name: name, program: program, environment: environment, arguments: { [$0.rawValue] }, steps: { _ in [] }
+            )
+        }
+    }
+
+    /// Starts the program, and returns when its screen has not changed for a second.
+    func start(_ screen: Screen) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            name, program, arguments(screen), environment: Self.common.merging(environment) { $1 })
+        _ = try terminal.read(quiet: 1_500)
+        for step in steps(screen) {
+            try terminal.type(step)
+            _ = try terminal.read(quiet: 500)
+        }
+        return terminal
+    }
+
+    /// The terminal is the same for all.
+    static let common = [
+        "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+    ]
+}
