@@ -253,6 +253,7 @@ final class FullScreenShell {
             return
         }
         isOutdated = false
+        interface.use(WindowContent.user(of: window))
         interface.add(window.toasts.takeUnseen(), at: now())
         let grid = observer.observe {
             _ = window.toasts.hasUnseen

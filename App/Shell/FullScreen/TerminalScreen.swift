@@ -28,7 +28,8 @@ final class TerminalScreen: FrameOutput {
     var options: FrameEncoder.Options {
         FrameEncoder.Options(
             colors: capabilities.colors, isSynchronized: capabilities.isSynchronized,
-            erasesWithBackground: capabilities.erasesWithBackground)
+            erasesWithBackground: capabilities.erasesWithBackground,
+            isAmbiguousNarrow: capabilities.isAmbiguousNarrow)
     }
 
     func write(_ frame: EncodedFrame) {

@@ -19,8 +19,14 @@ extension WindowContent {
         isQuestion = screens.last?.isConfirmation ?? false
         canLeave = !(status.path.isEmpty && status.sheets.isEmpty)
         scene = status.scene
-        user = status.user.map { $0.email ?? $0.id }
+        user = Self.user(of: window)
         backend = window.backend
         activity = window.activity
+    }
+
+    /// Who is signed in, in words.
+    @MainActor
+    static func user(of window: any ShellWindow) -> String? {
+        window.status.user.map { $0.email ?? $0.id }
     }
 }

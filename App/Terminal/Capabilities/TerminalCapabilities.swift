@@ -9,6 +9,8 @@ package struct TerminalCapabilities: Equatable, Sendable {
     package private(set) var isSynchronized = false
     /// Whether the terminal's own background is dark; nil while that is not known.
     package private(set) var isDark: Bool?
+    /// Whether letters that are ambiguous in East Asia, such as those of Greek and Cyrillic, take one column.
+    package private(set) var isAmbiguousNarrow = false
     /// Whether the terminal can be asked about itself. The Linux console writes parts of the questions on the screen.
     package let takesQuestions: Bool
     /// Whether what is erased gets the background that is set. Inside tmux and screen that depends on their version.
@@ -33,9 +35,11 @@ package struct TerminalCapabilities: Equatable, Sendable {
                 ? .rgb : kind.contains("256color") ? .indexed : .palette
     }
 
-    /// What a terminal is asked, in one batch: its background (OSC 11), whether it holds back frames (DECRQM), and at the
-    /// end what every terminal answers (DA1).
-    package static let questions: TerminalText = "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p\u{1b}[c"
+    /// What a terminal is asked, in one batch: its background (OSC 11), whether it holds back frames (DECRQM), where the
+    /// cursor stands behind an ambiguous letter (DSR), and at the end what every terminal answers (DA1). The first frame
+    /// clears the letter.
+    package static let questions: TerminalText =
+        "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
 
     /// Kinds of terminals whose terminfo says that they erase with the background that is set.
     private static let erasing = ["xterm", "alacritty", "foot", "konsole", "linux", "rxvt", "vte", "wezterm"]
@@ -51,6 +55,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
         switch report {
         case .attributes: isComplete = true
         case .mode(2026, let state): isSynchronized = state == .set || state == .reset
+        case .cursor(let place): isAmbiguousNarrow = place == Position(column: 1, row: 1)
         case .color(.background, .rgb(let red, let green, let blue)):
             // The brightness that ITU-R BT.601 gives the colour.
             isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000

@@ -12,11 +12,17 @@ package struct FrameEncoder {
         package var isSynchronized: Bool
         /// Whether what is erased gets the background that is set (terminfo: bce).
         package var erasesWithBackground: Bool
+        /// Whether it is known that the terminal takes one column for letters that are ambiguous in East Asia.
+        package var isAmbiguousNarrow: Bool
 
-        package init(colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false) {
+        package init(
+            colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false,
+            isAmbiguousNarrow: Bool = false
+        ) {
             self.colors = colors
             self.isSynchronized = isSynchronized
             self.erasesWithBackground = erasesWithBackground
+            self.isAmbiguousNarrow = isAmbiguousNarrow
         }
     }
 
@@ -133,7 +139,7 @@ package struct FrameEncoder {
                 }
             }
             write(cell, width: width, column, row, new)
-            if LetterWidth.isUncertain(cell.letter) {
+            if isUncertain(cell.letter) {
                 overwritten = max(overwritten, column + LetterWidth.most(of: cell.letter))
             }
             column += width
@@ -182,7 +188,7 @@ package struct FrameEncoder {
     private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) {
         move(to: Position(column: column, row: row))
         styles.set(cell.style, into: &bytes)
-        let isUncertain = LetterWidth.isUncertain(cell.letter)
+        let isUncertain = isUncertain(cell.letter)
         if isUncertain, width == 2 {
             // One that takes a single column leaves the other one blank.
             append("  ")
@@ -193,6 +199,11 @@ package struct FrameEncoder {
         // At the end of a row terminals differ in where the cursor is.
         let next = column + width
         place = isUncertain || next >= grid.columns ? nil : Position(column: next, row: row)
+    }
+
+    /// Whether the terminal may take other columns for a letter.
+    private func isUncertain(_ letter: Character) -> Bool {
+        LetterWidth.isUncertain(letter) && !(options.isAmbiguousNarrow && LetterWidth.isAmbiguous(letter))
     }
 
     // MARK: The cursor

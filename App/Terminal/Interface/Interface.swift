@@ -73,6 +73,14 @@ package final class Interface {
         goToAwaitedButton()
     }
 
+    /// Forgets what was shown to the user who was signed in, and what that user cut out of texts, when the next frame is
+    /// for another one. What is shown of pages is kept by the page's place.
+    package func use(_ user: String?) {
+        guard let before = content.user, before != user else { return }
+        kills = KillRing()
+        toasts.removeAll()
+    }
+
     /// Everything that the user has asked for is done.
     package func finishWork() {
         resumeEditing()

@@ -41,6 +41,8 @@ struct ControlSequence {
         case (nil, "", "u"): unicodeKey(number(0), modifiers(at: 1), text: scalar(at: 2))
         case (nil, "", "~") where number(0) == 27 && parameters.count == 3:
             unicodeKey(number(2), modifiers(at: 1), text: nil)
+        case (nil, "", "R") where parameters.count == 2 && number(0) != 1:
+            .report(.cursor(Position(clamping: number(1), number(0))))
         case (nil, "", _): key.map { .press($0) }
         case ("<", "", "M"), ("<", "", "m"): mouse
         case ("?", "", "c"): .report(.attributes(parameters.compactMap { $0.first ?? nil }))
@@ -67,8 +69,8 @@ struct ControlSequence {
             return KeyTable.numbered[number(0)]?.with(more)
         }
         if final == "~" { return KeyTable.numbered[number(0)]?.with(held) }
-        // This is the answer to a question that was not asked, unless it can be a key.
-        if final == "R", parameters.count == 2, number(0) != 1 || !(1...16).contains(number(1)) { return nil }
+        // This is where the cursor stands, unless it can be a key.
+        if final == "R", parameters.count == 2, !(1...16).contains(number(1)) { return nil }
         // Lowercase letters are rxvt's, and never have numbers before them.
         if final.properties.isLowercase, !parameters.isEmpty { return nil }
         return KeyTable.lettered[final]?.with(held)

@@ -23,6 +23,8 @@ package enum TerminalReport: Hashable, Sendable {
     case size(columns: Int, rows: Int)
     /// The size of a letter in pixels.
     case cellSize(width: Int, height: Int)
+    /// Where the cursor stands (CPR). In the first row it is not reported: xterm sends the same for F3 with other keys.
+    case cursor(Position)
     /// Which parts of kitty's keyboard protocol are on.
     case keyboard(Int)
 }

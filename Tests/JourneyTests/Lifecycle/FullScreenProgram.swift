@@ -20,7 +20,8 @@ struct FullScreenProgram {
         terminal = try TestTerminal()
         terminal.resize(columns: columns, rows: rows)
         settings = terminal.settings
-        let basic = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+        // After a crash Swift's runtime would ask at the terminal whether to debug the program.
+        let basic = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
         program = try RunningProgram(
             isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
             environment: environment.merging(basic) { given, _ in given }, terminal: terminal, showsOutput: true,

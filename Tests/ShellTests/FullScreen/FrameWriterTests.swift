@@ -1,4 +1,5 @@
 import CoreTesting
+import Design
 import Foundation
 import Terminal
 import Testing

@@ -65,6 +65,15 @@ struct FrameEncoderTests {
         #expect(replay.cells[0][2].letter == "c")
     }
 
+    @Test mutating func lettersThatAreKnownToTakeOneColumnTakeNoMoves() throws {
+        encoder.options.isAmbiguousNarrow = true
+        var grid = Grid(columns: 20, rows: 1)
+        _ = encoder.encode(grid)
+        grid.write("Привет—“αβγ”…", column: 0, row: 0, Style())
+        let bytes = try encode(grid)
+        #expect(String(decoding: bytes, as: UTF8.self) == "\u{1b}[HПривет—“αβγ”…")
+    }
+
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
         encoder.options.isSynchronized = true
         var grid = Grid(columns: 80, rows: 24)

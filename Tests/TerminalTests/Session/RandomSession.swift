@@ -28,7 +28,12 @@ final class RandomSession {
         texts = RandomTexts(generator: SeededGenerator(seed: seed))
         let (columns, rows) = (60, 20)
         interface = Interface(columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
-        replays = ScreenReplay.Widths.allCases.map { ScreenReplay(columns: columns, rows: rows, widths: $0) }
+        encoder.options.isAmbiguousNarrow = texts.chance(2)
+        // A terminal that draws them wide has said so.
+        let widths = ScreenReplay.Widths.allCases.filter { [encoder] in
+            $0 != .wide || !encoder.options.isAmbiguousNarrow
+        }
+        replays = widths.map { ScreenReplay(columns: columns, rows: rows, widths: $0) }
         pyte = try python.map { try PyteTerminal($0, columns: columns, rows: rows) }
         interface.suggestions = { text in
             [Suggestion(command: "open \(text)", label: "世界"), Suggestion(command: "back", label: "")]

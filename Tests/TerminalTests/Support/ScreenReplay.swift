@@ -32,6 +32,8 @@ struct ScreenReplay {
     private var isAtEnd = false
     /// Where the letter stands that a mark would join: the one that was written just now.
     private var last: Position?
+    /// A sign that joins the letter behind it, such as an Arabic number sign.
+    private var prefix = ""
     private var decoder = ScalarDecoder()
     private var sequence = Sequence.none
 
@@ -110,8 +112,16 @@ struct ScreenReplay {
                 (cursor, isAtEnd) = (last, false)
                 put(joined)
             }
+            return
+        }
+        let text = prefix + String(scalar)
+        prefix = ""
+        if widths == .byScalars || text.count > 1 {
+            for scalar in text.unicodeScalars { put(Character(scalar)) }
+        } else if LetterWidth.of(text) == 0 {
+            prefix = text
         } else {
-            put(Character(scalar))
+            put(Character(text))
         }
     }
 

@@ -55,6 +55,21 @@ public enum LetterWidth {
         letter.utf8.count > 1 ? ClusterWidth(letter).mostColumns : of(letter)
     }
 
+    /// Whether a letter is of uncertain width for one reason alone: it is East Asian Ambiguous. A terminal that takes one
+    /// column for one such letter takes one for all.
+    ///
+    /// Those are the letters of Greek and Cyrillic, dashes, quotation marks, and the other signs between words. It says no
+    /// for symbols, of which some terminals draw a few as emoji.
+    public static func isAmbiguous(_ letter: Character) -> Bool {
+        let scalars = letter.unicodeScalars
+        guard scalars.count == 1, let scalar = scalars.first else { return false }
+        switch scalar.value {
+        case 0x391...0x3a1, 0x3a3...0x3c9, 0x401...0x451, 0x2010...0x2027, 0x2030...0x203b:
+            return ClusterWidth(letter).isUncertain
+        default: return false
+        }
+    }
+
     private static func of(ascii byte: UInt8) -> Int {
         (0x20...0x7e).contains(byte) ? 1 : 0
     }

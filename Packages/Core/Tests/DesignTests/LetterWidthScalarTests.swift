@@ -11,6 +11,19 @@ struct LetterWidthScalarTests {
         files = try UnicodeFiles.all.get()
     }
 
+    /// So that one answer of a terminal holds for all of them.
+    @Test func whatIsUncertainForOneReasonAloneIsAmbiguousInTheFile() throws {
+        let ambiguous = files.widths.filter { $0.value == "A" }.map(\.scalars)
+        let emoji = files.emoji.map(\.scalars)
+        var count = 0
+        for scalar in (UInt32(0)...0x10ffff).lazy.compactMap(Unicode.Scalar.init)
+        where LetterWidth.isAmbiguous(Character(scalar)) {
+            count += 1
+            #expect(ambiguous.contains { $0.contains(scalar.value) } && !emoji.contains { $0.contains(scalar.value) })
+        }
+        #expect(count > 100)
+    }
+
     @Test func widthsAreOfTheVersionOfTheFiles() {
         let parts = LetterWidth.unicodeVersion.split(separator: ".")
         #expect(parts.count == 3)

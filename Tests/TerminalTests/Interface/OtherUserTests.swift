@@ -1,0 +1,46 @@
+import Design
+import Testing
+
+@testable import Terminal
+
+/// The user signs out, and another one signs in.
+@MainActor
+struct OtherUserTests {
+    private let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
+
+    private func show(_ user: String?) {
+        let screen = Screen("page", title: "Page") { Field("page.field", "Field", text: "secret") { _ in } }
+        var content = WindowContent([WindowContent.Layer(place: "\(user ?? "") page", screen)])
+        content.user = user
+        interface.use(user)
+        interface.show(content)
+    }
+
+    private var text: String {
+        let grid = interface.draw()
+        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
+    }
+
+    private func press(_ names: String...) throws {
+        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
+    }
+
+    @Test(arguments: [("anna", "secret"), ("berta", nil)] as [(String, String?)])
+    func whatWasCutOutIsForTheSameUser(next: String, kept: String?) throws {
+        show("anna")
+        _ = text
+        try press("Ctrl-A", "Ctrl-K", "Tab")
+        show(next)
+        #expect(interface.kills.latest == kept)
+    }
+
+    @Test(arguments: ["berta", nil]) func aToastIsForTheUserWhoWasSignedIn(next: String?) {
+        show("anna")
+        interface.add([Toast(.info, "Your data")], at: .now)
+        #expect(text.contains("Your data"))
+        show("anna")
+        #expect(text.contains("Your data"))
+        show(next)
+        #expect(!text.contains("Your data"))
+    }
+}
