@@ -69,7 +69,7 @@ struct RandomWindow {
             ]
         }
         content.selectedTab = tab
-        content.path = ["one", title, page]
+        content.trail = ["one", title, page]
         content.isQuestion = isQuestion
         content.canLeave = !sheets.isEmpty
         content.scene = "main"
