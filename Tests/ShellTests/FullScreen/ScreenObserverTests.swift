@@ -19,7 +19,9 @@ struct ScreenObserverTests {
     /// How many changes were reported.
     private func count() async -> Int {
         send.finish()
-        return await events.reduce(0) { count, _ in count + 1 }
+        var count = 0
+        for await _ in events { count += 1 }
+        return count
     }
 
     @Test func changesOfWhatWasReadLastAreReportedOnce() async {
