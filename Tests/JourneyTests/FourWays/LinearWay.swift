@@ -12,6 +12,8 @@ final class LinearWay: JourneyWay {
     private var answer = 0
     /// Where the front screen begins.
     private var screen = 0
+    /// Where the answer to the last use of an element begins.
+    private var used = 0
 
     init(_ journey: Journey, _ home: TestHome) throws {
         self.home = home
@@ -20,7 +22,9 @@ final class LinearWay: JourneyWay {
 
     func take(_ step: JourneyStep) async throws {
         switch step {
-        case .use(let element, _), .begin(let element, _): say(try await number(of: element))
+        case .use(let element, _), .begin(let element, _):
+            say(try await number(of: element))
+            used = answer
         case .fill(let element, let text, _):
             let number = try await number(of: element)
             // A line that ends with a backslash is followed by another one.
@@ -46,7 +50,8 @@ final class LinearWay: JourneyWay {
         case .value(let element, let value):
             let start = "\(element.label): \(value)"
             try await wait(for: start) { lines in
-                lines.dropFirst(self.screen).last { $0.contains("\(element.label): ") }?.contains(start) == true
+                let shown = lines.dropFirst(max(self.screen, self.used)).last { $0.contains("\(element.label): ") }
+                return shown?.contains(start) == true
             }
         }
     }

@@ -1,10 +1,9 @@
 import Testing
 
 extension FullScreenProgram {
-    static let taken = "\u{1b}[?1049h\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h"
-    static let givenBack =
-        "\u{1b}\\\u{1b}[?2026l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[0m\u{1b}[?25h"
-        + "\u{1b}[?1049l"
+    /// The last of the modes that the shell sets, and the last that it resets.
+    static let taken = "\u{1b}[?1006h"
+    static let givenBack = "\u{1b}[?1049l"
 
     /// Waits until a word is written, and returns all before it.
     @discardableResult

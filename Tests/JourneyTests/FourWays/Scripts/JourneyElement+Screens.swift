@@ -33,7 +33,6 @@ extension JourneyElement {
     static let model = JourneyElement(id: "chat.model", label: "Model")
     static let message = JourneyElement(id: "chat.input", label: "Message")
     static let send = JourneyElement(id: "chat.send", label: "Send")
-    static let stop = JourneyElement(id: "chat.stop", label: "Stop")
     static let status = JourneyElement(id: "chat.status", label: "Status")
     static let newConversation = JourneyElement(id: "chat.new", label: "New conversation")
 }
