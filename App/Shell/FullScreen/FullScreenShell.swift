@@ -20,7 +20,7 @@ final class FullScreenShell {
     private var encoder: FrameEncoder
     /// Whether something has changed since the frame that is being written.
     private var isOutdated = false
-    private var running = RunningWork()
+    private(set) var running = RunningWork()
     private var wayBack = WayBack()
     private var expiry: Task<Void, Never>?
     private var hasAnnouncedQuitting = false

@@ -32,6 +32,8 @@ struct DriverWay: JourneyWay {
             try await driver.awaitSnapshot(text) { here in
                 here.screen.elements.contains { $0.label.contains(text) || $0.value?.contains(text) == true }
             }
+        case .ready(let element):
+            try await driver.awaitSnapshot("\(element.label), ready") { $0.offers(element.id) }
         case .value(let element, let value):
             try await driver.awaitSnapshot("\(element.label): \(value)") { here in
                 let shown = here.element(element.id) ?? here.screen.elements.first { $0.label == element.label }

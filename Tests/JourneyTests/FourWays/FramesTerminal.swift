@@ -1,5 +1,6 @@
 import Composition
 import Core
+import CoreTesting
 import Design
 import Foundation
 import Logging
@@ -12,6 +13,7 @@ import Testing
 @MainActor
 final class FramesTerminal: JourneyTerminal {
     private(set) var screenBeforeQuitting = ShownScreen([], cursor: nil)
+    private let shell: FullScreenShell
     private let interface: Interface
     private let output = JourneyFrames()
     private let interruption = Interruption()
@@ -29,6 +31,7 @@ final class FramesTerminal: JourneyTerminal {
         let shell = FullScreenShell(
             window: app.scene.window, interface: interface, output: output, interruption: interruption
         ) { send.yield($0) }
+        self.shell = shell
         self.interface = interface
         self.send = send
         running = Task {
@@ -73,9 +76,16 @@ final class FramesTerminal: JourneyTerminal {
         guard await output.next() else { throw CancellationError() }
     }
 
-    /// Waits until no message is shown, and keeps what is shown then. Messages go after a while.
-    func expireToasts() async throws {
-        try await shows("no message") { _ in interface.toasts.nextEnd == nil }
+    /// Waits until no work runs and no message is shown, and keeps what is shown then. Messages go after a while.
+    func comeToRest() async throws {
+        repeat {
+            try await shows("no message") { _ in interface.toasts.nextEnd == nil }
+            try await until { shell.running.isEmpty }
+            // The frame that follows is drawn after everything that the end of the work has changed.
+            let count = output.count
+            press(KeyBytes.control("l"))
+            try await shows("another frame") { _ in output.count > count }
+        } while interface.toasts.nextEnd != nil
         screenBeforeQuitting = screen
     }
 
@@ -94,6 +104,7 @@ final class FramesTerminal: JourneyTerminal {
 private final class JourneyFrames: FrameOutput {
     weak var interface: Interface?
     private(set) var screen = ShownScreen([], cursor: nil)
+    private(set) var count = 0
     private let written: AsyncStream<Void>
     private let frameWritten: AsyncStream<Void>.Continuation
 
@@ -108,6 +119,7 @@ private final class JourneyFrames: FrameOutput {
     func write(_ frame: EncodedFrame) {
         guard let interface else { return }
         screen = ShownScreen(interface.draw())
+        count += 1
         frameWritten.yield()
     }
 

@@ -35,6 +35,8 @@ struct FullScreenWay: JourneyWay {
         case .resize(let columns, let rows): try await resize(columns: columns, rows: rows)
         case .reach(let title): try await terminal.shows("the title '\(title)'") { $0.title == title }
         case .see(let text): try await terminal.shows("'\(text)'") { $0.contains(text) }
+        case .ready(let element):
+            try await terminal.shows("'\(element.label)' with the cursor") { $0.isTyping && $0.isFocused(element) }
         case .value(let element, let value):
             try await terminal.shows("'\(element.label)' with '\(value)'") { $0.shows(value, of: element) }
         }

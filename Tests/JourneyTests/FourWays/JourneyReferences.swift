@@ -34,7 +34,7 @@ final class JourneyReferences {
                 let home = TestHome()
                 try await journey.prepare(home)
                 let terminal = try FramesTerminal(journey, home)
-                let outcome = try await journey.walk(terminal, home) { try await terminal.expireToasts() }
+                let outcome = try await journey.walk(terminal, home) { try await terminal.comeToRest() }
                 return Frames(outcome: outcome, screen: terminal.screenBeforeQuitting)
             }
         frames[journey.name] = task

@@ -24,6 +24,8 @@ enum JourneyStep: Sendable {
     case see(String)
     /// Waits until an element has a value, as people read it.
     case value(JourneyElement, String)
+    /// Waits until the next text can be typed into a field.
+    case ready(JourneyElement)
 }
 
 /// How a user of the whole screen gets to an element. All other forms of the shell have one way.

@@ -47,6 +47,7 @@ final class LinearWay: JourneyWay {
             if let start = lines.lastIndex(of: title), start > 0, lines[start - 1].isEmpty { screen = start }
         case .see(let text):
             try await wait(for: text) { $0.dropFirst(self.answer).contains { $0.contains(text) } }
+        case .ready(let element): _ = try await number(of: element)
         case .value(let element, let value):
             let start = "\(element.label): \(value)"
             try await wait(for: start) { lines in

@@ -8,8 +8,9 @@ extension Journey {
         steps: [
             .reach("Welcome"), .tab("Content"), .reach("Content"), .use(.chat, by: .down), .reach("Chat"),
             .fill(.message, "Count."), .begin(.send, by: .enter), .see("Every byte"), .value(.status, "Complete"),
-            .use(.newConversation, by: .find), .reach("Chat"),
+            .ready(.message), .use(.newConversation, by: .find), .reach("Chat"),
             .choose(.model, "slipway-echo, context not stated", by: .backTab), .value(.model, "slipway-echo"),
             .fill(.message, "One *two*.\n\n- Three\n- Four"), .use(.send, by: .enter), .value(.status, "Complete"),
+            .ready(.message),
         ])
 }
