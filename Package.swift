@@ -141,12 +141,12 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
+                "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
                 contentTesting, coreTesting, crypto, design, domainTesting, drawing, grdb, httpTypes, logging,
                 navigationTesting, networking, persistence, settingsStorage,
             ],
-            swiftSettings: settings),
+            exclude: ["Frames/Recorded"], swiftSettings: settings),
         .testTarget(
             name: "JourneyTests",
             dependencies: [

@@ -4,6 +4,7 @@ import Design
 import Foundation
 import Logging
 import Navigation
+import Networking
 import Shell
 import Testing
 
@@ -21,15 +22,19 @@ final class TestApp {
     private let modules: AppModules
     private let timing: StartTiming
     private let review: ReviewConfiguration
+    private let ai: (any HTTPStreaming)?
     private let makeLogger: (@Sendable (String) -> Logger)?
 
+    /// - Parameter ai: answers as `https://models.example/v1`; nil for the stand-in.
     init(
         modules: AppModules = .all, timing: StartTiming = StartTiming(),
-        review: ReviewConfiguration = ReviewConfiguration(), makeLogger: (@Sendable (String) -> Logger)? = nil
+        review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil,
+        makeLogger: (@Sendable (String) -> Logger)? = nil
     ) throws {
         self.modules = modules
         self.timing = timing
         self.review = review
+        self.ai = ai
         self.makeLogger = makeLogger
         let clock = TestClock()
         self.clock = clock
@@ -115,8 +120,10 @@ final class TestApp {
     }
 
     /// Started, signed in and onboarded: at the welcome tab.
-    static func authenticated(modules: AppModules = .all) async throws -> TestApp {
-        let app = try TestApp(modules: modules)
+    static func authenticated(
+        modules: AppModules = .all, ai: (any HTTPStreaming)? = nil
+    ) async throws -> TestApp {
+        let app = try TestApp(modules: modules, ai: ai)
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
         await app.start()
         try await app.signIn()
@@ -131,13 +138,16 @@ final class TestApp {
     ) -> AppDependencies {
         var environment = AppEnvironment()
         environment.http = server
+        environment.aiHTTP = ai
         environment.analytics = analytics
         environment.timing = timing
         environment.now = { [clock] in clock.now }
         if let makeLogger { environment.makeLogger = makeLogger }
+        let models = ai.flatMap { _ in URL(string: "https://models.example/v1") }
         return AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home),
+                ai: AIConfiguration(server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn),
                 review: review),
             modules: modules, scene: SceneName(scene) ?? .main, environment: environment)
     }

@@ -1,0 +1,3 @@
+extension FrameScene {
+    static let all = signedOut + tabs + screens + conversations + sheets + keys
+}

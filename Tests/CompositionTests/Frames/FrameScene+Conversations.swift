@@ -1,0 +1,84 @@
+import AIClient
+import ContentStorage
+import Design
+import Domain
+import Testing
+
+@testable import Composition
+@testable import Terminal
+
+extension FrameScene {
+    /// Conversations with a model, and their list.
+    static let conversations = [
+        FrameScene("chat", at: "slipway://chat?conversation=new"),
+        FrameScene("chat.markdown").after { app in
+            let id = try await app.addConversation("What is a slipway?", reply: reply, title: "Slipways")
+            try await app.open("slipway://content/conversations/chat?conversation=\(id.rawValue)")
+            try await FrameModels.settle(app)
+        },
+        // The beginning of the same conversation.
+        FrameScene("chat.top").using { interface in
+            try interface.press("Esc", "Home")
+        }.after { app in
+            let id = try await app.addConversation("What is a slipway?", reply: reply, title: "Slipways")
+            try await app.open("slipway://content/chat?conversation=\(id.rawValue)")
+            try await FrameModels.settle(app)
+        },
+        FrameScene("conversations", at: "slipway://conversations").after { app in
+            for number in 1...30 {
+                app.clock.advance(40_000)
+                _ = try await app.addConversation(
+                    "Question \(number)", reply: "Answer.", title: titles[number % titles.count] + " \(number)")
+            }
+            try await app.open("slipway://content")
+            try await app.open("slipway://conversations")
+        },
+    ]
+
+    private static let titles = ["Knots and splices", "Tides at Dover", "A ship in a bottle", "日本の港"]
+
+    private static let reply = """
+        ## Slipways
+
+        A **slipway** is a *ramp* on the shore by which ships are moved to and from the water[^1]. It is used for:
+
+        - building and repairing vessels
+        - launching lifeboats, where `speed` matters
+          - in all weathers
+
+        | Part   | Made of | Slope |
+        |:-------|:--------|------:|
+        | ways   | timber  | 1:20  |
+        | cradle | steel   | 1:16  |
+
+        > The ship slides down the ways
+        > until it floats.
+
+        ```swift
+        let hull = Ship(name: "Ada").launch(from: slipway, at: .highTide)
+        print("\\(hull) floats")
+        ```
+
+        1. Grease the ways.
+        2. Knock away the last shore.
+
+        See [the Wikipedia article](https://en.wikipedia.org/wiki/Slipway).
+        """
+}
+
+extension TestApp {
+    /// Stores a conversation that is complete.
+    func addConversation(_ text: String, reply: String, title: String) async throws -> ConversationID {
+        let account = try #require(state.signedInUser?.id)
+        let store = dependencies.services.content.conversations
+        let turn = try await store.begin(
+            NewTurn(options: ConversationOptions(), title: title, text: text, owner: "test", model: "lighthouse-large"),
+            account: account)
+        try await store.finish(
+            turn.reply,
+            with: ReplyResult(
+                ending: .complete, usage: AIUsage(promptTokens: 24, replyTokens: 160, cost: nil),
+                model: "lighthouse-large", rest: [Piece(kind: .text, text: reply)]))
+        return turn.conversation
+    }
+}

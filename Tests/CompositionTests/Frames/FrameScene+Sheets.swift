@@ -1,0 +1,38 @@
+import ContentStorage
+import Design
+import Navigation
+import SettingsFeature
+import Shell
+
+@testable import Composition
+
+extension FrameScene {
+    /// Sheets, questions and toasts.
+    static let sheets =
+        ["paywall", "feedback-form", "edit-profile", "review", "persona"].map {
+            FrameScene($0, at: "slipway://settings?sheet=\($0)")
+        } + [
+            FrameScene("rename").after { app in
+                let id = try await app.addConversation("What is a slipway?", reply: "A ramp.", title: "Slipways")
+                try await app.open("slipway://content/conversations?sheet=rename?conversation=\(id.rawValue)")
+            },
+            FrameScene("edit-profile.over-paywall", at: "slipway://settings?sheet=paywall&sheet=edit-profile"),
+            FrameScene("confirm", at: "slipway://settings").after { app in
+                try await app.tap("settings.delete-account")
+            },
+            FrameScene("alert", at: "slipway://content/chat").after { app in
+                app.dependencies.scene.confirmations.alert(
+                    "moved", title: "The conversation has moved", message: "It is in another window now.")
+            },
+            FrameScene("toasts", at: "slipway://content").after { app in
+                app.window.toasts.post(.warning, "The server cannot be reached. You stay signed in.")
+                app.window.toasts.post(.success, "Saved.")
+                app.window.toasts.post(
+                    .error,
+                    "Your message was not sent, because the server refused it. Try again, or change the message.")
+            },
+            FrameScene("toasts.info", at: "slipway://content").after { app in
+                app.window.toasts.post(.info, "Copied.")
+            },
+        ]
+}
