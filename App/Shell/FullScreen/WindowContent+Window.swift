@@ -20,6 +20,8 @@ extension WindowContent {
         canLeave = !(status.path.isEmpty && status.sheets.isEmpty)
         scene = status.scene
         user = Self.user(of: window)
+        // While the app starts, or cannot go on, there may be a session or not.
+        isSignedOut = status.state == "unauthenticated"
         backend = window.backend
         activity = window.activity
     }

@@ -3,7 +3,8 @@ struct FrameAreas {
     /// The smallest frame that is drawn.
     static let smallest = (columns: 40, rows: 12)
     /// Longer lines are hard to read.
-    private static let widestPage = 120
+    private static let widestPage = 100
+    private static let widestSheet = 80
 
     let tabs: Area?
     let title: Area
@@ -27,12 +28,13 @@ struct FrameAreas {
             rows: page.rows)
     }
 
-    /// Where a sheet stands over a page: a frame around its title and its page.
+    /// Where a sheet may stand over a page: a frame around its title and its page.
     static func sheet(over page: Area, depth: Int) -> Area {
         let margin = page.columns >= 60 ? 4 : 1
         let shift = min(depth, 3)
+        let columns = min(page.columns - 2 * margin, widestSheet)
         return Area(
-            column: page.column + margin + shift, row: page.row + shift, columns: page.columns - 2 * margin - shift,
-            rows: page.rows - shift)
+            column: page.column + (page.columns - columns) / 2 + shift, row: page.row + shift,
+            columns: columns - shift, rows: page.rows - shift)
     }
 }

@@ -1,23 +1,33 @@
 /// The keys, as help shows them.
 struct HelpPage {
-    let lines: [Line]
+    private let groups: [KeyHelp]
+    private(set) var lines: [Line] = []
     private(set) var top = 0
+    private var columns = 0
 
     init(_ bindings: KeyBindings, in context: KeyContext) {
-        var lines: [Line] = []
-        for group in bindings.help(in: context) {
+        groups = bindings.help(in: context)
+    }
+
+    /// Arranges the lines for a width.
+    mutating func layOut(columns: Int) {
+        guard columns != self.columns else { return }
+        self.columns = columns
+        // On a narrow terminal what a key does is broken into several lines.
+        let keyColumns = columns >= 50 ? 22 : 15
+        lines = []
+        for group in groups {
             if !lines.isEmpty { lines.append(Line()) }
             lines.append(Line(group.title, Face(.heading)))
             for row in group.rows {
                 let names = row.keys.map(\.description)
                 let keys = names.count > 4 ? "\(names[0]) to \(names[names.count - 1])" : names.joined(separator: ", ")
                 var line = Line(keys, Face(.accent))
-                line.append(String(repeating: " ", count: max(22 - line.width, 1)))
+                line.append(String(repeating: " ", count: max(keyColumns - line.width, 1)))
                 line.append(row.words)
-                lines.append(line)
+                lines += line.wrapped(columns: columns, hanging: keyColumns)
             }
         }
-        self.lines = lines
     }
 
     mutating func scroll(by count: Int) {

@@ -71,27 +71,16 @@ extension Interface {
     /// The page's title behind those of the screens on the way to it, as many of them as there is room for.
     private func breadcrumb(columns: Int) -> Line {
         let title = content.layers.first?.screen.title ?? ""
-        for count in stride(from: content.trail.count, through: 0, by: -1) {
+        // A place that is shown instead of another has its title.
+        let trail = content.trail.filter { $0 != title }
+        for count in stride(from: trail.count, through: 0, by: -1) {
             var line = Line()
-            if count < content.trail.count { line.append(symbols.cut + symbols.separator, Face(.secondary)) }
-            for crumb in content.trail.suffix(count) { line.append(crumb + symbols.separator, Face(.secondary)) }
+            if count < trail.count { line.append(symbols.cut + symbols.separator, Face(.secondary)) }
+            for crumb in trail.suffix(count) { line.append(crumb + symbols.separator, Face(.secondary)) }
             line.append(title, Face(.title))
             if line.width <= columns { return line }
         }
         return Line(title, Face(.title)).cut(columns: columns, mark: symbols.cut)
-    }
-
-    private func drawStatus(_ area: Area, _ grid: inout Grid) {
-        let style = theme.style(of: Face(.status))
-        grid.fill(area, style)
-        let left = [content.scene, content.user ?? "not signed in", content.backend].compactMap(\.self)
-            .filter { !$0.isEmpty }.joined(separator: " \(symbols.vertical) ")
-        let right = bindings.hint(in: context)
-        let room = area.columns - 2
-        let hint = LetterWidth.of(right) + 2 <= room / 2 ? right : ""
-        let text = Line(left).cut(columns: room - (hint.isEmpty ? 0 : LetterWidth.of(hint) + 2), mark: symbols.cut)
-        grid.write(text.text, column: 1, row: area.row, style)
-        grid.write(hint, column: area.columns - 1 - LetterWidth.of(hint), row: area.row, style)
     }
 
     private func drawToasts(_ areas: FrameAreas, _ grid: inout Grid) {
@@ -123,21 +112,12 @@ extension Interface {
             let whole = Area(column: 0, row: 0, columns: columns, rows: areas.status.row)
             grid.restyle(whole) { $0 = theme.dimmed($0) }
             grid.cursor = nil
-            let isQuestion = isFront && content.isQuestion
             let sheet =
-                isQuestion
-                ? questionArea(layer.screen, over: areas.page) : FrameAreas.sheet(over: areas.page, depth: depth - 1)
+                isFront && content.isQuestion
+                ? questionArea(layer, over: areas.page) : sheetArea(layer, over: areas.page, depth: depth - 1)
             drawFrame(sheet, title: layer.screen.title, &grid)
             drawPage(layer, in: sheet.inset(columns: 1, rows: 1), isFront: isFront, theme.sheet, &grid)
         }
-    }
-
-    private func questionArea(_ screen: Screen, over page: Area) -> Area {
-        let columns = min(page.columns - 2, 60)
-        let nodes = PageNodes(screen)
-        let layout = blockLayout(columns: columns - 6)
-        let height = (0..<min(nodes.count, 100)).reduce(0) { $0 + layout.block(for: nodes.node(at: $1)).height }
-        return page.centered(columns: columns, rows: height + 2)
     }
 
     func drawFrame(_ area: Area, title: String, _ grid: inout Grid) {
@@ -163,8 +143,7 @@ extension Interface {
     ) {
         let area = FrameAreas.text(in: page)
         var state = states[layer.place] ?? PageState()
-        let nodes = PageNodes(layer.screen, filter: state.filter)
-        if isFront { keepFocus(of: &state, nodes) }
+        let nodes = PageNodes(layer.screen, columns: area.columns, filter: state.filter)
         let blocks = blockLayout(columns: area.columns)
         let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited] position in
             let node = nodes.node(at: position)
@@ -172,9 +151,10 @@ extension Interface {
             case .element(let element), .row(let element):
                 guard edited?.id != element.id else { return blocks.block(for: node) }
                 return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
-            case .gap, .heading, .buttons, .note: return blocks.block(for: node)
+            case .gap, .heading, .buttons, .stackedRow, .note: return blocks.block(for: node)
             }
         }
+        if isFront { keepFocus(of: &state, nodes, layout) }
         place(&state, nodes, layout)
         let placed = layout.visible(from: state.top)
         state.keepsFocusInView = placed.contains { placed in
@@ -188,44 +168,59 @@ extension Interface {
         states[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
         let painter = PagePainter(theme: theme, symbols: symbols)
-        painter.paint(drawn, focus: isFront ? state.focus : nil, background: background, into: &grid)
+        // Keys are for one thing at a time.
+        let hasFocus = isFront && popup == nil && help == nil
+        painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
         if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(
             drawn, column: page.column + page.columns - 1, background: background, into: &grid)
         if isFront {
             self.drawn = drawn
-            if popup != nil || help != nil { grid.cursor = nil }
         }
     }
 
     /// Puts the focus on an element that is there.
-    private func keepFocus(of state: inout PageState, _ nodes: PageNodes) {
+    private func keepFocus(of state: inout PageState, _ nodes: PageNodes, _ layout: PageLayout) {
         if let focus = state.focus, let position = nodes.position(of: focus) {
             state.focusNode = position
             return
         }
         let isNew = state.focus == nil
-        state.focus = isNew ? firstFocus(nodes) : nodes.target(nearest: state.focusNode)
-        state.focusNode = state.focus.flatMap(nodes.position) ?? 0
+        state.focus = isNew ? firstFocus(layout, from: state.top) : nodes.target(nearest: state.focusNode)
+        guard let focus = state.focus else { return }
+        state.focusNode = nodes.position(of: focus) ?? 0
         state.reveals = true
         // A form can be filled in at once.
-        if isNew { beginEditing(state.focus) }
+        if isNew { beginEditing(focus) }
     }
 
-    /// On a page whose texts grow the user writes; on all others they begin at the top.
-    private func firstFocus(_ nodes: PageNodes) -> String? {
+    /// On a page whose texts grow the user writes. On all others they begin at the top: what is further down is not used
+    /// before it is seen.
+    private func firstFocus(_ layout: PageLayout, from top: PagePlace) -> String? {
         let elements: [Element] = content.front.screen.elements
         if elements.contains(where: \.hasLines), let field = elements.first(where: { $0.kind == .field && $0.isTarget })
         {
             return field.id
         }
-        return nodes.target(from: 0, by: 1)
+        for placed in layout.visible(from: top) {
+            let target = placed.block.targets.first { target in
+                placed.row + target.rows.lowerBound >= 0 && placed.row + target.rows.upperBound <= layout.height
+            }
+            if let target { return target.id }
+        }
+        return nil
     }
 
     private func place(_ state: inout PageState, _ nodes: PageNodes, _ layout: PageLayout) {
         if state.reveals || state.keepsFocusInView, let focus = state.focus {
             let block = layout.block(state.focusNode)
             let rows = block.targets.first { $0.id == focus }?.rows ?? 0..<1
+            // The button that takes a text stands below it.
+            if edited?.id == focus, state.focusNode + 1 < nodes.count,
+                case .buttons = nodes.node(at: state.focusNode + 1)
+            {
+                state.top = layout.place(state.top, revealing: 0..<1, of: state.focusNode + 1)
+            }
             state.top = layout.place(state.top, revealing: rows, of: state.focusNode)
             // What belongs to the first element stands above it, such as a heading.
             let fromTop = layout.place(PagePlace(), revealing: rows, of: state.focusNode)

@@ -63,7 +63,9 @@ extension Interface {
 
     private func isAtEdge(up: Bool) -> Bool {
         guard let field = edited, let drawn else { return true }
-        return field.window(columns: drawn.area.columns - 1, rows: 8).isAtEdge(up: up)
+        let hasLines = content.front.screen.element(field.id)?.hasLines ?? false
+        let columns = BlockLayout.fieldColumns(hasLines, of: drawn.area.columns)
+        return field.window(columns: columns - 1, rows: 8).isAtEdge(up: up)
     }
 
     private func leaveText(by step: Int) -> [Intent] {

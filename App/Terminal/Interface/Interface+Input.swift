@@ -100,10 +100,7 @@ extension Interface {
             setFocus(nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step))
             return
         }
-        let siblings = nodes.node(at: position).targets
-        if let index = siblings.firstIndex(of: focus), siblings.indices.contains(index + step) {
-            return setFocus(siblings[index + step])
-        }
+        if let beside = sibling(by: step) { return setFocus(beside) }
         // After the last element comes the first one.
         setFocus(
             nodes.target(from: position + step, by: step)
@@ -144,6 +141,7 @@ extension Interface {
             return setFocus(row.min { abs($0.area.column - column) < abs($1.area.column - column) }?.id)
         }
         if let next { return setFocus(next.id) }
+        let before = state.top
         scroll(by: direction)
         // What has come into view is next; it is known after the next frame.
         let top = state.top
@@ -153,9 +151,21 @@ extension Interface {
         let new = direction > 0 ? now.first { $0.node > position } : now.last { $0.node < position }
         if let new {
             setFocus(new.id)
+        } else if top == before, let beside = sibling(by: direction) {
+            setFocus(beside)
         } else if top == drawn.layout.clamped(top), placed.first?.node == 0, direction < 0 {
             state.top = PagePlace()
         }
+    }
+
+    /// The next button in the same row.
+    private func sibling(by step: Int) -> String? {
+        guard let nodes = drawn?.nodes, let focus = state.focus, let position = nodes.position(of: focus) else {
+            return nil
+        }
+        let siblings = nodes.node(at: position).targets
+        guard let index = siblings.firstIndex(of: focus), siblings.indices.contains(index + step) else { return nil }
+        return siblings[index + step]
     }
 
     func scroll(by lines: Int) {

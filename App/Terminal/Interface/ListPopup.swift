@@ -42,6 +42,16 @@ struct ListPopup {
         selected = items.firstIndex(where: \.isChosen) ?? items.firstIndex(where: \.isEnabled) ?? 0
     }
 
+    /// How many items there are, shown or not.
+    var count: Int { items.count }
+
+    /// How many columns the widest item takes, and the title.
+    var widest: Int {
+        items.reduce(LetterWidth.of(title)) { widest, item in
+            max(widest, LetterWidth.of(item.label) + (item.detail.isEmpty ? 0 : LetterWidth.of(item.detail) + 2))
+        }
+    }
+
     var choice: Item? { shown.indices.contains(selected) ? shown[selected] : nil }
 
     /// Shows what contains the typed words, those that begin with them first.

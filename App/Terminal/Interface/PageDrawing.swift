@@ -51,7 +51,7 @@ struct PagePainter {
         for placed in page.placed { paint(placed, of: page, background, into: &grid) }
         guard let focus else { return }
         for target in page.targets where target.id == focus {
-            mark(target.area, of: page, into: &grid)
+            mark(target.area, of: page, background, into: &grid)
         }
         paintCaret(page, focus, into: &grid)
     }
@@ -80,10 +80,10 @@ struct PagePainter {
     }
 
     /// The focus has a sign in the margin besides its colours.
-    private func mark(_ area: Area, of page: DrawnPage, into grid: inout Grid) {
+    private func mark(_ area: Area, of page: DrawnPage, _ background: Style, into grid: inout Grid) {
         grid.restyle(area) { $0 = theme.focused($0) }
         for row in area.rowRange {
-            grid.write(symbols.focus, column: page.area.column - 2, row: row, theme.focusMark)
+            grid.write(symbols.focus, column: page.area.column - 2, row: row, theme.focusMark(over: background))
         }
     }
 

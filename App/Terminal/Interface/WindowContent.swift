@@ -40,6 +40,8 @@ package struct WindowContent: Sendable {
     /// The name of the window, the user and the server, for the last line.
     package var scene = ""
     package var user: String?
+    /// Whether it is known that no user is signed in.
+    package var isSignedOut = true
     package var backend: String?
     /// What the window waits for.
     package var activity: String?

@@ -3,6 +3,9 @@ import Design
 /// Lays out the parts of a page at a width.
 @MainActor
 struct BlockLayout {
+    /// Both ends of a wider row could not be seen at once.
+    nonisolated private static let widestForm = 76
+
     let columns: Int
     let symbols: Symbols
     /// The text that the user edits; nil while none is edited.
@@ -18,14 +21,24 @@ struct BlockLayout {
         case .note(let text): Block(lines: Line(text, Face(.secondary)).wrapped(columns: columns))
         case .buttons(let elements): buttons(elements)
         case .element(let element), .row(let element): block(for: element)
+        case .stackedRow(let element): block(for: element, isStacked: true)
         }
     }
 
-    private func block(for element: Element) -> Block {
+    /// How wide a field of one line, and what stands below or above it, is on a page.
+    nonisolated static func formColumns(of columns: Int) -> Int { min(columns, widestForm) }
+    private var formColumns: Int { Self.formColumns(of: columns) }
+
+    /// How wide the text in a field is: several lines take what there is.
+    nonisolated static func fieldColumns(_ hasLines: Bool, of columns: Int) -> Int {
+        hasLines ? columns : formColumns(of: columns)
+    }
+
+    private func block(for element: Element, isStacked: Bool = false) -> Block {
         var block: Block
         switch element.kind {
         case .text: block = text(element)
-        case .row: block = row(element)
+        case .row: block = row(element, isStacked: isStacked)
         case .button: block = buttons([element])
         case .field, .secure: block = field(element)
         case .toggle: block = toggle(element)
@@ -39,7 +52,9 @@ struct BlockLayout {
         if let error = element.error {
             block.lines += Line("\(symbols.failure) \(error)", Face(.error)).wrapped(columns: columns, hanging: 2)
         }
-        if element.isTarget, block.targets.isEmpty { block.makeTarget(element.id, columns: columns) }
+        if element.isTarget, block.targets.isEmpty {
+            block.makeTarget(element.id, columns: element.kind == .text ? columns : formColumns)
+        }
         return block
     }
 
@@ -49,9 +64,11 @@ struct BlockLayout {
         let value = element.value ?? ""
         guard element.hasLines || element.format == .markdown else {
             var line = Line()
-            if !element.label.isEmpty { line.append("\(element.label): ", Face(.secondary)) }
+            if let last = element.label.last {
+                line.append(element.label + ("?!.:".contains(last) ? " " : ": "), Face(.secondary))
+            }
             line.append(value)
-            return Block(lines: line.wrapped(columns: columns, hanging: 2))
+            return Block(lines: line.wrapped(columns: columns, hanging: element.label.isEmpty ? 0 : 2))
         }
         var block = Block()
         if !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
@@ -103,19 +120,24 @@ struct BlockLayout {
 
     // MARK: To act on
 
-    private func row(_ element: Element) -> Block {
+    private func row(_ element: Element, isStacked: Bool) -> Block {
         let face = Face(element.isEnabled || element.interaction.isNone ? .text : .disabled)
         var tail = Line()
         if let value = element.value { tail.append(value, Face(element.isEnabled ? .secondary : .disabled)) }
         if !element.interaction.isNone { tail.append(" \(symbols.further)", Face(.secondary)) }
-        return Block(lines: pair(Line(element.label, face), tail))
+        return Block(lines: pair(Line(element.label, face), tail, isStacked: isStacked && element.value != nil))
     }
 
     private func toggle(_ element: Element) -> Block {
         let isOn = element.value == "on"
         var line = Line(isOn ? symbols.chosen : symbols.notChosen, Face(element.isEnabled ? .accent : .disabled))
         line.append(" \(element.label)", Face(element.isEnabled ? .text : .disabled))
-        return Block(lines: pair(line, Line(isOn ? "on" : "off", Face(.secondary))))
+        let word = Line(isOn ? "on" : "off", Face(.secondary))
+        // The box says it as well.
+        guard line.width + 2 + word.width <= formColumns else {
+            return Block(lines: line.wrapped(columns: columns, hanging: 4))
+        }
+        return Block(lines: pair(line, word))
     }
 
     private func picker(_ element: Element) -> Block {
@@ -126,11 +148,11 @@ struct BlockLayout {
     }
 
     /// Two texts at both ends of a row, or below each other.
-    private func pair(_ head: Line, _ tail: Line) -> [Line] {
-        let gap = columns - head.width - tail.width
+    private func pair(_ head: Line, _ tail: Line, isStacked: Bool = false) -> [Line] {
+        let gap = formColumns - head.width - tail.width
         guard !tail.spans.isEmpty else { return head.wrapped(columns: columns, hanging: 2) }
         // A sentence reads better below its title than at the other end of the row.
-        guard gap >= 2, tail.width <= max(columns / 2, 20) else {
+        guard !isStacked, gap >= 2, tail.width <= max(formColumns / 2, 20) else {
             return head.wrapped(columns: columns, hanging: 2)
                 + tail.wrapped(columns: columns - 2).map { Line([Span("  ")] + $0.spans) }
         }
@@ -167,6 +189,7 @@ struct BlockLayout {
     private func field(_ element: Element) -> Block {
         let edited = edited?.id == element.id ? edited : nil
         let face = Face(element.isEnabled ? .field : .disabled)
+        let columns = Self.fieldColumns(element.hasLines, of: columns)
         var block = Block()
         let label = edited?.question ?? element.label
         block.lines = Line(label, Face(element.isEnabled ? .secondary : .disabled)).wrapped(columns: columns)
@@ -179,7 +202,7 @@ struct BlockLayout {
                 TextRows.Selection(row: $0.row + first, columns: $0.columns)
             }
         } else {
-            block.lines += shownText(of: element, face).map { Self.padded($0, to: columns, face) }
+            block.lines += shownText(of: element, face, columns: columns).map { Self.padded($0, to: columns, face) }
         }
         block.targets = [Block.Target(id: element.id, rows: first..<block.lines.count, columns: 0..<columns)]
         if !element.isTarget { block.targets = [] }
@@ -190,7 +213,7 @@ struct BlockLayout {
     }
 
     /// What a field shows while it is not edited.
-    private func shownText(of element: Element, _ face: Face) -> [Line] {
+    private func shownText(of element: Element, _ face: Face, columns: Int) -> [Line] {
         if element.isSecret {
             let count = min(element.secretLength ?? 0, columns - 1)
             return [Line(String(repeating: symbols.secret, count: count), face)]
@@ -207,6 +230,16 @@ struct BlockLayout {
         var line = line
         line.append(String(repeating: " ", count: max(columns - line.width, 0)), face)
         return line
+    }
+}
+
+extension Element {
+    /// Whether a row's label and its detail stand beside each other on a page of so many columns.
+    func fitsInOneRow(of columns: Int) -> Bool {
+        guard let value else { return true }
+        let columns = BlockLayout.formColumns(of: columns)
+        let tail = LetterWidth.of(value) + (interaction.isNone ? 0 : 2)
+        return tail <= max(columns / 2, 20) && LetterWidth.of(label) + 2 + tail <= columns
     }
 }
 

@@ -10,6 +10,8 @@ struct PageNodes {
         /// Buttons that follow each other, side by side.
         case buttons([Element])
         case row(Element)
+        /// A row whose detail stands below its label, as that of others in its section has to.
+        case stackedRow(Element)
         /// Words about a list, below it.
         case note(String)
 
@@ -17,7 +19,8 @@ struct PageNodes {
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []
-            case .element(let element), .row(let element): element.isTarget ? [element.id] : []
+            case .element(let element), .row(let element), .stackedRow(let element):
+                element.isTarget ? [element.id] : []
             case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
             }
         }
@@ -40,8 +43,10 @@ struct PageNodes {
     /// The position of each segment's first node, and of the end.
     private let starts: [Int]
 
-    /// - Parameter filter: words that the rows of lists must contain.
-    init(_ screen: Screen, filter: RowFilter = RowFilter()) {
+    /// - Parameters:
+    ///   - columns: how wide the page is.
+    ///   - filter: words that the rows of lists must contain.
+    init(_ screen: Screen, columns: Int, filter: RowFilter = RowFilter()) {
         var segments: [Segment] = []
         var nodes: [Node] = []
         func end() {
@@ -49,21 +54,34 @@ struct PageNodes {
             nodes = []
         }
         let sections = screen.sections.map { ($0.title, $0.elements) } + [(nil, screen.actions)]
-        for (title, elements) in sections where !elements.isEmpty || title != nil {
-            if !nodes.isEmpty || !segments.isEmpty { nodes.append(.gap) }
-            if let title { nodes.append(.heading(title)) }
+        // Whether buttons can follow those of the section before: neither has a title.
+        var canJoin = false
+        for (number, (title, all)) in sections.enumerated() {
+            let elements = all.filter(\.isShown)
+            guard !elements.isEmpty || title != nil else { continue }
             var index = 0
+            let first = elements.prefix(while: \.isPlainButton)
+            if canJoin, title == nil, number < sections.count - 1, !first.isEmpty,
+                case .buttons(let before)? = nodes.last
+            {
+                nodes[nodes.count - 1] = .buttons(before + first)
+                index = first.count
+            } else {
+                if !nodes.isEmpty || !segments.isEmpty { nodes.append(.gap) }
+                if let title { nodes.append(.heading(title)) }
+            }
+            canJoin = title == nil
+            let stacks = elements.contains { $0.kind == .row && !$0.fitsInOneRow(of: columns) }
             while index < elements.count {
                 let element = elements[index]
-                let buttons = elements[index...].prefix { $0.kind == .button && $0.menu.isEmpty }
+                let buttons = elements[index...].prefix(while: \.isPlainButton)
                 if buttons.count > 0 {
                     nodes.append(.buttons(Array(buttons)))
                     index += buttons.count
                     continue
                 }
                 index += 1
-                guard element.isShown else { continue }
-                nodes.append(.element(element))
+                nodes.append(stacks && element.kind == .row ? .stackedRow(element) : .element(element))
                 guard let rows = element.rows else { continue }
                 end()
                 let positions = filter.positions(in: rows)
@@ -134,6 +152,8 @@ struct PageNodes {
 }
 
 extension Element {
+    fileprivate var isPlainButton: Bool { kind == .button && menu.isEmpty }
+
     /// Whether there is anything to draw.
     fileprivate var isShown: Bool {
         switch kind {

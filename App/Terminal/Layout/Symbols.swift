@@ -8,6 +8,7 @@ package struct Symbols: Equatable, Sendable {
     let further: String
     let opens: String
     let failure: String
+    let warning: String
     let success: String
     let notice: String
     let focus: String
@@ -34,19 +35,22 @@ package struct Symbols: Equatable, Sendable {
         switch style {
         case .success: success
         case .info: notice
-        case .warning, .error: failure
+        case .warning: warning
+        case .error: failure
         }
     }
 
     package static let unicode = Symbols(
-        bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", success: "✓", notice: "•",
-        focus: "▌", secret: "•", horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
+        bullet: "•", chosen: "[✓]", notChosen: "[ ]", further: "›", opens: "▾", failure: "✗", warning: "!",
+        success: "✓", notice: "•", focus: "▌", secret: "•", horizontal: "─", vertical: "│",
+        corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
         turning: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], thumb: "▐", separator: " › ", cut: "…",
         quoteBar: "▌", crossing: "┼", continuation: "↵")
 
     package static let ascii = Symbols(
-        bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "!", success: "+", notice: "*",
-        focus: ">", secret: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], full: "#", empty: ".",
+        bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "x", warning: "!",
+        success: "+", notice: "*", focus: ">", secret: "*", horizontal: "-", vertical: "|",
+        corners: ["+", "+", "+", "+"], full: "#", empty: ".",
         turning: ["|", "/", "-", "\\"], thumb: "#", separator: " > ", cut: "~", quoteBar: ">", crossing: "+",
         continuation: "\\")
 }

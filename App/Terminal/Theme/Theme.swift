@@ -99,8 +99,10 @@ package struct Theme: Equatable, Sendable {
         return Style(style.foreground, on: palette.focus, style.attributes)
     }
 
-    /// The sign beside the focus.
-    var focusMark: Style { Style(palette.accent, on: .standard, .bold) }
+    /// The sign beside the focus, on a page or a sheet.
+    func focusMark(over background: Style) -> Style {
+        Style(palette.accent, on: background.background, .bold)
+    }
 
     /// Selected text.
     var selection: Style {
