@@ -25,7 +25,7 @@ final class TestApp {
     private let ai: (any HTTPStreaming)?
     private let makeLogger: (@Sendable (String) -> Logger)?
 
-    /// - Parameter ai: answers as `https://models.example/v1`; nil for the stand-in.
+    /// - Parameter ai: answers as `https://models.example/v1`, and its model `lighthouse-large`; nil for the stand-in.
     init(
         modules: AppModules = .all, timing: StartTiming = StartTiming(),
         review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil,
@@ -147,7 +147,9 @@ final class TestApp {
         return AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home),
-                ai: AIConfiguration(server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn),
+                ai: AIConfiguration(
+                    server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn,
+                    model: ai == nil ? nil : "lighthouse-large"),
                 review: review),
             modules: modules, scene: SceneName(scene) ?? .main, environment: environment)
     }

@@ -1,5 +1,6 @@
 import AIClient
 import ContentStorage
+import CoreTesting
 import Design
 import Domain
 import Testing
@@ -23,6 +24,14 @@ extension FrameScene {
             let id = try await app.addConversation("What is a slipway?", reply: reply, title: "Slipways")
             try await app.open("slipway://content/chat?conversation=\(id.rawValue)")
             try await FrameModels.settle(app)
+        },
+        FrameScene("chat.streaming", at: "slipway://chat?conversation=new").after { app in
+            try await app.type("What is a slipway?", into: "chat.input")
+            let sending = Task { try await app.act(on: "chat.send") }
+            try await until { app.screen.element("chat.message.2")?.value == FrameModels.words.joined() }
+            await app.window.settle()
+            // It goes on until the frames are drawn.
+            _ = sending
         },
         FrameScene("conversations", at: "slipway://conversations").after { app in
             for number in 1...30 {
@@ -72,7 +81,7 @@ extension TestApp {
         let account = try #require(state.signedInUser?.id)
         let store = dependencies.services.content.conversations
         let turn = try await store.begin(
-            NewTurn(options: ConversationOptions(), title: title, text: text, owner: "test", model: "lighthouse-large"),
+            NewTurn(options: ConversationOptions(), title: title, text: text, owner: "test", model: ""),
             account: account)
         try await store.finish(
             turn.reply,

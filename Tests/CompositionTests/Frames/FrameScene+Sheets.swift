@@ -28,8 +28,7 @@ extension FrameScene {
                 app.window.toasts.post(.warning, "The server cannot be reached. You stay signed in.")
                 app.window.toasts.post(.success, "Saved.")
                 app.window.toasts.post(
-                    .error,
-                    "Your message was not sent, because the server refused it. Try again, or change the message.")
+                    .error, "Your message was not sent: the server refused it. Change the message, and send it again.")
             },
             FrameScene("toasts.info", at: "slipway://content").after { app in
                 app.window.toasts.post(.info, "Copied.")
