@@ -119,11 +119,11 @@ let package = Package(
             path: "App/Composition", swiftSettings: settings),
         // Shows and drives a window: full screen or as lines of text for people, as JSON lines for programs.
         .target(
-            name: "Shell", dependencies: ["Terminal", "Core", design, platform], path: "App/Shell",
+            name: "Shell", dependencies: ["Terminal", "Core", design, drawing, platform], path: "App/Shell",
             swiftSettings: settings),
         // Cells, keys and layout: a screen as a frame of letters. Makes no system calls.
         .target(
-            name: "Terminal", dependencies: ["Core", design], path: "App/Terminal", swiftSettings: settings),
+            name: "Terminal", dependencies: ["Core", design, drawing], path: "App/Terminal", swiftSettings: settings),
 
         // A window with one feature in it, for the features' previews.
         .target(
@@ -133,10 +133,10 @@ let package = Package(
         // MARK: What crosses packages
 
         .testTarget(
-            name: "ShellTests", dependencies: ["Shell", "Terminal", "Core", coreTesting, design],
+            name: "ShellTests", dependencies: ["Shell", "Terminal", "Core", coreTesting, design, drawing],
             swiftSettings: settings),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Terminal", coreTesting, design],
+            name: "TerminalTests", dependencies: ["Terminal", coreTesting, design, drawing],
             exclude: ["Session/pyte_terminal.py"], swiftSettings: settings),
         .testTarget(
             name: "CompositionTests",

@@ -33,6 +33,34 @@ extension Color {
         }.map { UInt8($0) }
     }
 
+    /// The closest colour that a terminal shows, and what it looks like.
+    func closest(in depth: ColorDepth) -> (color: Color, pixel: PixelColor) {
+        switch (self, depth) {
+        case (.rgb, .palette):
+            let number = paletteIndex ?? 0
+            return (.palette(number), Self.pixel(Self.palette[Int(number)]))
+        case (.rgb, .indexed):
+            let pixel = Self.pixel(ofIndex: Int(index ?? 16))
+            return (.rgb(pixel.red, pixel.green, pixel.blue), pixel)
+        case (.rgb(let red, let green, let blue), _): return (self, PixelColor(red, green, blue))
+        default: return (self, PixelColor(0, 0, 0))
+        }
+    }
+
+    /// One of xterm's colours from 16 on.
+    private static func pixel(ofIndex index: Int) -> PixelColor {
+        guard index < 232 else {
+            let level = 8 + 10 * (index - 232)
+            return pixel((level, level, level))
+        }
+        let place = index - 16
+        return pixel((steps[place / 36], steps[place / 6 % 6], steps[place % 6]))
+    }
+
+    private static func pixel(_ values: (Int, Int, Int)) -> PixelColor {
+        PixelColor(UInt8(values.0), UInt8(values.1), UInt8(values.2))
+    }
+
     /// A distance that weighs the channels about as the eye does.
     private static func distance(_ left: (Int, Int, Int), _ right: (Int, Int, Int)) -> Int {
         let (red, green, blue) = (left.0 - right.0, left.1 - right.1, left.2 - right.2)

@@ -1,0 +1,57 @@
+/// Draws pixels with few colours: what a pixel's colour lacks is added to the pixels around it (Floyd and Steinberg 1976).
+struct ColorDiffusion {
+    let depth: ColorDepth
+
+    /// - Parameters:
+    ///   - pixels: row by row.
+    ///   - width: of a row.
+    /// - Returns: for each pixel a colour that the terminal has.
+    func colors(of pixels: [PixelColor], width: Int) -> [Color] {
+        var colors: [Color] = []
+        colors.reserveCapacity(pixels.count)
+        /// What is added to each pixel of a row, in sixteenths. There is one more pixel on each side.
+        var current = [Amount](repeating: Amount(), count: width + 2)
+        var next = current
+        for start in stride(from: 0, to: pixels.count, by: width) {
+            for column in 0..<width {
+                let wanted = current[column + 1].added(to: pixels[start + column])
+                let (color, shown) = Color.rgb(wanted.red, wanted.green, wanted.blue).closest(in: depth)
+                colors.append(color)
+                let missing = Amount(from: shown, to: wanted)
+                current[column + 2].add(missing, times: 7)
+                next[column].add(missing, times: 3)
+                next[column + 1].add(missing, times: 5)
+                next[column + 2].add(missing, times: 1)
+            }
+            swap(&current, &next)
+            for index in next.indices { next[index] = Amount() }
+        }
+        return colors
+    }
+
+    private struct Amount {
+        private var red = 0
+        private var green = 0
+        private var blue = 0
+
+        init() {}
+
+        init(from shown: PixelColor, to wanted: PixelColor) {
+            red = Int(wanted.red) - Int(shown.red)
+            green = Int(wanted.green) - Int(shown.green)
+            blue = Int(wanted.blue) - Int(shown.blue)
+        }
+
+        mutating func add(_ other: Amount, times count: Int) {
+            red += other.red * count
+            green += other.green * count
+            blue += other.blue * count
+        }
+
+        func added(to color: PixelColor) -> PixelColor {
+            PixelColor(
+                UInt8(clamping: Int(color.red) + red / 16), UInt8(clamping: Int(color.green) + green / 16),
+                UInt8(clamping: Int(color.blue) + blue / 16))
+        }
+    }
+}

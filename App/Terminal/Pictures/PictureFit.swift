@@ -1,0 +1,30 @@
+import Design
+
+/// How many cells a picture takes. It depends on the size that the picture states alone, so that a page does not change its
+/// layout when the picture has been decoded.
+struct PictureFit: Equatable {
+    let columns: Int
+    let rows: Int
+
+    private static let mostRows = 24
+    /// The longer a picture is sent, the later the next key is seen.
+    private static let mostPixels = 2_000_000.0
+
+    /// How many rows of a page a picture may take: the texts around it stay visible.
+    static func rows(ofPage rows: Int) -> Int { min(max(rows * 3 / 5, 1), mostRows) }
+
+    /// - Parameters:
+    ///   - columns: at most so many.
+    ///   - rows: at most so many.
+    /// - Returns: nil for a picture without a size, and where pictures are told in words.
+    init?(_ picture: Picture, columns: Int, rows: Int, _ output: PictureOutput) {
+        guard output.form != .words, picture.width > 0, picture.height > 0, columns > 0, rows > 0 else { return nil }
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let cell = (width: Double(output.cell.width), height: Double(output.cell.height))
+        // A pixel of a small picture takes at most a half block, and a square of two by two where pixels are small.
+        let largest = output.form.hasGraphics ? min(2, (Self.mostPixels / width / height).squareRoot()) : cell.width
+        let scale = min(Double(columns) * cell.width / width, Double(rows) * cell.height / height, largest)
+        self.columns = min(max(Int((width * scale / cell.width).rounded()), 1), columns)
+        self.rows = min(max(Int((height * scale / cell.height).rounded()), 1), rows)
+    }
+}

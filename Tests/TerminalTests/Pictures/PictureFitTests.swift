@@ -1,0 +1,63 @@
+import Design
+import Foundation
+import Testing
+
+@testable import Terminal
+
+/// How many cells pictures take.
+struct PictureFitTests {
+    private static func fit(
+        _ width: Int, _ height: Int, columns: Int = 80, rows: Int = 24, _ form: PictureForm = .blocks,
+        cell: CellSize = .assumed
+    ) -> [Int] {
+        let picture = Picture(Data(), width: width, height: height)
+        let fit = PictureFit(picture, columns: columns, rows: rows, PictureOutput(form, cell: cell))
+        return fit.map { [$0.columns, $0.rows] } ?? []
+    }
+
+    @Test(
+        arguments: [
+            // As large as there is room for, in its shape.
+            (1_000, 1_000, [48, 24]), (2_000, 1_000, [80, 20]), (1_000, 2_000, [24, 24]), (1_024, 768, [64, 24]),
+            // Not larger than a pixel in each half block.
+            (16, 16, [16, 8]), (20, 4, [20, 2]), (1, 1, [1, 1]),
+            // Never without a column or a row.
+            (100_000, 1, [80, 1]), (1, 100_000, [1, 24]), (.max, .max, [48, 24]),
+        ] as [(Int, Int, [Int])])
+    func aPictureKeepsItsShape(width: Int, height: Int, cells: [Int]) {
+        #expect(Self.fit(width, height) == cells)
+    }
+
+    @Test(arguments: [(0, 10), (10, 0), (-5, 10), (.min, .min)] as [(Int, Int)])
+    func aPictureWithoutASizeIsToldInWords(width: Int, height: Int) {
+        #expect(Self.fit(width, height).isEmpty)
+    }
+
+    @Test func wordsAloneTakeNoCells() {
+        #expect(Self.fit(100, 100, .words).isEmpty)
+    }
+
+    @Test func graphicsAreTwiceTheirSizeAtMost() throws {
+        #expect(Self.fit(100, 100, .kitty) == [20, 10])
+        #expect(Self.fit(16, 16, .sixel) == [3, 2])
+        let cell = try #require(CellSize(reportedWidth: 8, height: 8))
+        #expect(Self.fit(1_000, 1_000, .sixel, cell: cell) == [24, 24])
+    }
+
+    @Test func graphicsHaveABoundedNumberOfPixels() throws {
+        let cell = try #require(CellSize(reportedWidth: 64, height: 128))
+        let fit = Self.fit(4_000, 4_000, columns: 120, .sixel, cell: cell)
+        #expect(fit[0] * fit[1] * 64 * 128 <= 2_200_000)
+        #expect(fit[0] == 2 * fit[1])
+    }
+
+    @Test(arguments: [(9, 5), (20, 12), (40, 24), (200, 24), (1, 1), (0, 1)])
+    func aPageShowsTextsBesidesAPicture(page: Int, rows: Int) {
+        #expect(PictureFit.rows(ofPage: page) == rows)
+    }
+
+    @Test(arguments: [(0, 0), (2, 20), (65, 20), (10, 5), (10, 129), (-1, -1), (.max, .max)] as [(Int, Int)])
+    func aCellOfAnImpossibleSizeIsNotBelieved(width: Int, height: Int) {
+        #expect(CellSize(reportedWidth: width, height: height) == nil)
+    }
+}
