@@ -13,6 +13,8 @@ package struct Grid: Equatable, Sendable {
     package var cursor: Position?
     /// Whose data the letters may show; nil when no user is signed in.
     package var account: String?
+    /// Shown over blank cells; none of them overlap.
+    package internal(set) var pictures: [PlacedPicture] = []
 
     package init(columns: Int, rows: Int, style: Style = Style()) {
         self.columns = max(columns, 0)
@@ -23,6 +25,8 @@ package struct Grid: Equatable, Sendable {
     package var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
 
     package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+
+    subscript(position: Position) -> Cell { self[position.column, position.row] }
 
     /// The cells of a row.
     package func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * columns)..<((row + 1) * columns)] }
@@ -110,9 +114,24 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Makes every cell differ from all cells that can be written: what a terminal shows there is not known.
-    mutating func fillWithNothing() {
-        cells = Array(repeating: Cell("\0"), count: cells.count)
+    /// Writes cells of one column each; only those that have a place.
+    mutating func write(_ cells: ArraySlice<Cell>, column: Int, row: Int) {
+        let columns = (column..<(column + cells.count)).clamped(to: 0..<self.columns)
+        guard (0..<rows).contains(row), !columns.isEmpty else { return }
+        separate(at: columns.lowerBound, row)
+        separate(at: columns.upperBound, row)
+        for target in columns {
+            self.cells[row * self.columns + target] = cells[cells.startIndex + target - column]
+        }
+    }
+
+    /// Makes every cell of an area differ from all cells that can be written: what a terminal shows there is not known.
+    mutating func fillWithNothing(_ area: Area) {
+        for row in area.rowRange.clamped(to: 0..<rows) {
+            for column in area.columnRange.clamped(to: 0..<columns) {
+                cells[row * columns + column] = Cell("\0")
+            }
+        }
     }
 
     private mutating func put(_ letter: Character, width: Int, _ column: Int, _ row: Int, _ style: Style) {

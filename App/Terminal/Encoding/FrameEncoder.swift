@@ -41,6 +41,9 @@ package struct FrameEncoder {
     /// Where the terminal's cursor stands; nil when that is not known.
     private var place: Position?
     private var styles: StyleEncoder
+    private var pictures = PictureEncoder()
+    /// The pictures of the new frame that are drawn into cells, and whether their cells have been written.
+    private var cellPictures: [(picture: PlacedPicture, isOutdated: Bool)] = []
     private var bytes: [UInt8] = []
 
     package init(_ options: Options = Options()) {
@@ -62,16 +65,29 @@ package struct FrameEncoder {
         }
         let isOtherAccount = grid.account != account
         account = grid.account
+        cellPictures = grid.pictures.filter(\.isInCells).map { ($0, false) }
+        var before: [PlacedPicture] = []
         if var shown, shown.columns == grid.columns, shown.rows == grid.rows {
+            before = shown.pictures
+            // Their pixels go when their cells are written.
+            for picture in before where picture.isInCells && !grid.pictures.contains(picture) {
+                shown.fillWithNothing(picture.area)
+            }
             let rows = grid.rows(differingFrom: shown)
-            guard !rows.isEmpty || shown.cursor != grid.cursor else { return nil }
-            if isOtherAccount { shown = blankChanges(from: shown, to: grid) }
+            guard !rows.isEmpty || shown.cursor != grid.cursor || before != grid.pictures else { return nil }
+            if isOtherAccount {
+                pictures.forgetAll(into: &bytes)
+                before = []
+                shown = blankChanges(from: shown, to: grid)
+            }
             for row in rows { writeChanges(from: shown, to: grid, row) }
         } else {
+            pictures.forgetAll(into: &bytes)
             writeAll(grid, isOtherAccount: isOtherAccount)
         }
         // Blanks that something else erases have the style that was set last.
         styles.reset(into: &bytes)
+        writePictures(from: before, to: grid.pictures)
         moveCursor(grid)
         shown = grid
         guard !bytes.isEmpty else { return nil }
@@ -95,7 +111,7 @@ package struct FrameEncoder {
             for row in 0..<grid.rows { erase(Style(), row, from: 0) }
         } else {
             // Clearing again would flicker. No cell is equal to one of these.
-            old.fillWithNothing()
+            old.fillWithNothing(old.area)
         }
         for row in 0..<grid.rows { writeChanges(from: old, to: grid, row) }
     }
@@ -117,7 +133,11 @@ package struct FrameEncoder {
     private mutating func writeChanges(from old: Grid, to new: Grid, _ row: Int) {
         let start = row * new.columns
         var column = 0
-        let erasable = erasableEnd(of: new, row)
+        var erasable = erasableEnd(of: new, row)
+        // A picture would be erased, too, and had to be sent again.
+        for (picture, _) in cellPictures where picture.area.rowRange.contains(row) {
+            erasable = max(erasable, picture.area.columnRange.upperBound)
+        }
         /// Before this column, the terminal may show parts of a letter that was written.
         var overwritten = 0
         while column < new.columns {
@@ -178,14 +198,34 @@ package struct FrameEncoder {
 
     /// Makes so many cells blank, or all up to the end of the row.
     private mutating func erase(_ style: Style, _ row: Int, from column: Int, count: Int? = nil) {
+        noteWriting(column..<(count.map { column + $0 } ?? .max), row)
         move(to: Position(column: column, row: row))
         styles.set(style, into: &bytes)
         append(count.map { "\u{1b}[\($0)X" } ?? "\u{1b}[K")
     }
 
+    // MARK: Pictures
+
+    private mutating func writePictures(from old: [PlacedPicture], to new: [PlacedPicture]) {
+        guard !old.isEmpty || !new.isEmpty else { return }
+        let isWritten = pictures.encode(
+            from: old, to: new,
+            isOutdated: { [cellPictures] picture in cellPictures.contains { $0.picture == picture && $0.isOutdated } },
+            into: &bytes)
+        if isWritten { place = nil }
+    }
+
+    private mutating func noteWriting(_ columns: Range<Int>, _ row: Int) {
+        for index in cellPictures.indices {
+            let area = cellPictures[index].picture.area
+            if area.rowRange.contains(row), area.columnRange.overlaps(columns) { cellPictures[index].isOutdated = true }
+        }
+    }
+
     // MARK: Letters
 
     private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) {
+        noteWriting(column..<(column + width), row)
         move(to: Position(column: column, row: row))
         styles.set(cell.style, into: &bytes)
         let isUncertain = isUncertain(cell.letter)

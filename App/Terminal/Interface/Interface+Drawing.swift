@@ -7,6 +7,7 @@ extension Interface {
         let base = theme.style(of: Face())
         var grid = Grid(columns: columns, rows: rows, style: base)
         grid.account = content.user
+        beginPictures()
         guard columns >= FrameAreas.smallest.columns, rows >= FrameAreas.smallest.rows else {
             drawTooSmall(&grid, base)
             return grid
@@ -22,6 +23,7 @@ extension Interface {
         drawStatus(areas.status, &grid)
         drawSearch(areas.status, &grid)
         if let selection { drawSelection(selection, &grid) }
+        placePictures(&grid)
         return grid
     }
 
@@ -110,7 +112,7 @@ extension Interface {
                 continue
             }
             let whole = Area(column: 0, row: 0, columns: columns, rows: areas.status.row)
-            grid.restyle(whole) { $0 = theme.dimmed($0) }
+            dim(whole, &grid)
             grid.cursor = nil
             let sheet =
                 isFront && content.isQuestion
@@ -144,12 +146,13 @@ extension Interface {
         let area = FrameAreas.text(in: page)
         var state = states[layer.place] ?? PageState()
         let nodes = PageNodes(layer.screen, columns: area.columns, filter: state.filter)
-        let blocks = blockLayout(columns: area.columns)
+        let blocks = blockLayout(columns: area.columns, rows: area.rows, over: background)
         let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited] position in
             let node = nodes.node(at: position)
             switch node {
             case .element(let element), .row(let element):
-                guard edited?.id != element.id else { return blocks.block(for: node) }
+                // Whether a picture has been decoded is not a part of its element.
+                guard edited?.id != element.id, element.picture == nil else { return blocks.block(for: node) }
                 return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
             case .gap, .heading, .buttons, .stackedRow, .note: return blocks.block(for: node)
             }
@@ -171,6 +174,7 @@ extension Interface {
         // Keys are for one thing at a time.
         let hasFocus = isFront && popup == nil && help == nil
         painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
+        drawPictures(of: drawn, over: background, &grid)
         if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(
             drawn, column: page.column + page.columns - 1, background: background, into: &grid)
@@ -233,9 +237,12 @@ extension Interface {
         state.reveals = false
     }
 
-    func blockLayout(columns: Int) -> BlockLayout {
+    func blockLayout(columns: Int, rows: Int, over background: Style) -> BlockLayout {
         BlockLayout(
             columns: columns, symbols: symbols, edited: edited,
+            pictures: PictureLayout(
+                store: pictures, output: pictureOutput, rows: PictureFit.rows(ofPage: rows),
+                background: theme.pixel(behind: background)),
             markdown: { [cache, theme, symbols] id, text, columns in
                 let style = MarkdownStyle(isASCII: symbols == .ascii, marksCode: theme.marksCode)
                 return cache.markdown(id, text, columns: columns, style)

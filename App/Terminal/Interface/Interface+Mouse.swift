@@ -101,6 +101,7 @@ extension Interface {
             let text = String(
                 range.compactMap { column -> Character? in
                     let cell = cells[cells.startIndex + column]
+                    if isInPicture(Position(column: column, row: row)) { return " " }
                     return cell.part == .right ? nil : cell.letter
                 })
             return String(text.reversed().drop { $0 == " " }.reversed())

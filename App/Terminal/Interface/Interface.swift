@@ -39,6 +39,10 @@ package final class Interface {
     var hasMouse = true
     var selection: MouseSelection?
     let cache = BlockCache()
+    package var pictureOutput = PictureOutput()
+    let pictures = PictureStore()
+    /// The pictures of the frame that is being drawn.
+    var drawnPictures: [DrawnPicture] = []
     /// What the command line and the search for anything offer beside what the screen has.
     package var suggestions: @MainActor (_ text: String) -> [Suggestion] = { _ in [] }
 

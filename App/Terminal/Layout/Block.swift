@@ -19,6 +19,8 @@ struct Block {
     var codes: [MarkdownLayout.CodeBlock] = []
     /// The letters of an edited text that are selected.
     var selections: [TextRows.Selection] = []
+    /// The picture over the first lines, which stand there until it is decoded.
+    var picture: PictureRequest?
 
     var height: Int { lines.count }
 

@@ -10,6 +10,7 @@ struct BlockLayout {
     let symbols: Symbols
     /// The text that the user edits; nil while none is edited.
     var edited: EditedField?
+    let pictures: PictureLayout
     /// Markdown, laid out; the cache keeps what has not changed.
     let markdown: (_ id: String, _ text: String, _ columns: Int) -> MarkdownLayout
 
@@ -115,7 +116,24 @@ struct BlockLayout {
     }
 
     private func image(_ element: Element) -> Block {
-        Block(lines: Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))
+        let words = Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2)
+        guard let picture = element.picture, let request = pictures.request(picture, columns: columns) else {
+            return Block(lines: words)
+        }
+        let caption = Line(element.label, Face(.secondary)).wrapped(columns: columns)
+        let height = request.rows + caption.count
+        let blanks = { (count: Int) in Array(repeating: Line(), count: count) }
+        // The height is the same before and after.
+        let lines =
+            pictures.has(request)
+            ? blanks(request.rows) + caption : words.prefix(height) + blanks(max(height - words.count, 0))
+        var block = Block(lines: lines)
+        block.picture = request
+        // The colours of the focus would change the picture.
+        if element.isTarget {
+            block.targets = [Block.Target(id: element.id, rows: request.rows..<height, columns: 0..<columns)]
+        }
+        return block
     }
 
     // MARK: To act on

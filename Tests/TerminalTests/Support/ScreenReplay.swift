@@ -36,10 +36,15 @@ struct ScreenReplay {
     private var prefix = ""
     private var decoder = ScalarDecoder()
     private var sequence = Sequence.none
+    private var message = ""
+    /// What is shown over the cells.
+    var pictures = PictureReplay()
 
     private enum Sequence {
         case none, escape
         case control(String)
+        /// A message with a picture.
+        case message
     }
 
     init(columns: Int, rows: Int, widths: Widths = .asMeant) {
@@ -55,6 +60,7 @@ struct ScreenReplay {
         isAtEnd = false
         last = nil
         cursor = Position(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
+        pictures.resize(columns: columns, rows: rows)
     }
 
     mutating func send(_ bytes: some Swift.Sequence<UInt8>) {
@@ -68,8 +74,17 @@ struct ScreenReplay {
         switch sequence {
         case .none: takeText(scalar)
         case .escape:
-            sequence = .control("")
-            if scalar != "[" { note("ESC \(scalar)") }
+            switch scalar {
+            case "[": sequence = .control("")
+            case "_", "P": (sequence, message) = (.message, String(scalar))
+            default: note("ESC \(scalar)")
+            }
+        case .message:
+            guard scalar == "\\", message.unicodeScalars.last == "\u{1b}" else {
+                return message.unicodeScalars.append(scalar)
+            }
+            sequence = .none
+            pictures.take(message.dropLast(), at: cursor)
         case .control(let parameters):
             guard !(0x30...0x3f).contains(scalar.value) else {
                 sequence = .control(parameters + String(scalar))
@@ -160,6 +175,7 @@ struct ScreenReplay {
 
     private mutating func put(_ cell: Cell, _ column: Int) {
         let old = cells[cursor.row][column]
+        pictures.write(Position(column: column, row: cursor.row))
         // Half of a letter that is overwritten leaves a blank.
         if old.part == .left, cell.part != .left, column + 1 < columns {
             cells[cursor.row][column + 1] = Cell(" ", old.style)

@@ -1,0 +1,157 @@
+import Design
+import Drawing
+import Foundation
+import Testing
+
+@testable import Terminal
+
+/// Pages with pictures.
+@MainActor
+struct PicturePageTests {
+    private let session: PictureSession
+
+    init() throws {
+        session = PictureSession(.blocks, cell: .assumed)
+    }
+
+    private func show(_ picture: Picture, _ description: String = "A red boat") {
+        session.show(
+            Screen("page", title: "Page") {
+                Section {
+                    Image("page.image", description: description, picture: picture)
+                    Text("page.text", "Below.")
+                }
+            })
+        session.draw()
+    }
+
+    private func row(of text: String) -> Int? {
+        (0..<session.grid.rows).first { session.grid.text(ofRow: $0).contains(text) }
+    }
+
+    @Test func nothingMovesWhenThePixelsCome() throws {
+        show(session.picture(.noise(40, 20)))
+        #expect(session.text.contains("[Picture: A red boat]"))
+        let before = try #require(row(of: "Below."))
+        #expect(session.interface.missingPictures.count == 1)
+        session.decode()
+        session.draw()
+        #expect(session.interface.missingPictures.isEmpty)
+        #expect(row(of: "Below.") == before)
+        #expect(!session.text.contains("[Picture:"))
+        // The words stand below the picture.
+        #expect(row(of: "A red boat") == before - 1)
+        #expect(session.grid.text(ofRow: before - 2).contains("▀"))
+    }
+
+    @Test func pixelsAreExact() throws {
+        let image = PixelImage.noise(20, 8)
+        show(session.picture(image))
+        session.decode()
+        session.draw()
+        let first = try #require(row(of: "A red boat")) - 4
+        for row in 0..<4 {
+            let upper = image.colors(ofRow: 2 * row).map { Color.rgb($0[0], $0[1], $0[2]) }
+            let lower = image.colors(ofRow: 2 * row + 1).map { Color.rgb($0[0], $0[1], $0[2]) }
+            let cells = (0..<20).map { session.grid[2 + $0, first + row] }
+            #expect(cells.map(\.style.foreground) == upper)
+            #expect(cells.map(\.style.background) == lower)
+        }
+    }
+
+    @Test func whatCannotBeDecodedIsToldInWords() throws {
+        // The session does not know this one.
+        show(Picture(Data("no picture".utf8), width: 400, height: 200))
+        session.decode()
+        session.draw()
+        #expect(session.text.contains("[Picture: A red boat]"))
+        #expect(session.interface.missingPictures.isEmpty)
+        #expect(row(of: "Below.") == (row(of: "[Picture:") ?? 0) + 1)
+        // It is not tried again in another size.
+        session.resize(columns: 80, rows: 30)
+        session.draw()
+        #expect(session.interface.missingPictures.isEmpty)
+    }
+
+    @Test(arguments: [PictureForm.words, .blocks]) func wordsAloneNeedNoPixels(form: PictureForm) {
+        session.interface.pictureOutput = PictureOutput(form)
+        show(Picture(Data(), width: form == .words ? 100 : 0, height: 100))
+        #expect(session.text.contains("[Picture: A red boat]"))
+        #expect(session.interface.missingPictures.isEmpty)
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (200, 60)]) func textsStayVisibleBesideALargePicture(columns: Int, rows: Int)
+    {
+        session.resize(columns: columns, rows: rows)
+        show(session.picture(.filled(300, 300, [9, 9, 9, 255])))
+        session.decode()
+        session.draw()
+        #expect(row(of: "A red boat") != nil)
+        #expect(row(of: "Below.") != nil)
+    }
+
+    @Test func whatWasSeenLastIsKept() {
+        for seed in 1...40 {
+            show(session.picture(.noise(40, 20, seed: UInt64(seed))))
+            session.decode()
+            session.draw()
+            #expect(session.interface.missingPictures.isEmpty)
+        }
+        // The one before is still there.
+        show(session.picture(.noise(40, 20, seed: 39)))
+        #expect(session.interface.missingPictures.isEmpty)
+    }
+
+    @Test func picturesThatAreNotVisibleHaveABoundedSize() {
+        func large(_ seed: UInt64) -> Picture { session.picture(.noise(20, 8, seed: seed), padding: 2 << 20) }
+        for seed in 1...10 {
+            show(large(UInt64(seed)))
+            session.decode()
+            session.draw()
+        }
+        show(large(1))
+        #expect(session.interface.missingPictures.count == 1)
+        show(large(10))
+        #expect(session.interface.missingPictures.isEmpty)
+    }
+
+    @Test func aPictureStaysWhileItIsDecodedInAnotherSize() throws {
+        session.interface.pictureOutput = PictureOutput(.kitty)
+        show(session.picture(.noise(400, 200)))
+        session.decode()
+        session.draw()
+        #expect(session.grid.pictures.count == 1)
+        session.resize(columns: 50, rows: 20)
+        session.draw()
+        #expect(session.interface.missingPictures.count == 1)
+        #expect(session.text.contains("▀"))
+        #expect(!session.text.contains("[Picture:"))
+        session.decode()
+        session.draw()
+        #expect(session.grid.pictures.count == 1)
+    }
+
+    @Test func selectedTextHasBlanksInsteadOfPixels() throws {
+        show(session.picture(.noise(20, 8)))
+        session.decode()
+        session.draw()
+        let last = try #require(row(of: "A red boat"))
+        let interface = session.interface
+        _ = interface.take(.mouse(MouseEvent(.press(.left), at: Position(column: 0, row: last - 1))))
+        _ = interface.take(.mouse(MouseEvent(.drag(.left), at: Position(column: 59, row: last))))
+        let intents = interface.take(.mouse(MouseEvent(.release(.left), at: Position(column: 59, row: last))))
+        #expect(intents == [.copy("\n  A red boat")])
+    }
+
+    @Test func aPictureWithAMenuKeepsItsColours() throws {
+        var image = Image("page.image", description: "A red boat", picture: session.picture(.noise(20, 8))).element
+        image.menu = [MenuItem("page.copy", "Copy") {}]
+        session.show(Screen("page", title: "Page") { image })
+        session.draw()
+        session.decode()
+        session.draw()
+        let caption = try #require(row(of: "▌ A red boat"))
+        #expect(session.grid.cursor == Position(column: 2, row: caption))
+        #expect(!session.text.contains("▌ ▀"))
+    }
+}
