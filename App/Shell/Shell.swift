@@ -126,7 +126,7 @@ public final class Shell {
         listenToSignals()
         keys.take()
         readKeys(keys, gate)
-        if capabilities.takesQuestions { output.write(TerminalCapabilities.questions) }
+        if capabilities.takesQuestions { output.write(capabilities.questions) }
         let screen = TerminalScreen(
             keys, writer: writer, capabilities: capabilities, environment: environment)
         let bindings = KeyBindings(overrides: keyNames)

@@ -8,6 +8,7 @@ protocol FrameOutput: AnyObject {
     /// Whether the terminal is gone.
     var hasFailed: Bool { get }
     var options: FrameEncoder.Options { get }
+    var pictures: PictureOutput { get }
     func write(_ frame: EncodedFrame)
     /// Takes an answer of the terminal.
     ///

@@ -32,6 +32,12 @@ final class TerminalScreen: FrameOutput {
             isAmbiguousNarrow: capabilities.isAmbiguousNarrow)
     }
 
+    var pictures: PictureOutput {
+        let pictures = capabilities.pictures
+        if pictures.form == .kitty { keys.noteKittyPictures() }
+        return pictures
+    }
+
     func write(_ frame: EncodedFrame) {
         writer.write(frame)
     }

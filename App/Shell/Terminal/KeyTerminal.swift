@@ -12,6 +12,7 @@ final class KeyTerminal: Sendable {
         var original: termios?
         var isTaken = false
         var hasMouse = true
+        var hasKittyPictures = false
     }
 
     /// The descriptor that keys are read from.
@@ -60,13 +61,18 @@ final class KeyTerminal: Sendable {
         ShellOutput(descriptor: output).write(isOn ? modes.mouse : TerminalModes.mouseReset)
     }
 
+    /// Notes that pictures of kitty's graphics protocol may be on the screen.
+    func noteKittyPictures() {
+        state.withLock { $0.hasKittyPictures = true }
+    }
+
     /// Restores the terminal's original settings; no effect when it is not taken.
     func giveBack() {
-        let wasTaken = state.withLock { state in
-            guard state.isTaken, let original = state.original else { return false }
+        let (wasTaken, hasPictures) = state.withLock { state in
+            guard state.isTaken, let original = state.original else { return (false, false) }
             state.isTaken = false
             if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
-            return true
+            return (true, state.hasKittyPictures)
         }
         guard wasTaken else { return }
         defer { CrashRestoration.forget(input) }
@@ -75,7 +81,7 @@ final class KeyTerminal: Sendable {
         }
         // A terminal that accepts no more output must not keep the process from ending.
         guard acceptsOutput else { return }
-        ShellOutput(descriptor: output).write(modes.reset)
+        ShellOutput(descriptor: output).write(hasPictures ? TerminalModes.pictureReset + modes.reset : modes.reset)
     }
 
     /// The terminal has not read for a while, and the frames that wait for it are of a screen that it leaves now.

@@ -27,5 +27,8 @@ struct TerminalModes: Sendable {
             "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?7h\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l",
         isLineFeedEnter: false)
 
+    /// Takes kitty's pictures away, after the end of a message that was cut off.
+    static let pictureReset: TerminalText = "\u{1b}\\\u{1b}_Ga=d,d=A,q=2\u{1b}\\"
+
     static let mouseReset: TerminalText = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
 }

@@ -17,8 +17,14 @@ package struct TerminalCapabilities: Equatable, Sendable {
     package let erasesWithBackground: Bool
     /// Whether everything that was asked has been answered.
     package private(set) var isComplete: Bool
+    /// How pictures are shown, if the user has chosen it.
+    private let wishedPictures: PictureForm?
+    private let takesKittyGraphicsQuestion: Bool
+    private var hasKittyGraphics = false
+    private var hasSixelGraphics = false
+    private var cell: CellSize?
 
-    /// - Parameter environment: TERM, COLORTERM, NO_COLOR and the language.
+    /// - Parameter environment: TERM, COLORTERM, NO_COLOR, SLIPWAY_PICTURES and the language.
     package init(environment: [String: String]) {
         let kind = environment["TERM"] ?? ""
         let value = { (name: String) in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -28,6 +34,10 @@ package struct TerminalCapabilities: Equatable, Sendable {
         takesQuestions = kind != "linux" && kind != "dumb" && !kind.isEmpty
         isComplete = !takesQuestions
         erasesWithBackground = Self.erasing.contains { kind == $0 || kind.hasPrefix("\($0)-") }
+        wishedPictures = value("SLIPWAY_PICTURES").flatMap(PictureForm.init)
+        // These take the question for the title of a window.
+        let isMultiplexed = kind.hasPrefix("tmux") || kind.hasPrefix("screen") || value("TMUX") != nil
+        takesKittyGraphicsQuestion = takesQuestions && wishedPictures == nil && !isMultiplexed
         colors =
             value("NO_COLOR") != nil || kind.hasPrefix("vt") || kind == "dumb"
             ? .none
@@ -35,11 +45,19 @@ package struct TerminalCapabilities: Equatable, Sendable {
                 ? .rgb : kind.contains("256color") ? .indexed : .palette
     }
 
-    /// What a terminal is asked, in one batch: its background (OSC 11), whether it holds back frames (DECRQM), where the
+    /// What the terminal is asked, in one batch: its background (OSC 11), whether it holds back frames (DECRQM), whether it
+    /// shows a picture of one pixel (kitty's graphics protocol), the size of a cell (xterm's window operations), where the
     /// cursor stands behind an ambiguous letter (DSR), and at the end what every terminal answers (DA1). The first frame
     /// clears the letter.
-    package static let questions: TerminalText =
-        "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
+    package var questions: TerminalText {
+        let graphics: TerminalText =
+            takesKittyGraphicsQuestion ? "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\" : ""
+        return "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p" + graphics
+            + "\u{1b}[16t\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
+    }
+
+    /// The number of the picture in the question.
+    private static let askedPicture = 31
 
     /// Kinds of terminals whose terminfo says that they erase with the background that is set.
     private static let erasing = ["xterm", "alacritty", "foot", "konsole", "linux", "rxvt", "vte", "wezterm"]
@@ -53,7 +71,12 @@ package struct TerminalCapabilities: Equatable, Sendable {
     @discardableResult
     package mutating func note(_ report: TerminalReport) -> Bool {
         switch report {
-        case .attributes: isComplete = true
+        case .attributes(let attributes):
+            isComplete = true
+            // The first number is the terminal's class.
+            hasSixelGraphics = attributes.dropFirst().contains(4)
+        case .graphics(Self.askedPicture, let answer): hasKittyGraphics = answer == "OK"
+        case .cellSize(let width, let height): cell = CellSize(reportedWidth: width, height: height)
         case .mode(2026, let state): isSynchronized = state == .set || state == .reset
         case .cursor(let place): isAmbiguousNarrow = place == Position(column: 1, row: 1)
         case .color(.background, .rgb(let red, let green, let blue)):
@@ -62,6 +85,17 @@ package struct TerminalCapabilities: Equatable, Sendable {
         default: return false
         }
         return true
+    }
+
+    /// How pictures are shown.
+    package var pictures: PictureOutput {
+        let cell = cell ?? .assumed
+        if let wishedPictures { return PictureOutput(wishedPictures, cell: cell) }
+        // Who wants no colours is not shown any in pictures.
+        guard colors != .none else { return PictureOutput(.blocks, cell: cell) }
+        if hasKittyGraphics { return PictureOutput(.kitty, cell: cell) }
+        // Without the size of a cell, a picture would end anywhere.
+        return PictureOutput(hasSixelGraphics && self.cell != nil ? .sixel : .blocks, cell: cell)
     }
 
     /// The rest of the answers is not waited for.

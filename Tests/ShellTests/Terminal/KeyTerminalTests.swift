@@ -42,6 +42,17 @@ import Testing
         #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
     }
 
+    @Test func kittysPicturesAreTakenAway() async {
+        let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
+        keys.take()
+        keys.noteKittyPictures()
+        keys.giveBack()
+        let text = await written()
+        #expect(text.contains("\u{1b}\\\u{1b}_Ga=d,d=A,q=2\u{1b}\\"))
+        // While the screen with them is still there.
+        #expect(text.hasSuffix("\u{1b}[?1049l"))
+    }
+
     @Test func ofTheFullScreenEveryModeIsTakenBack() async throws {
         let before = modes
         let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
