@@ -25,6 +25,9 @@ final class FullScreenShell {
     private var expiry: Task<Void, Never>?
     private var hasAnnouncedQuitting = false
     private var isOver = false
+    let decodePicture: PictureDecoder
+    /// Decodes a visible picture.
+    var decoding: Task<Void, Never>?
     /// The user's editor; nil where there is no terminal for it.
     var editor: LinearShell.Editor?
 
@@ -33,6 +36,7 @@ final class FullScreenShell {
         window: any ShellWindow, interface: Interface, output: any FrameOutput,
         interruption: Interruption = Interruption(), frameInterval: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping () -> ContinuousClock.Instant = { .now },
+        decodePicture: PictureDecoder = PictureDecoder(),
         post: @escaping @Sendable (ShellEvent) -> Void
     ) {
         self.window = window
@@ -41,6 +45,7 @@ final class FullScreenShell {
         self.interruption = interruption
         self.clock = clock
         self.now = now
+        self.decodePicture = decodePicture
         self.post = post
         encoder = FrameEncoder(output.options)
         observer = ScreenObserver(window) { post(.change) }
@@ -68,6 +73,7 @@ final class FullScreenShell {
         answers.cancel()
         expiry?.cancel()
         pace.end()
+        decoding?.cancel()
         for task in running.stop() { await task.value }
         interruption.end()
     }
@@ -258,6 +264,7 @@ final class FullScreenShell {
         let grid = observer.observe {
             _ = window.toasts.hasUnseen
             interface.theme = output.theme(for: window.appearance)
+            interface.pictureOutput = output.pictures
             interface.show(content)
             return interface.draw()
         }
@@ -265,6 +272,7 @@ final class FullScreenShell {
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
         pace.noteFrame(isMoving: interface.isMoving)
+        decodePictures()
         awaitExpiry()
     }
 

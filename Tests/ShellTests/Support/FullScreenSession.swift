@@ -22,8 +22,10 @@ final class FullScreenSession {
     ///   - motion: whether signs move.
     init(
         _ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, frameInterval: Duration = .zero,
-        motion: Bool = false, opening url: String? = nil
+        motion: Bool = false, opening url: String? = nil, decodePicture: PictureDecoder = PictureDecoder(),
+        pictures: PictureOutput = PictureOutput()
     ) {
+        output.pictures = pictures
         self.window = window
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
@@ -33,7 +35,8 @@ final class FullScreenSession {
         let (begin, origin) = (ContinuousClock.now, clock.now)
         shell = FullScreenShell(
             window: window, interface: interface, output: output, interruption: interruption,
-            frameInterval: frameInterval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) }
+            frameInterval: frameInterval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
+            decodePicture: decodePicture
         ) { send.yield($0) }
         running = Task { [shell] in await shell.run(events, opening: url) }
     }
@@ -105,6 +108,7 @@ final class TestFrames: FrameOutput {
     var isReady: Bool { !isBusy }
     var hasFailed = false
     let options = FrameEncoder.Options()
+    var pictures = PictureOutput()
 
     func write(_ frame: EncodedFrame) {
         frames += 1
