@@ -15,7 +15,7 @@ struct ColorDiffusion {
         for start in stride(from: 0, to: pixels.count, by: width) {
             for column in 0..<width {
                 let wanted = current[column + 1].added(to: pixels[start + column])
-                let (color, shown) = Color.rgb(wanted.red, wanted.green, wanted.blue).closest(in: depth)
+                let (color, shown) = Color.closest(to: wanted, in: depth)
                 colors.append(color)
                 let missing = Amount(from: shown, to: wanted)
                 current[column + 2].add(missing, times: 7)
@@ -36,10 +36,10 @@ struct ColorDiffusion {
 
         init() {}
 
-        init(from shown: PixelColor, to wanted: PixelColor) {
-            red = Int(wanted.red) - Int(shown.red)
-            green = Int(wanted.green) - Int(shown.green)
-            blue = Int(wanted.blue) - Int(shown.blue)
+        init(from shown: PixelColor, to wanted: (Int, Int, Int)) {
+            red = wanted.0 - Int(shown.red)
+            green = wanted.1 - Int(shown.green)
+            blue = wanted.2 - Int(shown.blue)
         }
 
         mutating func add(_ other: Amount, times count: Int) {
@@ -48,10 +48,10 @@ struct ColorDiffusion {
             blue += other.blue * count
         }
 
-        func added(to color: PixelColor) -> PixelColor {
-            PixelColor(
-                UInt8(clamping: Int(color.red) + red / 16), UInt8(clamping: Int(color.green) + green / 16),
-                UInt8(clamping: Int(color.blue) + blue / 16))
+        /// More than a terminal can show, as far as it can be made up for: otherwise it would grow without end.
+        func added(to color: PixelColor) -> (Int, Int, Int) {
+            func sum(_ value: UInt8, _ amount: Int) -> Int { min(max(Int(value) + amount / 16, -128), 383) }
+            return (sum(color.red, red), sum(color.green, green), sum(color.blue, blue))
         }
     }
 }

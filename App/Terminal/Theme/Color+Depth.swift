@@ -12,15 +12,18 @@ extension Color {
     /// The number of the colour in xterm's 256; nil for colours of the terminal's own.
     var index: UInt8? {
         guard case .rgb(let red, let green, let blue) = self else { return nil }
-        let value = (Int(red), Int(green), Int(blue))
+        return Self.index(of: (Int(red), Int(green), Int(blue)))
+    }
+
+    private static func index(of value: (Int, Int, Int)) -> UInt8 {
         let step = { (value: Int) in
-            Self.steps.indices.min { abs(Self.steps[$0] - value) < abs(Self.steps[$1] - value) } ?? 0
+            steps.indices.min { abs(steps[$0] - value) < abs(steps[$1] - value) } ?? 0
         }
         let (r, g, b) = (step(value.0), step(value.1), step(value.2))
-        let cube = (Self.steps[r], Self.steps[g], Self.steps[b])
+        let cube = (steps[r], steps[g], steps[b])
         let grey = min(max(((value.0 + value.1 + value.2) / 3 - 3) / 10, 0), 23)
         let level = 8 + 10 * grey
-        let isGrey = Self.distance(value, (level, level, level)) < Self.distance(value, cube)
+        let isGrey = distance(value, (level, level, level)) < distance(value, cube)
         return UInt8(isGrey ? 232 + grey : 16 + 36 * r + 6 * g + b)
     }
 
@@ -33,17 +36,21 @@ extension Color {
         }.map { UInt8($0) }
     }
 
-    /// The closest colour that a terminal shows, and what it looks like.
-    func closest(in depth: ColorDepth) -> (color: Color, pixel: PixelColor) {
-        switch (self, depth) {
-        case (.rgb, .palette):
-            let number = paletteIndex ?? 0
-            return (.palette(number), Self.pixel(Self.palette[Int(number)]))
-        case (.rgb, .indexed):
-            let pixel = Self.pixel(ofIndex: Int(index ?? 16))
+    /// The closest colour that a terminal shows, and what it looks like, for values that may be below 0 or above 255.
+    ///
+    /// Channels have the same weight: where colours are mixed, one that counts less would never be made up for.
+    static func closest(to value: (Int, Int, Int), in depth: ColorDepth) -> (color: Color, pixel: PixelColor) {
+        switch depth {
+        case .palette:
+            let number =
+                palette.indices.min { plainDistance(value, palette[$0]) < plainDistance(value, palette[$1]) } ?? 0
+            return (.palette(UInt8(number)), pixel(palette[number]))
+        case .indexed:
+            let pixel = pixel(ofIndex: Int(index(of: value)))
             return (.rgb(pixel.red, pixel.green, pixel.blue), pixel)
-        case (.rgb(let red, let green, let blue), _): return (self, PixelColor(red, green, blue))
-        default: return (self, PixelColor(0, 0, 0))
+        case .rgb, .none:
+            let pixel = pixel(value)
+            return (.rgb(pixel.red, pixel.green, pixel.blue), pixel)
         }
     }
 
@@ -58,7 +65,12 @@ extension Color {
     }
 
     private static func pixel(_ values: (Int, Int, Int)) -> PixelColor {
-        PixelColor(UInt8(values.0), UInt8(values.1), UInt8(values.2))
+        PixelColor(UInt8(clamping: values.0), UInt8(clamping: values.1), UInt8(clamping: values.2))
+    }
+
+    private static func plainDistance(_ left: (Int, Int, Int), _ right: (Int, Int, Int)) -> Int {
+        let (red, green, blue) = (left.0 - right.0, left.1 - right.1, left.2 - right.2)
+        return red * red + green * green + blue * blue
     }
 
     /// A distance that weighs the channels about as the eye does.
