@@ -39,21 +39,42 @@ struct PictureFramesTests {
         #expect(session.differences.isEmpty)
     }
 
-    /// The rest of a row can be erased where the terminal has its own background.
+    private static func gridWithSixels() throws -> Grid {
+        let cell = try CellSize.small()
+        let sixel = SixelPicture(.noise(3 * cell.width, 2 * cell.height), over: PixelColor(0, 0, 0), rows: 2)
+        let area = Area(column: 4, row: 1, columns: 3, rows: 2)
+        var grid = Grid(columns: 30, rows: 5)
+        grid.pictures = [PlacedPicture(number: 1, graphics: .sixel(sixel), rows: 2, area: area, firstRow: 0)]
+        return grid
+    }
+
+    /// Blanks at the end of a row are erased as far as they are no part of a picture.
     @Test func erasingLeavesSixelsAlone() throws {
-        let session = try Self.session(.sixel)
-        session.interface.theme = Theme(colors: .palette)
-        session.show(Self.screen([session.picture(.noise(60, 60))]))
-        session.draw()
-        session.decode()
-        session.draw()
-        let before = session.replay.pictures.byteCount
-        for _ in 0..<6 {
-            try session.press("Down")
-            session.draw()
-            #expect(session.differences.isEmpty)
-        }
-        #expect(session.replay.pictures.byteCount == before)
+        var grid = try Self.gridWithSixels()
+        let blank = grid
+        grid.write("x", column: 0, row: 1, Style())
+        grid.write("text beside it", column: 10, row: 1, Style())
+        var encoder = FrameEncoder()
+        var replay = ScreenReplay(columns: 30, rows: 5)
+        replay.pictures.cell = try .small()
+        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
+        let before = replay.pictures.byteCount
+        if let frame = encoder.encode(blank) { replay.send(frame.bytes) }
+        #expect(replay.pictures.differences(from: blank).isEmpty)
+        #expect(replay.pictures.byteCount == before)
+        #expect(replay.cells[1] == Array(blank.row(1)))
+    }
+
+    /// A letter of uncertain width makes the next cell be written, too.
+    @Test func sixelsAreSentAgainWhenTheirCellsAreWritten() throws {
+        var grid = try Self.gridWithSixels()
+        var encoder = FrameEncoder()
+        var replay = ScreenReplay(columns: 30, rows: 5)
+        replay.pictures.cell = try .small()
+        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
+        grid.write("👩\u{200d}👩\u{200d}👧", column: 2, row: 1, Style())
+        if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
+        #expect(replay.pictures.differences(from: grid).isEmpty)
     }
 
     @Test(arguments: [PictureForm.kitty, .sixel])
