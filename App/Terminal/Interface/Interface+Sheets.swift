@@ -17,7 +17,7 @@ extension Interface {
     /// How many rows a screen takes; not all are counted when they are too many.
     private func height(of layer: WindowContent.Layer, columns: Int, most: Int) -> Int {
         let nodes = PageNodes(layer.screen, columns: columns, filter: states[layer.place]?.filter ?? RowFilter())
-        let layout = blockLayout(columns: columns)
+        let layout = blockLayout(columns: columns, rows: most, over: theme.sheet)
         var height = 0
         for position in 0..<nodes.count where height < most {
             height += layout.block(for: nodes.node(at: position)).height
