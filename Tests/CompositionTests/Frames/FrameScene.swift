@@ -135,6 +135,7 @@ private final class NoFrames: FrameOutput {
     let isReady = false
     let hasFailed = false
     let options = FrameEncoder.Options()
+    let pictures = PictureOutput()
     func write(_ frame: EncodedFrame) {}
     func note(_ report: TerminalReport) -> Bool { false }
     func giveUpAnswers() {}

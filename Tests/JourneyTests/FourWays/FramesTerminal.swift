@@ -115,6 +115,7 @@ private final class JourneyFrames: FrameOutput {
     let isReady = true
     let hasFailed = false
     let options = FrameEncoder.Options()
+    let pictures = PictureOutput()
 
     func write(_ frame: EncodedFrame) {
         guard let interface else { return }
