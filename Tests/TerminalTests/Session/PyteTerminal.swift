@@ -40,29 +40,30 @@ final class PyteTerminal {
 
     private let process: SpawnedProcess
     private let encoder = JSONEncoder()
-    private var meant: Grid
-    private var isResized = true
+    /// The last frame; nil when all rows are to be compared.
+    private var meant: Grid?
+    private var depth = ColorDepth.none
 
     init(_ python: String, columns: Int, rows: Int) throws {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "pyte_terminal.py")
         process = try SpawnedProcess.start(python, [script.path], input: .pipe, output: .pipe, errors: .inherited)
-        meant = Grid(columns: columns, rows: rows)
         try send(Size(columns: columns, rows: rows))
     }
 
     func resize(columns: Int, rows: Int) throws {
-        isResized = true
-        meant = Grid(columns: columns, rows: rows)
+        meant = nil
         try send(Size(columns: columns, rows: rows))
     }
 
     /// A frame, and what it is to show.
     func show(_ bytes: [UInt8], as grid: Grid, _ depth: ColorDepth) throws {
-        let changed = (0..<grid.rows).filter { isResized || meant.row($0) != grid.row($0) }
+        // With other colours, the same cells look different.
+        let before = depth == self.depth ? meant : nil
+        let changed = (0..<grid.rows).filter { before?.row($0) != grid.row($0) }
         let rows = changed.map { (String($0), Self.runs(grid.row($0), depth)) }
         let cursor = grid.cursor.map { [$0.column, $0.row] }
-        (meant, isResized) = (grid, false)
+        (meant, self.depth) = (grid, depth)
         try send(
             Frame(bytes: Data(bytes), cursor: cursor, changed: Dictionary(rows) { first, _ in first }))
     }
