@@ -126,8 +126,8 @@ struct FullScreenWay: JourneyWay {
         let isSmall = columns < 40 || rows < 12
         try await terminal.shows("a frame of \(columns) x \(rows)") { screen in
             guard screen.rows.count == rows else { return false }
-            return isSmall
-                ? screen.contains("The terminal is too small") : screen.rows.last?.hasPrefix(" main │") == true
+            // The last line goes from one side to the other.
+            return isSmall ? screen.contains("The terminal is too small") : screen.rows.last?.count == columns - 1
         }
     }
 }

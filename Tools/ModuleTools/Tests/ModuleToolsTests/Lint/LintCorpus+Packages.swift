@@ -95,8 +95,9 @@ extension LintCorpus {
                 name: "Shop",
                 dependencies: [.package(path: "Core")],
                 targets: [
-                    .testTarget( // expect: repeated-declaration
-                        name: "OneTests", dependencies: [.product(name: "B", package: "Core"), "Core"],
+                    .testTarget(
+                        name: "OneTests", // expect: repeated-declaration
+                        dependencies: [.product(name: "B", package: "Core"), "Core"],
                         path: "Core/Tests/OneTests"),
                     .testTarget(
                         name: "TwoTests", dependencies: ["Core", .product(name: "B", package: "Core")],
