@@ -8,7 +8,7 @@ package struct Grid: Equatable, Sendable {
     package let columns: Int
     package let rows: Int
     /// Row by row.
-    package private(set) var cells: [Cell]
+    package internal(set) var cells: [Cell]
     /// Where the cursor stands; nil when it is hidden.
     package var cursor: Position?
     /// Whose data the letters may show; nil when no user is signed in.

@@ -22,6 +22,7 @@ extension Interface {
         drawToasts(areas, &grid)
         drawStatus(areas.status, &grid)
         drawSearch(areas.status, &grid)
+        if symbols == .ascii { grid.keepASCII() }
         if let selection { drawSelection(selection, &grid) }
         placePictures(&grid)
         return grid
@@ -174,6 +175,7 @@ extension Interface {
         // Keys are for one thing at a time.
         let hasFocus = isFront && popup == nil && help == nil
         painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
+        if isFront, !state.filter.text.isEmpty { drawMatches(of: state.filter, in: area, &grid) }
         drawPictures(of: drawn, over: background, &grid)
         if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(

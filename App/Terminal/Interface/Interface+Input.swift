@@ -73,8 +73,8 @@ extension Interface {
         case .menu: openMenu()
         case .copyCode: return drawn?.code.map { [.copy($0.text)] } ?? []
         case .filter: search = SearchLine(text: state.filter.text)
-        case .nextMatch: findMatch(by: 1)
-        case .previousMatch: findMatch(by: -1)
+        case .nextMatch: return goToMatch(by: 1)
+        case .previousMatch: return goToMatch(by: -1)
         case .back: return leave()
         default: break
         }
@@ -209,46 +209,6 @@ extension Interface {
         case .none:
             openMenu()
             return []
-        }
-    }
-
-    // MARK: Search
-
-    private func takeInSearch(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
-        guard var line = search else { return [] }
-        switch command {
-        case .closePopup:
-            search = nil
-            state.filter = RowFilter()
-        case .choose:
-            search = nil
-        default:
-            guard line.editor.take(press, bindings) else { return [] }
-            search = line
-            state.filter = RowFilter(text: line.editor.text)
-            if !hasRows { findMatch(by: 0) }
-        }
-        state.reveals = true
-        return []
-    }
-
-    private var hasRows: Bool { content.front.screen.elements.contains { $0.rows != nil } }
-
-    /// Goes to the next element that contains the words that are searched for.
-    private func findMatch(by step: Int) {
-        let filter = state.filter
-        guard !filter.text.isEmpty, let nodes = drawn?.nodes, let drawn, nodes.count > 0 else { return }
-        var position = state.top.node + step
-        let direction = step < 0 ? -1 : 1
-        for _ in 0..<min(nodes.count, 10_000) {
-            position = (position + nodes.count) % nodes.count
-            let text = drawn.layout.block(position).lines.map(\.text).joined(separator: " ")
-            if filter.matches(text) {
-                state.top = drawn.layout.clamped(PagePlace(node: position))
-                if let target = nodes.node(at: position).targets.first { state.focus = target }
-                return
-            }
-            position += direction
         }
     }
 

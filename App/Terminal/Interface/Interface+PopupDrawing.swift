@@ -66,12 +66,13 @@ extension Interface {
         let isCommand = popup.purpose == .commandLine
         grid.write(isCommand ? ":" : "/", column: text.column, row: text.row, style)
         let window = TextWindow(popup.editor, columns: text.columns - 3, rows: 1)
-        grid.write(window.rows.first ?? "", column: text.column + 2, row: text.row, style)
+        let end = text.columnRange.upperBound
+        grid.write(window.rows.first ?? "", column: text.column + 2, row: text.row, before: end, style)
         if popup.editor.text.isEmpty {
             let words = Line(isCommand ? "A command or a link" : "Type to filter", Face(.placeholder))
             write(words, column: text.column + 2, row: text.row, &grid, over: style)
         }
-        grid.cursor = Position(column: text.column + 2 + window.caret.column, row: text.row)
+        grid.cursor = Position(column: min(text.column + 2 + window.caret.column, end - 1), row: text.row)
     }
 
     /// Where the details of commands begin; nil when details stand at the right.
@@ -113,7 +114,7 @@ extension Interface {
         }
     }
 
-    // MARK: Help and search
+    // MARK: Help
 
     func drawHelp(_ areas: FrameAreas, _ grid: inout Grid) {
         guard var help else { return }
@@ -132,15 +133,5 @@ extension Interface {
             of: visible.indices, count: help.lines.count, beside: inner, column: area.columnRange.upperBound - 1, &grid)
         self.help = help
         grid.cursor = Position(column: inner.column, row: inner.row)
-    }
-
-    func drawSearch(_ area: Area, _ grid: inout Grid) {
-        guard let search else { return }
-        let style = theme.style(of: Face(.field))
-        grid.fill(area, style)
-        grid.write("/", column: 1, row: area.row, style)
-        let window = TextWindow(search.editor, columns: area.columns - 4, rows: 1)
-        grid.write(window.rows.first ?? "", column: 2, row: area.row, style)
-        grid.cursor = Position(column: 2 + window.caret.column, row: area.row)
     }
 }

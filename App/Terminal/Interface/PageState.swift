@@ -12,4 +12,8 @@ struct PageState {
     /// Whether the end of the page stays in view while it grows.
     var followsEnd = false
     var filter = RowFilter()
+    /// The line to which the search has gone last.
+    var match: PagePlace?
+    /// The text that the user was typing when something else came in front, such as a question.
+    var typed: EditedField?
 }

@@ -10,17 +10,33 @@ struct RowFilter: Equatable {
     /// The positions of the rows that match; nil when all are shown.
     @MainActor
     func positions(in rows: ElementRows) -> [Int]? {
-        let words = words
         guard !words.isEmpty else { return nil }
         return (0..<rows.count).filter { position in
             let row = rows.row(at: position)
-            let text = row.label + " " + (row.value ?? "")
-            return words.allSatisfy { text.localizedStandardContains($0) }
+            return matches(row.label + " " + (row.value ?? ""))
         }
     }
 
     /// Whether a text contains all words.
     func matches(_ text: String) -> Bool {
         words.allSatisfy { text.localizedStandardContains($0) }
+    }
+
+    /// The lines of a text that contain all words; if they only stand in several lines, the one with the first word.
+    func lines(of text: [String]) -> [Int] {
+        guard let first = words.first, matches(text.joined(separator: " ")) else { return [] }
+        let lines = text.indices.filter { matches(text[$0]) }
+        guard lines.isEmpty else { return lines }
+        return [text.firstIndex { $0.localizedStandardContains(first) } ?? 0]
+    }
+
+    // MARK: Letters
+
+    /// The letters of the words, without case and accents.
+    var foldedWords: [[String]] { words.map { $0.map(Self.folded) } }
+
+    static func folded(_ letter: Character) -> String {
+        if letter.isASCII { return letter.lowercased() }
+        return String(letter).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: .current)
     }
 }

@@ -1,0 +1,103 @@
+import Design
+
+/// Searching on a page: the rows of its lists are filtered; in its texts, the user goes from match to match.
+extension Interface {
+    func takeInSearch(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
+        guard search != nil else { return [] }
+        switch command {
+        case .closePopup:
+            search = nil
+            state.filter = RowFilter()
+            state.reveals = true
+        case .choose:
+            search = nil
+            state.reveals = hasRows
+        default:
+            guard search?.editor.take(press, bindings) == true else { return [] }
+            searchAgain()
+        }
+        return []
+    }
+
+    /// Another text is searched for.
+    func searchAgain() {
+        state.filter = RowFilter(text: search?.editor.text ?? "")
+        state.match = nil
+        if hasRows {
+            state.reveals = true
+        } else {
+            let isMissing = !state.filter.text.isEmpty && !findMatch(by: 0)
+            search?.isMissing = isMissing
+        }
+    }
+
+    private var hasRows: Bool { content.front.screen.elements.contains { $0.rows != nil } }
+
+    func goToMatch(by step: Int) -> [Intent] {
+        let text = state.filter.text
+        guard !text.isEmpty, !findMatch(by: step) else { return [] }
+        return [.say("Nothing on this page matches '\(PlainText.sanitize(text))'.")]
+    }
+
+    /// Goes to a line with the words that are searched for.
+    ///
+    /// - Parameter step: 1 for the next one, -1 for the one before, and 0 for the first one that is in view or further down.
+    /// - Returns: false when there is none.
+    private func findMatch(by step: Int) -> Bool {
+        guard let drawn, drawn.nodes.count > 0 else { return false }
+        let count = drawn.nodes.count
+        let start = state.match ?? state.top
+        let direction = step < 0 ? -1 : 1
+        // After the last node comes the first one, and at the end the one of the beginning again.
+        for offset in 0...min(count, 10_000) {
+            let node = ((start.node + offset * direction) % count + count) % count
+            let lines = state.filter.lines(of: drawn.layout.block(node).lines.map(\.text)).filter { line in
+                guard offset == 0 else { return true }
+                return step == 0 ? line >= start.line : (line - start.line) * direction > 0
+            }
+            guard let line = direction > 0 ? lines.first : lines.last else { continue }
+            show(PagePlace(node: node, line: line), on: drawn)
+            return true
+        }
+        return false
+    }
+
+    private func show(_ match: PagePlace, on page: DrawnPage) {
+        state.match = match
+        state.top = page.layout.place(state.top, revealing: match.line..<(match.line + 1), of: match.node)
+        (state.reveals, state.keepsFocusInView, state.followsEnd) = (false, false, false)
+        if let target = page.nodes.node(at: match.node).targets.first { state.focus = target }
+    }
+
+    // MARK: Drawing
+
+    func drawSearch(_ area: Area, _ grid: inout Grid) {
+        guard let search else { return }
+        let style = theme.style(of: Face(.field))
+        grid.fill(area, style)
+        grid.write("/", column: 1, row: area.row, style)
+        let window = TextWindow(search.editor, columns: area.columns - 4, rows: 1)
+        let end = grid.write(window.rows.first ?? "", column: 2, row: area.row, style)
+        if search.isMissing {
+            let note = Line("Nothing matches.", Face(.secondary))
+            write(note.cut(columns: area.columns - end - 3, mark: symbols.cut), column: end + 2, row: area.row, &grid, over: style)
+        }
+        grid.cursor = Position(column: 2 + window.caret.column, row: area.row)
+    }
+
+    /// Marks the words that are searched for.
+    func drawMatches(of filter: RowFilter, in area: Area, _ grid: inout Grid) {
+        for row in area.rowRange {
+            let columns = area.columnRange.filter { grid.row(row)[row * grid.columns + $0].part != .right }
+            let letters = columns.map { RowFilter.folded(grid.row(row)[row * grid.columns + $0].letter) }
+            for word in filter.foldedWords {
+                for start in letters.indices where letters[start...].starts(with: word) {
+                    let next = start + word.count
+                    let end = next < columns.count ? columns[next] : area.columnRange.upperBound
+                    let match = Area(column: columns[start], row: row, columns: end - columns[start], rows: 1)
+                    grid.restyle(match) { $0 = theme.selection }
+                }
+            }
+        }
+    }
+}
