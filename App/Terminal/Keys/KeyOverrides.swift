@@ -14,11 +14,10 @@ struct KeyOverrides {
                 continue
             }
             let read = keyNames.compactMap { key($0, of: command) }
-            if command == .quit, read.isEmpty {
-                problems.append("quit needs a key. It keeps \(Self.list(command.defaultKeys)).")
-            } else if !read.isEmpty || keyNames.isEmpty {
-                keys[command] = read.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            }
+            guard !read.isEmpty || keyNames.isEmpty else { continue }
+            // Ctrl-C stays what it is.
+            let all = command == .quit ? [.interrupt] + read : read
+            keys[command] = all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
     }
 
@@ -33,6 +32,10 @@ struct KeyOverrides {
             problems.append("'\(shown)', a key of \(command.rawValue), is not the name of a key.")
             return nil
         }
+        if let effect = Self.reserved[key], command != .quit {
+            problems.append("'\(shown)' cannot be a key of \(command.rawValue): it always \(effect).")
+            return nil
+        }
         guard !command.context.takesLetters || key.typedLetter == nil else {
             problems.append("'\(shown)' cannot be a key of \(command.rawValue): there it is typed.")
             return nil
@@ -40,7 +43,8 @@ struct KeyOverrides {
         return key
     }
 
-    private static func list(_ keys: [KeyPress]) -> String {
-        keys.map(\.description).joined(separator: " and ")
-    }
+    /// What keys do whose effect must not depend on the program.
+    private static let reserved: [KeyPress: String] = [
+        .interrupt: "stops what runs, or quits", .control("\\"): "ends the program",
+    ]
 }

@@ -77,7 +77,8 @@ import Testing
             (["find": ["Hyper-K"]], "'Hyper-K', a key of find, is not the name of a key."),
             (["undo": ["u"]], "'u' cannot be a key of undo: there it is typed."),
             (["choose": ["Space"]], "'Space' cannot be a key of choose: there it is typed."),
-            (["quit": []], "quit needs a key. It keeps Ctrl-C and q."),
+            (["find": ["Ctrl-C"]], "'Ctrl-C' cannot be a key of find: it always stops what runs, or quits."),
+            (["find": ["Ctrl-\\"]], "'Ctrl-\\' cannot be a key of find: it always ends the program."),
             (
                 ["find": ["/"]],
                 "find and filter have the same key: /. find keeps it, because the configuration says so."
@@ -122,19 +123,13 @@ import Testing
         #expect(command("Ctrl-K", .list, in: bindings) == .filter)
     }
 
-    @Test func quitKeepsItsLastKey() {
-        let one = KeyBindings(overrides: ["find": ["Ctrl-C"]])
-        #expect(one.keys(for: .quit) == [KeyPress(.letter("q"))])
-        let both = KeyBindings(overrides: ["find": ["Ctrl-C", "F3"], "filter": ["q"]])
-        #expect(both.keys(for: .quit) == [.interrupt])
-        #expect(both.keys(for: .find) == [KeyPress(.function(3))])
-        #expect(both.keys(for: .filter) == [KeyPress(.letter("q"))])
-        #expect(
-            both.problems.contains(
-                "quit and find have the same key: Ctrl-C. quit keeps it, because it is the last key that quits."))
-        let own = KeyBindings(overrides: ["quit": ["F10"], "find": ["F10"]])
-        #expect(own.keys(for: .quit) == [KeyPress(.function(10))])
-        #expect(own.keys(for: .find) == [])
+    @Test func ctrlCAlwaysQuits() {
+        let taken = KeyBindings(overrides: ["find": ["Ctrl-C", "F3"], "filter": ["q"]])
+        #expect(taken.keys(for: .quit) == [.interrupt])
+        #expect(taken.keys(for: .find) == [KeyPress(.function(3))])
+        #expect(taken.keys(for: .filter) == [KeyPress(.letter("q"))])
+        #expect(KeyBindings(overrides: ["quit": ["F10"]]).keys(for: .quit) == [.interrupt, KeyPress(.function(10))])
+        #expect(KeyBindings(overrides: ["quit": []]).keys(for: .quit) == [.interrupt])
         let unreadable = KeyBindings(overrides: ["quit": ["Hyper-Q"]])
         #expect(unreadable.keys(for: .quit) == KeyCommand.quit.defaultKeys)
     }
