@@ -14,13 +14,15 @@ import Testing
     private final class Notices {
         var raised: [String] = []
         var requests = 0
+        var before = 0
     }
 
     private let notices = Notices()
 
     private func claimed(_ app: TestApp) throws {
         let isClaimed = try app.dependencies.scene.claim(
-            onRaise: { [notices] in notices.raised.append($0) }, onRequest: { [notices] in notices.requests += 1 })
+            beforeChange: { [notices] in notices.before += 1 }, onRaise: { [notices] in notices.raised.append($0) },
+            onRequest: { [notices] in notices.requests += 1 })
         try #require(isClaimed)
     }
 
@@ -36,6 +38,7 @@ import Testing
         try claimed(app)
         #expect(await ask(.quickAction("feedback-form"), of: app) == WindowReply(ok: true, message: "done"))
         #expect(app.status.sheets == ["feedback-form"])
+        #expect(notices.before == 1)
         #expect(notices.raised == ["Send feedback (from your desktop's menu)."])
         await app.window.close()
     }

@@ -10,6 +10,7 @@ struct WindowRequestHandler {
     let window: AppWindow
     let lifecycle: Lifecycle
     let quickActions: QuickActionService
+    let beforeChange: @MainActor @Sendable () async -> Void
     let onRaise: @MainActor @Sendable (String) -> Void
     let onRequest: @MainActor @Sendable () -> Void
 
@@ -40,6 +41,7 @@ struct WindowRequestHandler {
     private static let wasAskedFor = "Here is the window you asked for."
 
     private func open(_ url: String, raising raises: Bool) async -> WindowReply {
+        await beforeChange()
         do throws(Refusal) {
             let outcome = try await window.open(url, from: .process)
             await window.settle()
@@ -52,6 +54,7 @@ struct WindowRequestHandler {
     }
 
     private func run(_ name: String) async -> WindowReply {
+        await beforeChange()
         do throws(UnknownQuickAction) {
             let action = try QuickAction.named(name)
             quickActions.request(action)

@@ -92,17 +92,19 @@ public final class WindowScene {
     /// Claims the scene for this process, and accepts requests of other processes.
     ///
     /// - Parameters:
+    ///   - beforeChange: called before a request changes the window, so that a text that is being typed is not lost.
     ///   - onRaise: called when another process has requested the window, with the reason in words.
     ///   - onRequest: called after a request has changed the window.
     /// - Returns: false when another process has the scene's window.
     public func claim(
+        beforeChange: @escaping @MainActor @Sendable () async -> Void = {},
         onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
     ) throws(FileError) -> Bool {
         guard let socket = try SceneSocket.claim(name, in: services.directories.runtime) else { return false }
         self.socket = socket
         let handler = WindowRequestHandler(
-            scene: name, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
-            onRequest: onRequest)
+            scene: name, window: window, lifecycle: lifecycle, quickActions: quickActions,
+            beforeChange: beforeChange, onRaise: onRaise, onRequest: onRequest)
         try socket.listen { request in await handler.serve(request) }
         services.recoveryNotice.post()
         // Keeps the app alive until the work is done; the parts of a window hold no strong reference to it.

@@ -6,9 +6,10 @@ struct EditedField {
     let id: String
     let isSecret: Bool
     let isNewSecret: Bool
+    let hasLines: Bool
     var editor: TextEditor
-    /// What the field had when it was edited first; nil for a secret.
-    let before: String?
+    /// What the field had when it was edited first, or was given last; nil for a secret.
+    var before: String?
     /// The secret that was typed first, while it is asked for again.
     var first: Secret?
     private let label: String
@@ -18,10 +19,12 @@ struct EditedField {
         label = element.label
         isSecret = element.isSecret
         isNewSecret = element.isNewSecret
+        hasLines = element.hasLines
         before = element.isSecret ? nil : element.value ?? ""
         editor = TextEditor(
             element.isSecret ? "" : element.value ?? "", lines: element.hasLines ? .several : .one,
             isSecret: element.isSecret)
+        editor.visibleRows = Self.rows
     }
 
     /// What stands above the text.
@@ -29,7 +32,11 @@ struct EditedField {
 
     var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
 
-    func window(columns: Int, rows: Int) -> TextWindow {
-        TextWindow(editor, columns: columns, rows: rows)
+    /// The visible part of the text.
+    func window(columns: Int) -> TextWindow {
+        TextWindow(editor, columns: columns, rows: Self.rows)
     }
+
+    /// How many rows of a text are visible.
+    static let rows = 8
 }

@@ -14,7 +14,9 @@ extension Interface {
         guard let element = id.flatMap({ content.front.screen.element($0) }), element.isEnabled,
             case .type = element.interaction
         else { return }
-        var field = EditedField(element)
+        var field = states[content.front.place]?.typed ?? EditedField(element)
+        states[content.front.place]?.typed = nil
+        if field.id != element.id { field = EditedField(element) }
         field.editor.kills = kills
         edited = field
     }
@@ -31,7 +33,16 @@ extension Interface {
         return commit(field)
     }
 
-    private func stopEditing() {
+    /// Gives what has been typed to its element, and the user goes on typing.
+    ///
+    /// - Returns: what the element has to be given.
+    package func commitTyped() -> [Intent] {
+        guard let field = edited, field.hasChanged, !field.isSecret else { return [] }
+        edited?.before = field.editor.text
+        return commit(field)
+    }
+
+    func stopEditing() {
         if let field = edited { kills = field.editor.kills }
         edited = nil
     }
@@ -50,22 +61,29 @@ extension Interface {
         case .back: return endEditing()
         case .openEditor:
             guard let field = edited, !field.isSecret else { return [] }
+            reopened = field.id
             return endEditing() + [.edit(field.id)]
         case .copy, .cut:
             let copied = edited?.isSecret == false ? edited?.editor.selectedText : nil
             _ = edited?.editor.take(press, bindings)
             return copied.map { [.copy($0)] } ?? []
         default:
+            let columns = textColumns
+            edited?.editor.columns = columns
             if edited?.editor.take(press, bindings) == true { state.reveals = true }
             return []
         }
     }
 
     private func isAtEdge(up: Bool) -> Bool {
-        guard let field = edited, let drawn else { return true }
-        let hasLines = content.front.screen.element(field.id)?.hasLines ?? false
-        let columns = BlockLayout.fieldColumns(hasLines, of: drawn.area.columns)
-        return field.window(columns: columns - 1, rows: 8).isAtEdge(up: up)
+        guard let field = edited, let columns = textColumns else { return true }
+        return field.window(columns: columns).isAtEdge(up: up)
+    }
+
+    /// How wide the edited text is; nil before it was drawn.
+    var textColumns: Int? {
+        guard let field = edited, let drawn else { return nil }
+        return BlockLayout.textColumns(field.hasLines, of: drawn.area.columns)
     }
 
     private func leaveText(by step: Int) -> [Intent] {
@@ -136,8 +154,12 @@ extension Interface {
         return next.id
     }
 
-    /// After a text has been given to its button, the next one can be typed.
+    /// After a text has been given to its button, the next one can be typed; and after the user's editor, the text.
     func resumeEditing() {
+        if let id = reopened, edited == nil, state.focus == id {
+            reopened = nil
+            beginEditing(id)
+        }
         guard let id = submitted, edited == nil, state.focus == id, let element = content.front.screen.element(id),
             element.isEnabled, (element.value ?? "").isEmpty
         else { return }
@@ -146,14 +168,19 @@ extension Interface {
     }
 
     func paste(_ text: String) -> [Intent] {
-        if popup != nil {
+        if help != nil {
+            // Nothing would be seen of it.
+            help = nil
+        } else if popup != nil {
             editPopup { $0.paste(text) != .nothing }
         } else if search != nil {
             _ = search?.editor.paste(text)
-            state.filter = RowFilter(text: search?.editor.text ?? "")
+            searchAgain()
         } else {
             beginEditing()
-            if let outcome = edited?.editor.paste(text), outcome != .nothing { state.reveals = true }
+            guard let outcome = edited?.editor.paste(text) else { return [] }
+            state.reveals = true
+            if outcome == .nothing, !text.isEmpty { return [.say("This text is too long to be pasted here.")] }
         }
         return []
     }

@@ -11,9 +11,10 @@ struct MouseSelection: Equatable {
     func columns(ofRow row: Int, columns: Int) -> Range<Int>? {
         let (first, last) = (start.row, start.column) <= (end.row, end.column) ? (start, end) : (end, start)
         guard (first.row...last.row).contains(row) else { return nil }
-        let lower = row == first.row ? first.column : 0
-        let upper = row == last.row ? last.column + 1 : columns
-        return min(lower, upper)..<max(lower, min(upper, columns))
+        // The terminal may have more columns than the frame.
+        let lower = min(row == first.row ? first.column : 0, columns)
+        let upper = min(row == last.row ? last.column + 1 : columns, columns)
+        return min(lower, upper)..<max(lower, upper)
     }
 }
 
@@ -71,9 +72,9 @@ extension Interface {
     }
 
     private func moveCaret(to position: Position, in area: Area) {
-        guard let drawn, var field = edited else { return }
-        let rows = field.editor.rows(columns: drawn.area.columns - 1)
-        let window = field.window(columns: drawn.area.columns - 1, rows: 8)
+        guard var field = edited, let columns = textColumns else { return }
+        let rows = field.editor.rows(columns: columns)
+        let window = field.window(columns: columns)
         let first = rows.cursor.row - window.caret.row
         let place = Position(column: position.column - area.column, row: position.row - area.row + first)
         field.editor.moveCursor(to: rows.letter(at: place))

@@ -22,6 +22,8 @@ package final class Interface {
     var kills = KillRing()
     /// The field whose text was given to a button.
     var submitted: String?
+    /// The field whose text was given to the user's editor.
+    var reopened: String?
     /// The button that gets the focus when it can be used: the text before it has been given to the window.
     var awaitedButton: String?
     var popup: ListPopup?
@@ -56,11 +58,14 @@ package final class Interface {
 
     /// Takes what the window shows from now on.
     package func show(_ content: WindowContent) {
-        let isOtherPlace = content.front.place != self.content.front.place
+        let before = self.content.front.place
         self.content = content
-        if isOtherPlace {
+        if content.front.place != before {
+            // It was not the user who has left the page. A secret does not stay in memory.
+            if let edited, edited.hasChanged, !edited.isSecret { states[before]?.typed = edited }
             edited = nil
             submitted = nil
+            reopened = nil
             popup = nil
             search = nil
             selection = nil
@@ -68,6 +73,8 @@ package final class Interface {
             remember(content.front.place)
             // A form can be filled in at once, also when the user comes back to it.
             beginEditing(state.focus)
+        } else if let edited, content.front.screen.element(edited.id) == nil {
+            stopEditing()
         }
         updatePopup()
     }
@@ -82,6 +89,8 @@ package final class Interface {
     package func use(_ user: String?) {
         guard let before = content.user, before != user else { return }
         kills = KillRing()
+        edited = nil
+        for place in states.keys { states[place]?.typed = nil }
         toasts.removeAll()
     }
 
@@ -94,7 +103,6 @@ package final class Interface {
         (self.columns, self.rows) = (columns, rows)
         selection = nil
         cache.removeAll()
-        for place in states.keys { states[place]?.reveals = true }
     }
 
     // MARK: Toasts

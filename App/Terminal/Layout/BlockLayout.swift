@@ -30,9 +30,14 @@ struct BlockLayout {
     nonisolated static func formColumns(of columns: Int) -> Int { min(columns, widestForm) }
     private var formColumns: Int { Self.formColumns(of: columns) }
 
-    /// How wide the text in a field is: several lines take what there is.
-    nonisolated static func fieldColumns(_ hasLines: Bool, of columns: Int) -> Int {
+    /// How wide a field is: several lines take what there is.
+    nonisolated private static func fieldColumns(_ hasLines: Bool, of columns: Int) -> Int {
         hasLines ? columns : formColumns(of: columns)
+    }
+
+    /// How wide the text in a field is: the cursor needs one column more.
+    nonisolated static func textColumns(_ hasLines: Bool, of columns: Int) -> Int {
+        fieldColumns(hasLines, of: columns) - 1
     }
 
     private func block(for element: Element, isStacked: Bool = false) -> Block {
@@ -213,7 +218,7 @@ struct BlockLayout {
         block.lines = Line(label, Face(element.isEnabled ? .secondary : .disabled)).wrapped(columns: columns)
         let first = block.lines.count
         if let edited {
-            let window = edited.window(columns: columns - 1, rows: 8)
+            let window = edited.window(columns: columns - 1)
             block.lines += window.rows.map { Self.padded(Line($0, face), to: columns, face) }
             block.caret = Position(column: window.caret.column, row: window.caret.row + first)
             block.selections = window.selections.map {
@@ -240,8 +245,10 @@ struct BlockLayout {
         guard element.hasLines else { return [Line(value, face).cut(columns: columns, mark: symbols.cut)] }
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { Line(String($0), face).wrapped(columns: columns - 1) }
-        guard lines.count > 8 else { return lines }
-        return Array(lines.prefix(7)) + [Line("\(symbols.cut) \(lines.count - 7) more lines", Face(.placeholder))]
+        let most = EditedField.rows
+        guard lines.count > most else { return lines }
+        let left = lines.count - most + 1
+        return Array(lines.prefix(most - 1)) + [Line("\(symbols.cut) \(left) more lines", Face(.placeholder))]
     }
 
     private static func padded(_ line: Line, to columns: Int, _ face: Face) -> Line {

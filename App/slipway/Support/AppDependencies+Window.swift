@@ -22,7 +22,8 @@ extension AppDependencies {
         }
         let shell = Shell(
             scene.window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
-        let isClaimed = try scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
+        let isClaimed = try scene.claim(
+            beforeChange: { await shell.commitTyped() }, onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
         return isClaimed ? shell : nil
     }
 

@@ -8,9 +8,9 @@ import Testing
 struct OtherUserTests {
     private let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
 
-    private func show(_ user: String?) {
+    private func show(_ user: String?, _ name: String = "page") {
         let screen = Screen("page", title: "Page") { Field("page.field", "Field", text: "secret") { _ in } }
-        var content = WindowContent([WindowContent.Layer(place: "\(user ?? "") page", screen)])
+        var content = WindowContent([WindowContent.Layer(place: "\(user ?? "") \(name)", screen)])
         content.user = user
         interface.use(user)
         interface.show(content)
@@ -32,6 +32,17 @@ struct OtherUserTests {
         try press("Ctrl-A", "Ctrl-K", "Tab")
         show(next)
         #expect(interface.kills.latest == kept)
+    }
+
+    @Test(arguments: [("anna", "secretly"), ("berta", "secret")])
+    func whatWasTypedStaysWithTheUser(next: String, kept: String) throws {
+        show("anna")
+        _ = text
+        try press("l", "y")
+        // Someone else's page is in front for a while.
+        show(next, "other")
+        show("anna")
+        #expect(interface.edited?.editor.text == kept)
     }
 
     @Test(arguments: ["berta", nil]) func aToastIsForTheUserWhoWasSignedIn(next: String?) {

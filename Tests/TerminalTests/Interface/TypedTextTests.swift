@@ -1,0 +1,131 @@
+import Core
+import Design
+import Testing
+
+@testable import Terminal
+
+/// A text that is being typed, while other things happen.
+@MainActor
+struct TypedTextTests {
+    private let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
+
+    private static let form = Screen("form", title: "Form") {
+        Field("form.name", "Name", text: "") { _ in }
+        SecureField("form.code", "Code") { _ in }
+    }
+
+    private func show(_ screens: Screen...) {
+        interface.show(WindowContent(screens.map { WindowContent.Layer(place: $0.id, $0) }))
+        _ = interface.draw()
+    }
+
+    private func press(_ names: String...) throws {
+        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
+        _ = interface.draw()
+    }
+
+    private func type(_ text: String) { _ = interface.take(.text(text)) }
+
+    private func page(_ text: String, lines: Bool = true) -> Screen {
+        Screen("page", title: "Page") { Field("page.text", "Text", text: text, hasLines: lines) { _ in } }
+    }
+
+    @Test func aTextIsStillThereAfterSomethingElseWasInFront() throws {
+        show(Self.form)
+        type("Ada")
+        try press("Left")
+        let question = Screen("question", title: "Sure?") { Button("question.no", "No") {} }
+        show(Self.form, question)
+        #expect(interface.edited == nil)
+        show(Self.form)
+        type("l")
+        #expect(interface.edited?.editor.text == "Adla")
+    }
+
+    @Test func aSecretIsForgotten() throws {
+        show(Self.form)
+        try press("Tab")
+        type("1234")
+        #expect(interface.edited?.id == "form.code")
+        show(Screen("other", title: "Other") { Text("other.text", "Hello") })
+        show(Self.form)
+        #expect(interface.edited?.editor.isEmpty == true)
+    }
+
+    @Test func aFieldThatGoesTakesItsEditorWithIt() {
+        show(Self.form)
+        type("Ada")
+        show(Screen("form", title: "Form") { Button("form.done", "Done") {} })
+        #expect(interface.edited == nil)
+    }
+
+    @Test func whatIsTypedCanBeGivenToItsElementBefore() {
+        show(Self.form)
+        #expect(interface.commitTyped() == [])
+        type("Ada")
+        #expect(interface.commitTyped() == [.type("Ada", into: "form.name")])
+        #expect(interface.commitTyped() == [])
+        type("h")
+        #expect(interface.edited?.editor.text == "Adah")
+    }
+
+    @Test func aSecretIsGivenOnlyWhenItIsComplete() throws {
+        show(Self.form)
+        try press("Tab")
+        type("1234")
+        #expect(interface.commitTyped() == [])
+    }
+
+    @Test(arguments: [true, false]) func theArrowsGoThroughTheRowsOfALongLine(hasLines: Bool) throws {
+        let words = (0..<40).map { "word\($0)" }.joined(separator: " ")
+        show(page(words, lines: hasLines))
+        let end = try #require(interface.edited?.editor.cursor)
+        try press("Up")
+        let above = try #require(interface.edited?.editor.cursor)
+        #expect(above < end - 30)
+        try press("Up", "Down")
+        #expect(interface.edited?.editor.cursor == above)
+        for _ in 0..<20 where interface.edited?.editor.cursor != 0 { try press("Up", "Home") }
+        #expect(interface.edited != nil)
+    }
+
+    @Test func aClickGoesToTheLetterBelowIt() throws {
+        interface.resize(columns: 120, rows: 20)
+        let words = (0..<30).map { "word\($0)" }.joined(separator: " ")
+        show(page(words, lines: false))
+        let grid = interface.draw()
+        let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("word12 ") })
+        let text = grid.text(ofRow: row)
+        let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "word12")).lowerBound)
+        for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
+            _ = interface.take(.mouse(MouseEvent(kind, at: Position(column: column, row: row))))
+        }
+        let editor = try #require(interface.edited?.editor)
+        #expect(String(editor.letters[editor.cursor...]).hasPrefix("word12 "))
+    }
+
+    @Test func aTextThatIsTooLongIsRefusedInWords() {
+        show(Self.form)
+        let intents = interface.take(.paste(String(repeating: "x", count: 1_048_577)))
+        #expect(intents == [.say("This text is too long to be pasted here.")])
+        #expect(interface.edited?.editor.isEmpty == true)
+    }
+
+    @Test func aPasteBehindHelpOnlyClosesHelp() throws {
+        show(Self.form)
+        try press("F1")
+        #expect(interface.take(.paste("hidden")) == [])
+        #expect(interface.edited?.editor.isEmpty == true)
+        #expect(interface.help == nil)
+    }
+
+    @Test func aDragBeyondTheFrameSelectsWhatIsThere() {
+        show(page("Hello"))
+        for (kind, column, row) in [(MouseEvent.Kind.press(.left), 90, 2), (.drag(.left), 95, 5)] {
+            _ = interface.take(.mouse(MouseEvent(kind, at: Position(column: column, row: row))))
+        }
+        _ = interface.draw()
+        _ = interface.take(.mouse(MouseEvent(.release(.left), at: Position(column: 95, row: 5))))
+        #expect(interface.selection == nil)
+    }
+}
