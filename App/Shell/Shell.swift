@@ -81,9 +81,23 @@ public final class Shell {
     ///
     /// - Parameter reason: the message for the user.
     public func raise(_ reason: String) {
-        if form != .driver, output.isTerminal { output.write("\u{07}") }
+        if form != .driver, output.isTerminal { ring() }
         window.toasts.post(.info, reason)
         refresh()
+    }
+
+    private func ring() {
+        let bell: TerminalText = "\u{07}"
+        guard let keys else {
+            output.write(bell)
+            return
+        }
+        keys.write(bell)
+    }
+
+    /// Gives the window the text that the user is typing, because another process is about to change what it shows.
+    public func commitTyped() async {
+        await fullScreen?.commitTyped()
     }
 
     /// Runs until the input ends, or the user or program quits.
@@ -149,7 +163,7 @@ public final class Shell {
     /// Reads keys on a thread of its own.
     private func readKeys(_ keys: KeyTerminal, _ gate: ReadingGate) {
         let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-        KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: keys.modes.isLineFeedEnter) {
+        KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: !keys.modes.isFullScreen) {
             notice.yield($0)
         } interrupt: { [self] in
             interrupt(keys)
@@ -212,6 +226,7 @@ public final class Shell {
     private func receive(_ number: Int32) async {
         switch number {
         case SIGTSTP:
+            guard TerminalDevice.hasJobControl else { return }
             await enter(.background)
             giveTerminalBack()
             kill(getpid(), SIGSTOP)
@@ -225,17 +240,25 @@ public final class Shell {
             if gate?.isOpen != false {
                 takeTerminal()
                 linear?.resume()
+                // A process that stands still is not told of another size.
+                noteSize()
             }
             await enter(.active)
             refresh()
         case SIGWINCH:
             linear?.console.draw()
-            if fullScreen != nil, let keys { input.post(.resize(columns: keys.columns, rows: keys.rows)) }
+            noteSize()
         default:
+            await commitTyped()
             await closer.close()
             giveTerminalBack()
             ProcessSignals.raiseDefault(number)
         }
+    }
+
+    private func noteSize() {
+        guard fullScreen != nil, let keys else { return }
+        input.post(.resize(columns: keys.columns, rows: keys.rows))
     }
 
     /// Lends the terminal to the user's editor.
@@ -244,6 +267,7 @@ public final class Shell {
         keys?.giveBack()
         defer {
             takeTerminal()
+            noteSize()
             gate.reopen()
         }
         return try await editor.edit(text)

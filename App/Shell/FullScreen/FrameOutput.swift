@@ -19,6 +19,8 @@ protocol FrameOutput: AnyObject {
     /// Takes the mouse, or leaves it to the terminal.
     func setMouse(_ isOn: Bool)
     /// Stops the process, as Ctrl-Z does.
-    func suspend()
+    ///
+    /// - Returns: false where nothing could continue it.
+    func suspend() -> Bool
     func theme(for appearance: WindowAppearance) -> Theme
 }

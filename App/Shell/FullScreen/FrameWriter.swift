@@ -69,6 +69,8 @@ final class FrameWriter: Sendable {
 
     func resume() {
         state.withLock { $0.isStopped = false }
+        // Something may have been given meanwhile.
+        wake.signal()
     }
 
     private func next() -> EncodedFrame? {

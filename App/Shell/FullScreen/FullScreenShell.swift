@@ -22,7 +22,8 @@ final class FullScreenShell {
     private var isOutdated = false
     private(set) var running = RunningWork()
     private var wayBack = WayBack()
-    private var expiry: Task<Void, Never>?
+    /// Waits for the end of a toast.
+    private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var hasAnnouncedQuitting = false
     private var isOver = false
     let decodePicture: PictureDecoder
@@ -71,7 +72,7 @@ final class FullScreenShell {
             await take(event)
         }
         answers.cancel()
-        expiry?.cancel()
+        expiry?.task.cancel()
         pace.end()
         decoding?.cancel()
         for task in running.stop() { await task.value }
@@ -86,7 +87,9 @@ final class FullScreenShell {
             encoder.options = output.options
         case .key(let input):
             window.noticeUse()
-            await perform(interface.take(input))
+            let intents = interface.take(input)
+            if intents.contains(.interrupt) { await commitTyped() } else { hasAnnouncedQuitting = false }
+            await perform(intents)
         case .request:
             await settle()
         case .change:
@@ -118,6 +121,7 @@ final class FullScreenShell {
             guard interface.expireToasts(at: now()) else { return awaitExpiry() }
         case .interrupt:
             guard interruption.take(), running.isEmpty else { return }
+            await commitTyped()
             interrupt()
         case .endOfInput, .endOfTyping: isOver = true
         case .line, .unreadableLine, .pause: return
@@ -130,7 +134,6 @@ final class FullScreenShell {
     private func perform(_ intents: [Intent]) async {
         let works = intents.filter { !carryOutAtOnce($0) }
         guard !works.isEmpty else { return }
-        hasAnnouncedQuitting = false
         begin { [self] in
             for intent in works {
                 do throws(Refusal) {
@@ -178,7 +181,8 @@ final class FullScreenShell {
                     ? "The mouse is for this app." : "The mouse is for the terminal, for example to select text.")
         case .copy(let text): copy(text)
         case .say(let text): window.toasts.post(.warning, text)
-        case .suspend: output.suspend()
+        case .suspend:
+            if !output.suspend() { say("No shell waits for this program: it cannot be stopped here.") }
         case .interrupt: if !interruption.stopWork() { interrupt() }
         case .quit: isOver = true
         case .tap, .type, .select, .tab, .open, .leave, .back, .forward, .edit, .command: return false
@@ -214,6 +218,14 @@ final class FullScreenShell {
         await work()
     }
 
+    /// Gives the window the text that the user is typing. What its element does not take stays with the user.
+    func commitTyped() async {
+        let typed = interface.commitTyped()
+        guard !typed.isEmpty else { return }
+        for intent in typed { try? await carryOut(intent) }
+        await window.settle()
+    }
+
     private func edit(_ id: String) async throws(Refusal) {
         guard let editor, let element = window.screen.element(id) else {
             throw Refusal(.nothingToDo, "There is no terminal for an editor.")
@@ -224,7 +236,7 @@ final class FullScreenShell {
     }
 
     private func copy(_ text: String) {
-        guard let frame = ClipboardText.frame(for: text) else {
+        guard let frame = ClipboardText.frame(for: text, isInScreen: output.options.isInScreen) else {
             return window.toasts.post(.error, "This text is too long for the clipboard of a terminal.")
         }
         output.write(frame)
@@ -284,11 +296,13 @@ final class FullScreenShell {
     }
 
     private func awaitExpiry() {
-        guard expiry == nil, let end = interface.toasts.nextEnd else { return }
+        guard let end = interface.toasts.nextEnd, expiry.map({ end < $0.end }) ?? true else { return }
+        expiry?.task.cancel()
         let left = now().duration(to: end)
-        expiry = Task { [clock, post] in
+        let task = Task { [clock, post] in
             guard (try? await clock.sleep(for: left)) != nil, !Task.isCancelled else { return }
             post(.expiry)
         }
+        expiry = (end, task)
     }
 }

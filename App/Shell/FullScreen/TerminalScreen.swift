@@ -29,7 +29,7 @@ final class TerminalScreen: FrameOutput {
         FrameEncoder.Options(
             colors: capabilities.colors, isSynchronized: capabilities.isSynchronized,
             erasesWithBackground: capabilities.erasesWithBackground,
-            isAmbiguousNarrow: capabilities.isAmbiguousNarrow)
+            isAmbiguousNarrow: capabilities.isAmbiguousNarrow, isInScreen: capabilities.isInScreen)
     }
 
     var pictures: PictureOutput {
@@ -54,8 +54,11 @@ final class TerminalScreen: FrameOutput {
         keys.setMouse(isOn)
     }
 
-    func suspend() {
-        kill(getpid(), SIGTSTP)
+    func suspend() -> Bool {
+        guard TerminalDevice.hasJobControl else { return false }
+        // As the terminal would do: a script that runs the shell stops as well.
+        kill(0, SIGTSTP)
+        return true
     }
 
     func theme(for appearance: WindowAppearance) -> Theme {

@@ -2,6 +2,7 @@ import Core
 import Design
 import Foundation
 import Synchronization
+import Terminal
 
 /// A terminal that reports every key as it is pressed, reports its focus and marks pastes, for as long as it is taken.
 ///
@@ -40,10 +41,9 @@ final class KeyTerminal: Sendable {
             guard let current = TerminalDevice.settings(of: input) else { return false }
             if state.original == nil || TerminalDevice.collectsLines(current) { state.original = current }
             if let original = state.original {
-                CrashRestoration.prepare(original, of: input, writing: modes.reset, to: output)
+                CrashRestoration.prepare(original, of: input, writing: reset(state), to: output)
             }
-            TerminalDevice.apply(
-                TerminalDevice.keyByKey(current, isLineFeedEnter: modes.isLineFeedEnter), to: input)
+            TerminalDevice.apply(TerminalDevice.keyByKey(current, isFullScreen: modes.isFullScreen), to: input)
             state.isTaken = true
             return state.hasMouse
         }
@@ -58,30 +58,49 @@ final class KeyTerminal: Sendable {
             return state.isTaken
         }
         guard isTaken else { return }
-        ShellOutput(descriptor: output).write(isOn ? modes.mouse : TerminalModes.mouseReset)
+        write(isOn ? modes.mouse : TerminalModes.mouseReset)
+    }
+
+    /// Writes a text between frames, if there are any.
+    func write(_ text: TerminalText) {
+        guard let writer else {
+            ShellOutput(descriptor: output).write(text)
+            return
+        }
+        writer.write(EncodedFrame(text))
     }
 
     /// Notes that pictures of kitty's graphics protocol may be on the screen.
     func noteKittyPictures() {
-        state.withLock { $0.hasKittyPictures = true }
+        state.withLock { state in
+            guard !state.hasKittyPictures else { return }
+            state.hasKittyPictures = true
+            guard state.isTaken, let original = state.original else { return }
+            CrashRestoration.prepare(original, of: input, writing: reset(state), to: output)
+        }
+    }
+
+    /// What takes everything back.
+    private func reset(_ state: State) -> TerminalText {
+        state.hasKittyPictures ? TerminalModes.pictureReset + modes.reset : modes.reset
     }
 
     /// Restores the terminal's original settings; no effect when it is not taken.
     func giveBack() {
-        let (wasTaken, hasPictures) = state.withLock { state in
-            guard state.isTaken, let original = state.original else { return (false, false) }
+        let reset: TerminalText? = state.withLock { state in
+            guard state.isTaken, let original = state.original else { return nil }
             state.isTaken = false
             if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
-            return (true, state.hasKittyPictures)
+            return self.reset(state)
         }
-        guard wasTaken else { return }
+        guard let reset else { return }
         defer { CrashRestoration.forget(input) }
         if let writer, !writer.pause() || !acceptsOutput, TerminalDevice.isInForeground(input) {
             discardFrames(of: writer)
         }
         // A terminal that accepts no more output must not keep the process from ending.
         guard acceptsOutput else { return }
-        ShellOutput(descriptor: output).write(hasPictures ? TerminalModes.pictureReset + modes.reset : modes.reset)
+        ShellOutput(descriptor: output).write(reset)
     }
 
     /// The terminal has not read for a while, and the frames that wait for it are of a screen that it leaves now.

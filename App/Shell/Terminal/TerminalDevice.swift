@@ -30,22 +30,24 @@ public enum TerminalDevice {
     }
 
     /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C is a key like others, so that
-    /// SIGINT always comes from outside; Ctrl-Z and Ctrl-\ still send signals.
+    /// SIGINT always comes from outside. Ctrl-\ still sends a signal.
     ///
-    /// - Parameter isLineFeedEnter: whether Enter sends a line feed, as Ctrl-J does. Otherwise it sends a carriage return.
-    static func keyByKey(_ settings: termios, isLineFeedEnter: Bool = true) -> termios {
+    /// - Parameter isFullScreen: whether Ctrl-Z, Ctrl-S and Ctrl-Q are keys as well, and Enter sends a carriage return,
+    ///   other than Ctrl-J.
+    static func keyByKey(_ settings: termios, isFullScreen: Bool = false) -> termios {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         settings.c_lflag |= tcflag_t(ISIG)
-        if isLineFeedEnter {
-            settings.c_iflag |= tcflag_t(ICRNL)
+        if isFullScreen {
+            settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON)
         } else {
-            settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
+            settings.c_iflag |= tcflag_t(ICRNL)
         }
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
             characters[Int(VINTR)] = slipway_no_key
+            if isFullScreen { characters[Int(VSUSP)] = slipway_no_key }
         }
         return settings
     }
@@ -62,6 +64,13 @@ public enum TerminalDevice {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
         return Int(size.ws_row)
+    }
+
+    /// Whether a shell can continue this process once it has stopped. Otherwise it would stand still for good, as in a
+    /// window that runs nothing else.
+    static var hasJobControl: Bool {
+        let parent = getppid()
+        return parent > 0 && getsid(parent) == getsid(0)
     }
 
     /// Whether this process may change the terminal's settings now. A process in the background would be stopped for

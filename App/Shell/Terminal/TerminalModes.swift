@@ -6,8 +6,8 @@ struct TerminalModes: Sendable {
     /// What is asked for besides, while the mouse is for the shell.
     let mouse: TerminalText
     let reset: TerminalText
-    /// Whether Enter and Ctrl-J are the same key.
-    var isLineFeedEnter = true
+    /// Whether every key but Ctrl-C and Ctrl-\ is for the shell, and Enter is another one than Ctrl-J.
+    var isFullScreen = false
 
     /// Focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste Mode").
     static let lines = TerminalModes(
@@ -20,12 +20,14 @@ struct TerminalModes: Sendable {
     /// reach the next row, or scroll the screen.
     ///
     /// What is taken back begins with the end of a message, and covers a frame that was cut off: its styles, a hidden
-    /// cursor, and output that is held back.
+    /// cursor, and output that is held back. The screen is erased, because a terminal without an alternate one, such as GNU
+    /// screen as it comes, would keep it.
     static let fullScreen = TerminalModes(
         set: "\u{1b}[?1049h\u{1b}[?7l\u{1b}[?1004h\u{1b}[?2004h", mouse: "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h",
         reset:
-            "\u{1b}\\\u{1b}[?2026l\(mouseReset)\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?7h\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l",
-        isLineFeedEnter: false)
+            "\u{1b}\\\u{1b}[?2026l" + mouseReset + "\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?7h\u{1b}[0m\u{1b}[?25h"
+            + "\u{1b}[H\u{1b}[J\u{1b}[?1049l",
+        isFullScreen: true)
 
     /// Takes kitty's pictures away, after the end of a message that was cut off.
     static let pictureReset: TerminalText = "\u{1b}\\\u{1b}_Ga=d,d=A,q=2\u{1b}\\"

@@ -5,10 +5,20 @@ package enum ClipboardText {
     /// The longest text that terminals take: 100,000 bytes with everything around it.
     package static let limit = 74_994
 
+    /// How much GNU screen passes on at once: it has room for 768 bytes.
+    private static let piece = 512
+
+    /// - Parameter isInScreen: whether GNU screen is to pass it on, as a message for its own terminal.
     /// - Returns: nil for a text that is longer than ``limit``, in bytes.
-    package static func frame(for text: String) -> EncodedFrame? {
+    package static func frame(for text: String, isInScreen: Bool = false) -> EncodedFrame? {
         guard text.utf8.count <= limit else { return nil }
         let data = Data(text.utf8).base64EncodedString()
-        return EncodedFrame(Array("\u{1b}]52;c;\(data)\u{1b}\\".utf8))
+        guard isInScreen else { return EncodedFrame(Array("\u{1b}]52;c;\(data)\u{1b}\\".utf8)) }
+        // ESC and a backslash would end the piece.
+        let message = Array("\u{1b}]52;c;\(data)\u{7}".utf8)
+        let pieces = stride(from: 0, to: message.count, by: piece).map { start in
+            message[start..<min(start + piece, message.count)]
+        }
+        return EncodedFrame(pieces.flatMap { Array("\u{1b}P".utf8) + $0 + Array("\u{1b}\\".utf8) })
     }
 }

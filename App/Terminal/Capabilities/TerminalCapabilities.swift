@@ -20,11 +20,13 @@ package struct TerminalCapabilities: Equatable, Sendable {
     /// How pictures are shown, if the user has chosen it.
     private let wishedPictures: PictureForm?
     private let takesKittyGraphicsQuestion: Bool
+    /// Whether GNU screen is between this program and the terminal.
+    package let isInScreen: Bool
     private var hasKittyGraphics = false
     private var hasSixelGraphics = false
     private var cell: CellSize?
 
-    /// - Parameter environment: TERM, COLORTERM, NO_COLOR, SLIPWAY_PICTURES and the language.
+    /// - Parameter environment: TERM, TMUX, STY, COLORTERM, NO_COLOR, SLIPWAY_PICTURES and the language.
     package init(environment: [String: String]) {
         let kind = environment["TERM"] ?? ""
         let value = { (name: String) in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -37,9 +39,12 @@ package struct TerminalCapabilities: Equatable, Sendable {
         wishedPictures = value("SLIPWAY_PICTURES").flatMap(PictureForm.init)
         // These take the question for the title of a window.
         let isMultiplexed = kind.hasPrefix("tmux") || kind.hasPrefix("screen") || value("TMUX") != nil
+        isInScreen = value("TMUX") == nil && (value("STY") != nil || kind.hasPrefix("screen"))
         takesKittyGraphicsQuestion = takesQuestions && wishedPictures == nil && !isMultiplexed
+        // vt100 and its like; but not vte.
+        let isVT = kind.hasPrefix("vt") && kind.dropFirst(2).first?.isNumber == true
         colors =
-            value("NO_COLOR") != nil || kind.hasPrefix("vt") || kind == "dumb"
+            value("NO_COLOR") != nil || isVT || kind == "dumb"
             ? .none
             : ["truecolor", "24bit"].contains(value("COLORTERM") ?? "") || kind.hasSuffix("-direct")
                 ? .rgb : kind.contains("256color") ? .indexed : .palette

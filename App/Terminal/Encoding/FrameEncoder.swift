@@ -14,15 +14,18 @@ package struct FrameEncoder {
         package var erasesWithBackground: Bool
         /// Whether it is known that the terminal takes one column for letters that are ambiguous in East Asia.
         package var isAmbiguousNarrow: Bool
+        /// Whether GNU screen passes on what the terminal is told, and only in pieces.
+        package var isInScreen: Bool
 
         package init(
             colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false,
-            isAmbiguousNarrow: Bool = false
+            isAmbiguousNarrow: Bool = false, isInScreen: Bool = false
         ) {
             self.colors = colors
             self.isSynchronized = isSynchronized
             self.erasesWithBackground = erasesWithBackground
             self.isAmbiguousNarrow = isAmbiguousNarrow
+            self.isInScreen = isInScreen
         }
     }
 
@@ -74,7 +77,9 @@ package struct FrameEncoder {
                 shown.fillWithNothing(picture.area)
             }
             let rows = grid.rows(differingFrom: shown)
-            guard !rows.isEmpty || shown.cursor != grid.cursor || before != grid.pictures else { return nil }
+            guard !rows.isEmpty || shown.cursor != grid.cursor || before != grid.pictures || isOtherAccount else {
+                return nil
+            }
             if isOtherAccount {
                 pictures.forgetAll(into: &bytes)
                 before = []

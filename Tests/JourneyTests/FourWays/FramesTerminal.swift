@@ -135,6 +135,6 @@ private final class JourneyFrames: FrameOutput {
     func note(_ report: TerminalReport) -> Bool { false }
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) {}
-    func suspend() {}
+    func suspend() -> Bool { false }
     func theme(for appearance: WindowAppearance) -> Theme { Theme(appearance == .light ? .light : .dark) }
 }

@@ -11,19 +11,21 @@ struct FullScreenProgram {
     let program: RunningProgram
     private let settings: [UInt8]
 
-    /// - Parameter isInControl: whether the terminal controls the shell, so that its keys and changes of its size send
-    ///   signals.
+    /// - Parameters:
+    ///   - isInControl: whether the terminal controls the shell, so that its keys and changes of its size send signals.
+    ///   - bash: whether another shell runs first, in which the program can be started.
     init(
         _ home: TestHome, _ arguments: [String] = ["shell"], columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], isInControl: Bool = false
+        environment: [String: String] = [:], isInControl: Bool = false, bash: Bool = false
     ) throws {
         terminal = try TestTerminal()
         terminal.resize(columns: columns, rows: rows)
         settings = terminal.settings
         // After a crash Swift's runtime would ask at the terminal whether to debug the program.
         let basic = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+        let command = bash ? ["/bin/bash", "--norc", "--noprofile", "-i"] : [Program.url.path] + arguments
         program = try RunningProgram(
-            isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
+            isInControl ? ["--ctty"] + command : arguments, in: home,
             environment: environment.merging(basic) { given, _ in given }, terminal: terminal, showsOutput: true,
             program: isInControl ? "/usr/bin/setsid" : nil)
     }

@@ -15,21 +15,35 @@ import Testing
     }
 
     @Test func whileItIsStoppedTheTerminalIsForOthers() async throws {
-        let shell = try FullScreenProgram(home, isInControl: true)
+        let shell = try FullScreenProgram(home, environment: ["PS1": "ready> "], isInControl: true, bash: true)
+        try await shell.shows("ready> ")
+        try shell.terminal.type("\(Program.url.path) shell\n")
         try await shell.shows("More ways")
-        for _ in 0..<2 {
-            // Ctrl-Z; the terminal sends SIGTSTP.
+        for (columns, text) in [(39, "small"), (70, "More ways")] {
             try shell.terminal.type("\u{1a}")
             try await shell.shows(FullScreenProgram.givenBack)
-            try shell.program.awaitStopped()
-            #expect(shell.hasSettingsBack)
-            shell.program.kill(SIGCONT)
-            // Whatever was on the screen meanwhile, all of it is drawn again.
-            let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
-            #expect(again.contains("Welcome"))
-            #expect(again.contains("Sign in with Apple"))
-            #expect(!shell.terminal.collectsLines)
+            try await shell.shows("ready> ")
+            try shell.terminal.type("echo the-screen-is-$((40 + 2))\n")
+            try await shell.shows("the-screen-is-42")
+            // Nobody tells the program.
+            shell.terminal.resize(columns: columns, rows: 20)
+            try shell.terminal.type("fg\n")
+            try await shell.shows(FullScreenProgram.taken)
+            try await shell.shows(text)
         }
+        try shell.terminal.type("\u{3}")
+        try await shell.shows("again")
+        try shell.terminal.type("\u{3}")
+        try await shell.shows("ready> ")
+        try shell.terminal.type("exit\n")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func withoutAShellToReturnToCtrlZStopsNothing() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        try shell.terminal.type("\u{1a}")
+        try await shell.shows("stopped here")
         try await shell.quit()
     }
 
@@ -39,8 +53,10 @@ import Testing
         shell.program.kill(SIGSTOP)
         try shell.program.awaitStopped()
         shell.program.kill(SIGCONT)
-        try await shell.shows(FullScreenProgram.taken)
-        try await shell.shows("More ways")
+        // Whatever was on the screen meanwhile, all of it is drawn again.
+        let again = try await shell.shows(FullScreenProgram.taken) + shell.shows("More ways")
+        #expect(again.contains("Welcome"))
+        #expect(again.contains("Sign in with Apple"))
         try await shell.quit()
     }
 

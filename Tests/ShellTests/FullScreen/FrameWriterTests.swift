@@ -21,6 +21,18 @@ import Testing
         pipe.finish()
     }
 
+    @Test func whatIsGivenDuringAPauseIsWrittenAfterIt() async throws {
+        let pipe = try TestPipe()
+        let writer = FrameWriter(pipe.output) { _ in }
+        writer.pause()
+        let frame = try Self.frame("one")
+        writer.write(frame)
+        writer.resume()
+        let all = String(decoding: frame.bytes, as: UTF8.self)
+        #expect(await pipe.text { $0.utf8.count >= all.utf8.count } == all)
+        pipe.finish()
+    }
+
     @Test func aTerminalThatIsNotReadIsRestoredAllTheSame() async throws {
         let terminal = try TestTerminal()
         let output = ShellOutput(descriptor: terminal.descriptor)

@@ -171,6 +171,54 @@ import Testing
         await session.end()
     }
 
+    @Test func anotherKeyBetweenTheTwoKeepsItRunning() async throws {
+        try await session.start()
+        session.interrupt()
+        try await session.sees("Press Ctrl-C again to quit.")
+        try session.press("3")
+        try await until { window.actions.contains("tab settings") }
+        session.interrupt()
+        try session.press("2")
+        try await until { window.actions.contains("tab content") }
+    }
+
+    @Test func whatIsTypedIsSavedBeforeTheUserQuits() async throws {
+        try await session.start()
+        session.focus("every.field")
+        try session.press("Ctrl-U", "'ada@example.org")
+        session.interrupt()
+        try await session.sees("Press Ctrl-C again to quit.")
+        #expect(session.text.contains("Esc ends typing"))
+        session.interrupt()
+        await session.end()
+        #expect(window.actions.contains("type ada@example.org"))
+    }
+
+    @Test func withoutAShellToReturnToItIsNotStopped() async throws {
+        try await session.start()
+        session.output.hasJobControl = false
+        try session.press("Ctrl-Z")
+        try await session.sees("No shell waits")
+        #expect(session.output.suspensions == 1)
+    }
+
+    @Test func aShortToastDoesNotWaitForALongOne() async throws {
+        try await session.start()
+        window.toasts.post(.error, "Long")
+        session.post(.change)
+        try await session.sees("Long")
+        let long = try #require(session.interface.toasts.nextEnd)
+        window.toasts.post(.info, "Short")
+        session.post(.change)
+        try await session.sees("Short")
+        #expect(try #require(session.interface.toasts.nextEnd) < long)
+        try await until {
+            session.clock.advance(by: .milliseconds(100))
+            return !session.text.contains("Short")
+        }
+        #expect(session.text.contains("Long"))
+    }
+
     @Test func aSlowTerminalGetsTheNewestFrameLater() async throws {
         try await session.start()
         try await until { session.output.frames > 0 }

@@ -102,6 +102,7 @@ final class TestFrames: FrameOutput {
     var text: String { String(decoding: bytes, as: UTF8.self) }
     private(set) var hasMouse = true
     private(set) var suspensions = 0
+    var hasJobControl = true
     /// Whether the terminal is slow: it has not written the last frame yet.
     var isBusy = false
 
@@ -122,6 +123,9 @@ final class TestFrames: FrameOutput {
     }
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) { hasMouse = isOn }
-    func suspend() { suspensions += 1 }
+    func suspend() -> Bool {
+        suspensions += 1
+        return hasJobControl
+    }
     func theme(for appearance: WindowAppearance) -> Theme { Theme(appearance == .light ? .light : .dark) }
 }

@@ -57,6 +57,9 @@ import Testing
         let before = modes
         let keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd, modes: .fullScreen)
         keys.take()
+        // Ctrl-Z is a key, and neither it nor Ctrl-S has an effect of its own.
+        #expect(withUnsafeBytes(of: terminal.settings.c_cc) { $0[Int(VSUSP)] } == 0)
+        #expect(terminal.settings.c_iflag & tcflag_t(IXON) == 0)
         // Enter and Ctrl-J are different keys.
         #expect(terminal.settings.c_iflag & tcflag_t(ICRNL) == 0)
         keys.setMouse(false)

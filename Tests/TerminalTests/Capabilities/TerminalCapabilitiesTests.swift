@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Terminal
@@ -14,6 +15,30 @@ struct TerminalCapabilitiesTests {
     }
 
     /// Ctrl and F3, in xterm.
+    @Test(
+        arguments: [
+            (["TERM": "screen"], true), (["TERM": "xterm-256color", "STY": "1.tty"], true),
+            (["TERM": "screen-256color", "TMUX": "/tmp/tmux"], false), (["TERM": "xterm"], false),
+        ] as [([String: String], Bool)])
+    func screenPassesTheClipboardOnInPieces(environment: [String: String], isInScreen: Bool) throws {
+        #expect(TerminalCapabilities(environment: environment).isInScreen == isInScreen)
+        let text = String(repeating: "boat ", count: 1_000)
+        let frame = try #require(ClipboardText.frame(for: text, isInScreen: isInScreen))
+        let written = String(decoding: frame.bytes, as: UTF8.self)
+        let pieces = written.components(separatedBy: "\u{1b}\\")
+        #expect(pieces.last == "")
+        #expect(pieces.count == (isInScreen ? 15 : 2))
+        if isInScreen { #expect(pieces.dropLast().allSatisfy { $0.hasPrefix("\u{1b}P") && $0.utf8.count <= 768 }) }
+        let message = pieces.map { isInScreen ? String($0.dropFirst(2)) : $0 }.joined()
+        let data = message.dropFirst("\u{1b}]52;c;".count).filter { $0 != "\u{7}" }
+        #expect(Data(base64Encoded: String(data)) == Data(text.utf8))
+    }
+
+    @Test(arguments: [("vt100", ColorDepth.none), ("vt220", .none), ("vte-256color", .indexed)])
+    func oldTerminalsHaveNoColours(kind: String, colors: ColorDepth) {
+        #expect(TerminalCapabilities(environment: ["TERM": kind]).colors == colors)
+    }
+
     @Test mutating func aKeyIsNoAnswer() throws {
         var parser = KeyParser()
         #expect(parser.parse(Array("\u{1b}[1;5R".utf8)) == [.press(KeyPress(.function(3), .control))])
