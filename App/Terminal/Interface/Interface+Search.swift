@@ -79,8 +79,9 @@ extension Interface {
         let window = TextWindow(search.editor, columns: area.columns - 4, rows: 1)
         let end = grid.write(window.rows.first ?? "", column: 2, row: area.row, style)
         if search.isMissing {
-            let note = Line("Nothing matches.", Face(.secondary))
-            write(note.cut(columns: area.columns - end - 3, mark: symbols.cut), column: end + 2, row: area.row, &grid, over: style)
+            let room = area.columns - end - 3
+            let note = Line("Nothing matches.", Face(.secondary)).cut(columns: room, mark: symbols.cut)
+            write(note, column: end + 2, row: area.row, &grid, over: style)
         }
         grid.cursor = Position(column: 2 + window.caret.column, row: area.row)
     }
