@@ -14,6 +14,8 @@ protocol FrameOutput: AnyObject {
     ///
     /// - Returns: whether the next frame may look different.
     func note(_ report: TerminalReport) -> Bool
+    /// The terminal has another size.
+    func noteResize()
     /// Does not wait for further answers.
     func giveUpAnswers()
     /// Takes the mouse, or leaves it to the terminal.

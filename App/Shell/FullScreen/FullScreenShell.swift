@@ -103,6 +103,7 @@ final class FullScreenShell {
             guard isOutdated else { return }
         case .resize(let columns, let rows):
             interface.resize(columns: columns, rows: rows)
+            output.noteResize()
         case .finished(let number):
             guard let task = running.end(number) else { return }
             // Otherwise Ctrl-C would seem to do nothing, and a second one would not quit.

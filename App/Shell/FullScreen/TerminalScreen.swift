@@ -46,6 +46,10 @@ final class TerminalScreen: FrameOutput {
         capabilities.note(report)
     }
 
+    func noteResize() {
+        if let question = capabilities.sizeQuestion { keys.write(question) }
+    }
+
     func giveUpAnswers() {
         capabilities.giveUp()
     }

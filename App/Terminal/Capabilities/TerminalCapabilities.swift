@@ -61,6 +61,13 @@ package struct TerminalCapabilities: Equatable, Sendable {
             + "\u{1b}[16t\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
     }
 
+    /// What is asked again when the window has another size, because its letters may have one; nil where that changes
+    /// nothing.
+    package var sizeQuestion: TerminalText? {
+        guard takesQuestions, pictures.form == .sixel || pictures.form == .kitty else { return nil }
+        return "\u{1b}[16t"
+    }
+
     /// The number of the picture in the question.
     private static let askedPicture = 31
 
@@ -84,7 +91,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
         case .cellSize(let width, let height): cell = CellSize(reportedWidth: width, height: height)
         case .mode(2026, let state): isSynchronized = state == .set || state == .reset
         case .cursor(let place): isAmbiguousNarrow = place == Position(column: 1, row: 1)
-        case .color(.background, .rgb(let red, let green, let blue)):
+        case .background(.rgb(let red, let green, let blue)):
             // The brightness that ITU-R BT.601 gives the colour.
             isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
         default: return false

@@ -146,7 +146,7 @@ extension Interface {
     ) {
         let area = FrameAreas.text(in: page)
         var state = states[layer.place] ?? PageState()
-        let nodes = PageNodes(layer.screen, columns: area.columns, filter: state.filter)
+        let nodes = PageNodes(layer.screen, columns: area.columns, filter: state.filter, rowMatches)
         let blocks = blockLayout(columns: area.columns, rows: area.rows, over: background)
         let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited] position in
             let node = nodes.node(at: position)

@@ -16,7 +16,8 @@ extension Interface {
 
     /// How many rows a screen takes; not all are counted when they are too many.
     private func height(of layer: WindowContent.Layer, columns: Int, most: Int) -> Int {
-        let nodes = PageNodes(layer.screen, columns: columns, filter: states[layer.place]?.filter ?? RowFilter())
+        let filter = states[layer.place]?.filter ?? RowFilter()
+        let nodes = PageNodes(layer.screen, columns: columns, filter: filter, rowMatches)
         let layout = blockLayout(columns: columns, rows: most, over: theme.sheet)
         var height = 0
         for position in 0..<nodes.count where height < most {

@@ -41,6 +41,7 @@ package final class Interface {
     var hasMouse = true
     var selection: MouseSelection?
     let cache = BlockCache()
+    var rowMatches = RowMatches()
     package var pictureOutput = PictureOutput()
     let pictures = PictureStore()
     /// The pictures of the frame that is being drawn.
@@ -89,6 +90,7 @@ package final class Interface {
     package func use(_ user: String?) {
         guard let before = content.user, before != user else { return }
         kills = KillRing()
+        rowMatches = RowMatches()
         edited = nil
         for place in states.keys { states[place]?.typed = nil }
         toasts.removeAll()

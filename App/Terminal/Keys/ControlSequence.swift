@@ -37,7 +37,7 @@ struct ControlSequence {
         switch (marker, intermediates, final) {
         case (nil, "", "I") where parameters.isEmpty: .focus(true)
         case (nil, "", "O") where parameters.isEmpty: .focus(false)
-        case (nil, "", "t"): size
+        case (nil, "", "t"): cellSize
         case (nil, "", "u"): unicodeKey(number(0), modifiers(at: 1), text: scalar(at: 2))
         case (nil, "", "~") where number(0) == 27 && parameters.count == 3:
             unicodeKey(number(2), modifiers(at: 1), text: nil)
@@ -46,7 +46,6 @@ struct ControlSequence {
         case (nil, "", _): key.map { .press($0) }
         case ("<", "", "M"), ("<", "", "m"): mouse
         case ("?", "", "c"): .report(.attributes(parameters.compactMap { $0.first ?? nil }))
-        case ("?", "", "u"): .report(.keyboard(number(0)))
         case ("?", "$", "y"): mode
         default: nil
         }
@@ -127,13 +126,8 @@ struct ControlSequence {
         return .report(.mode(number(0), state))
     }
 
-    private var size: TerminalInput? {
-        guard parameters.count == 3, number(1) > 0, number(2) > 0 else { return nil }
-        let (width, height) = (min(number(2), 65_535), min(number(1), 65_535))
-        return switch number(0) {
-        case 6: .report(.cellSize(width: width, height: height))
-        case 8: .report(.size(columns: width, rows: height))
-        default: nil
-        }
+    private var cellSize: TerminalInput? {
+        guard parameters.count == 3, number(0) == 6, number(1) > 0, number(2) > 0 else { return nil }
+        return .report(.cellSize(width: min(number(2), 65_535), height: min(number(1), 65_535)))
     }
 }

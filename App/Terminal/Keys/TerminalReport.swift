@@ -5,33 +5,21 @@ package enum TerminalReport: Hashable, Sendable {
         case unknown, set, reset, alwaysSet, alwaysReset
     }
 
-    package enum ColorRole: Int, Hashable, Sendable {
-        case foreground = 10
-        case background
-    }
-
     /// What the terminal can do (DA1). The first number is its class.
     case attributes([Int])
     case mode(Int, ModeState)
-    /// One of the terminal's own colours.
-    case color(ColorRole, Color)
+    /// The terminal's own background.
+    case background(Color)
     /// The answer to a picture of kitty's graphics protocol, with the number that the picture was given.
     case graphics(id: Int?, answer: String)
-    /// The terminal's name and version (XTVERSION).
-    case version(String)
-    /// The size of the window in letters.
-    case size(columns: Int, rows: Int)
     /// The size of a letter in pixels.
     case cellSize(width: Int, height: Int)
     /// Where the cursor stands (CPR). In the first row it is not reported: xterm sends the same for F3 with other keys.
     case cursor(Position)
-    /// Which parts of kitty's keyboard protocol are on.
-    case keyboard(Int)
 }
 
 extension TerminalReport {
-    /// A message with a text: an operating system command, a device control string or an application program command
-    /// (ECMA-48).
+    /// A message with a text: an operating system command or an application program command (ECMA-48).
     ///
     /// - Parameter introducer: the byte after ESC.
     /// - Returns: nil for a message that has no meaning here.
@@ -39,19 +27,14 @@ extension TerminalReport {
         switch introducer {
         case UInt8(ascii: "]"):
             let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, let role = Int(parts[0]).flatMap(ColorRole.init),
-                let color = Color(report: parts[1])
-            else { return nil }
-            self = .color(role, color)
+            guard parts.count == 2, parts[0] == "11", let color = Color(report: parts[1]) else { return nil }
+            self = .background(color)
         case UInt8(ascii: "_"):
             guard text.first == "G" else { return nil }
             let parts = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }
             let id = parts[0].split(separator: ",").first { $0.hasPrefix("i=") }
             self = .graphics(id: id.flatMap { Int($0.dropFirst(2)) }, answer: String(parts[1]))
-        case UInt8(ascii: "P"):
-            guard text.hasPrefix(">|") else { return nil }
-            self = .version(String(text.dropFirst(2)))
         default: return nil
         }
     }

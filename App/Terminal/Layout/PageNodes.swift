@@ -46,7 +46,8 @@ struct PageNodes {
     /// - Parameters:
     ///   - columns: how wide the page is.
     ///   - filter: words that the rows of lists must contain.
-    init(_ screen: Screen, columns: Int, filter: RowFilter = RowFilter()) {
+    ///   - memory: of the frames before.
+    init(_ screen: Screen, columns: Int, filter: RowFilter = RowFilter(), _ memory: RowMatches = RowMatches()) {
         var segments: [Segment] = []
         var nodes: [Node] = []
         func end() {
@@ -84,7 +85,7 @@ struct PageNodes {
                 nodes.append(stacks && element.kind == .row ? .stackedRow(element) : .element(element))
                 guard let rows = element.rows else { continue }
                 end()
-                let positions = filter.positions(in: rows)
+                let positions = filter.positions(in: rows, memory)
                 segments.append(.rows(rows, positions: positions))
                 if let positions {
                     nodes.append(.note("\(positions.count) of \(rows.count) match '\(filter.text)'. Esc shows all."))

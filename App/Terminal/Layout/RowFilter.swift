@@ -9,11 +9,11 @@ struct RowFilter: Equatable {
 
     /// The positions of the rows that match; nil when all are shown.
     @MainActor
-    func positions(in rows: ElementRows) -> [Int]? {
+    func positions(in rows: ElementRows, _ memory: RowMatches) -> [Int]? {
         guard !words.isEmpty else { return nil }
         return (0..<rows.count).filter { position in
             let row = rows.row(at: position)
-            return matches(row.label + " " + (row.value ?? ""))
+            return memory.matches(row.label + " " + (row.value ?? ""), self)
         }
     }
 

@@ -138,6 +138,7 @@ private final class NoFrames: FrameOutput {
     let pictures = PictureOutput()
     func write(_ frame: EncodedFrame) {}
     func note(_ report: TerminalReport) -> Bool { false }
+    func noteResize() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() -> Bool { false }

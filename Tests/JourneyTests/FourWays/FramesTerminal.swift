@@ -133,6 +133,7 @@ private final class JourneyFrames: FrameOutput {
     }
 
     func note(_ report: TerminalReport) -> Bool { false }
+    func noteResize() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() -> Bool { false }

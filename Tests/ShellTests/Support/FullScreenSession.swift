@@ -121,6 +121,7 @@ final class TestFrames: FrameOutput {
         isBusy = false
         return true
     }
+    func noteResize() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) { hasMouse = isOn }
     func suspend() -> Bool {

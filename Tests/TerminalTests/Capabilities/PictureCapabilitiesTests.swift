@@ -67,6 +67,12 @@ struct PictureCapabilitiesTests {
         #expect(Self.capabilities(Self.kitty + Self.plain, ["NO_COLOR": "1"]).0.pictures.form == .blocks)
     }
 
+    /// In a window of another size, the letters may have another one.
+    @Test func onlyForPicturesTheSizeOfALetterIsAskedAgain() {
+        #expect(Self.capabilities(Self.cell + Self.sixel).0.sizeQuestion?.text == "\u{1b}[16t")
+        #expect(Self.capabilities(Self.cell + Self.plain).0.sizeQuestion == nil)
+    }
+
     @Test func everythingIsAskedInOneBatch() {
         let questions = Self.capabilities("").0.questions.text
         #expect(questions.contains("\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"))

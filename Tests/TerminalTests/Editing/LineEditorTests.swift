@@ -106,7 +106,7 @@ private final class Typist {
             ([.text("one"), .press(.home, .shift), .text("x")], "x|one"),
             ([.text("one"), .alt("a"), .text("x")], "onex|"),
             ([.text("one"), .escape, .press(.function(5), []), .control("t")], "one|"),
-            ([.text("a"), .mouse(.press(.left), 0, 0), .report(.version("x"))], "a|"),
+            ([.text("a"), .mouse(.press(.left), 0, 0), .report(.attributes([62]))], "a|"),
         ] as [([TerminalInput], String)])
     func shellsHaveTheseKeys(keys: [TerminalInput], picture: String) {
         #expect(Self.picture(Self.editor(keys)) == picture)

@@ -24,10 +24,8 @@ extension TerminalInput {
     static func control(_ letter: Character) -> TerminalInput { press(.control(letter)) }
     static func alt(_ letter: Character) -> TerminalInput { press(.alt(letter)) }
     static func press(_ key: Key, _ modifiers: KeyModifiers) -> TerminalInput { press(KeyPress(key, modifiers)) }
-    static func mouse(
-        _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, _ modifiers: KeyModifiers = []
-    ) -> TerminalInput {
-        mouse(MouseEvent(kind, at: Position(column: column, row: row), modifiers))
+    static func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) -> TerminalInput {
+        mouse(MouseEvent(kind, at: Position(column: column, row: row)))
     }
 
     /// The same events with texts that follow each other as one.
