@@ -153,7 +153,7 @@ let package = Package(
                 "slipway", "Composition", "Core", "Shell", "Terminal", authTesting, coreTesting, design, drawing, grdb,
                 httpTypes, logging, networking,
             ],
-            exclude: ["FourWays/live_terminal.py"], swiftSettings: settings),
+            exclude: ["FourWays/live_terminal.py", "Lifecycle/restored_terminal.py"], swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too
 

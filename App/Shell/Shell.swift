@@ -289,6 +289,7 @@ public final class Shell {
         let next = isHere ? WindowPhase.active : .inactive
         guard next != phase else { return }
         phase = next
+        if isHere { fullScreen?.noteFocus() }
         Task {
             await enter(next)
             refresh()

@@ -16,6 +16,8 @@ protocol FrameOutput: AnyObject {
     func note(_ report: TerminalReport) -> Bool
     /// The terminal has another size.
     func noteResize()
+    /// The user has come back to the terminal.
+    func noteFocus()
     /// Does not wait for further answers.
     func giveUpAnswers()
     /// Takes the mouse, or leaves it to the terminal.

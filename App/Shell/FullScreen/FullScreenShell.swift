@@ -261,6 +261,11 @@ final class FullScreenShell {
 
     // MARK: Frames
 
+    /// The user has come back to the terminal.
+    func noteFocus() {
+        output.noteFocus()
+    }
+
     /// Draws everything with the next frame, because another program had the terminal.
     func forgetFrame() {
         encoder.forget()

@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Terminal
 
@@ -46,8 +47,11 @@ final class TerminalScreen: FrameOutput {
         capabilities.note(report)
     }
 
-    func noteResize() {
-        if let question = capabilities.sizeQuestion { keys.write(question) }
+    func noteResize() { ask(capabilities.sizeQuestion) }
+    func noteFocus() { ask(capabilities.focusQuestion) }
+
+    private func ask(_ question: TerminalText?) {
+        if let question { keys.write(question) }
     }
 
     func giveUpAnswers() {

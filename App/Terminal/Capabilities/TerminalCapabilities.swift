@@ -57,9 +57,14 @@ package struct TerminalCapabilities: Equatable, Sendable {
     package var questions: TerminalText {
         let graphics: TerminalText =
             takesKittyGraphicsQuestion ? "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\" : ""
-        return "\u{1b}]11;?\u{1b}\\\u{1b}[?2026$p" + graphics
+        return Self.backgroundQuestion + "\u{1b}[?2026$p" + graphics
             + "\u{1b}[16t\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
     }
+
+    /// What is asked again when the user comes back: the terminal may have other colours, because the day has ended.
+    private static let backgroundQuestion: TerminalText = "\u{1b}]11;?\u{1b}\\"
+
+    package var focusQuestion: TerminalText? { takesQuestions ? Self.backgroundQuestion : nil }
 
     /// What is asked again when the window has another size, because its letters may have one; nil where that changes
     /// nothing.

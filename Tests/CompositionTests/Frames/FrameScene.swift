@@ -139,6 +139,7 @@ private final class NoFrames: FrameOutput {
     func write(_ frame: EncodedFrame) {}
     func note(_ report: TerminalReport) -> Bool { false }
     func noteResize() {}
+    func noteFocus() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() -> Bool { false }

@@ -134,6 +134,7 @@ private final class JourneyFrames: FrameOutput {
 
     func note(_ report: TerminalReport) -> Bool { false }
     func noteResize() {}
+    func noteFocus() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() -> Bool { false }

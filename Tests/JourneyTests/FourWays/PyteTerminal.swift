@@ -15,6 +15,10 @@ final class PyteTerminal: JourneyTerminal {
         let cursor: [Int]?
         /// How the shell has ended; null while it runs.
         let status: Int32?
+        /// How often the whole screen was cleared.
+        let clears: Int
+        /// Which modes and attributes are not as they were before the shell.
+        let left: [String]
     }
 
     private let program: RunningProgram
@@ -52,6 +56,8 @@ final class PyteTerminal: JourneyTerminal {
         let reply = try await ask(["do": "end"])
         isOver = true
         #expect(reply.status == 0)
+        #expect(reply.clears == 1)
+        #expect(reply.left == [])
         program.closeInput()
         #expect(await program.status() == 0)
     }

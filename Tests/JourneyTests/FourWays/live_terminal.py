@@ -9,8 +9,9 @@ to do by lines of JSON on its standard input:
   {"do": "change", "after": 3}                    answers as soon as the version of what is shown is higher
   {"do": "end"}                                   answers when the program has ended
 
-An answer is a line: {"version": 4, "rows": ["..."], "cursor": [2, 0], "status": null}. The cursor is null while it is
-hidden, the status while the program runs. The end of the standard input closes the terminal.
+An answer is a line: {"version": 4, "rows": ["..."], "cursor": [2, 0], "status": null, "clears": 1, "left": []}. The cursor is
+null while it is hidden, the status while the program runs. Then there are: how often the screen was cleared, and the modes
+and attributes that are not as they were before the program. The end of the standard input closes the terminal.
 """
 
 import fcntl
@@ -38,6 +39,8 @@ class Terminal:
     def __init__(self, columns, rows, command):
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
+        self.modes = set(self.screen.mode)
+        self.clears = 0
         self.rest = b""
         self.version = 0
         self.rows, self.cursor = [], None
@@ -72,6 +75,7 @@ class Terminal:
         incomplete = INCOMPLETE.search(data)
         self.rest = incomplete.group() if incomplete else b""
         data = data[:len(data) - len(self.rest)]
+        self.clears += data.count(b"\x1b[2J")
         for question in QUESTIONS.finditer(data):
             self.press(self.answer(question))
         self.stream.feed(MESSAGES.sub(b"", QUESTIONS.sub(b"", data)))
@@ -110,8 +114,14 @@ class Terminal:
     def has_reached(self, command):
         return self.status is not None or command["do"] == "change" and self.version > command["after"]
 
+    def left(self):
+        modes = [mode >> 5 if mode >= 32 else mode for mode in sorted(self.screen.mode ^ self.modes)]
+        attributes = self.screen.cursor.attrs
+        return [str(mode) for mode in modes] + ([] if attributes == self.screen.default_char else [str(attributes)])
+
     def shown(self):
-        return {"version": self.version, "rows": self.rows, "cursor": self.cursor, "status": self.status}
+        return {"version": self.version, "rows": self.rows, "cursor": self.cursor, "status": self.status,
+                "clears": self.clears, "left": self.left()}
 
 
 def main():

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -48,6 +49,21 @@ import Testing
             }
         }
         #expect(!ModeReplay(written).isRestored)
+        if let python = PyteTerminal.python { #expect(try leftInPyte(written, rest[begin...], python) == "") }
+    }
+
+    /// The same in a terminal that is not ours, after some of the bytes.
+    private func leftInPyte(_ written: [UInt8], _ rest: ArraySlice<UInt8>, _ python: String) throws -> String {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("restored_terminal.py")
+        let process = try SpawnedProcess.start(
+            python, [script.path], input: .pipe, output: .pipe, errors: .inherited)
+        let given: [String: Any] = [
+            "written": Data(written).base64EncodedString(), "rest": Data(rest).base64EncodedString(), "step": 61,
+        ]
+        try process.input?.write(contentsOf: JSONSerialization.data(withJSONObject: given))
+        try process.input?.close()
+        return String(decoding: try process.output?.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])

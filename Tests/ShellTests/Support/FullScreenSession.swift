@@ -122,6 +122,7 @@ final class TestFrames: FrameOutput {
         return true
     }
     func noteResize() {}
+    func noteFocus() {}
     func giveUpAnswers() {}
     func setMouse(_ isOn: Bool) { hasMouse = isOn }
     func suspend() -> Bool {

@@ -39,6 +39,15 @@ struct TerminalCapabilitiesTests {
         #expect(TerminalCapabilities(environment: ["TERM": kind]).colors == colors)
     }
 
+    @Test mutating func theBackgroundIsAskedForAgainAndMayChange() {
+        #expect(capabilities.focusQuestion?.text == "\u{1b}]11;?\u{1b}\\")
+        #expect(TerminalCapabilities(environment: ["TERM": "linux"]).focusQuestion == nil)
+        for (color, isDark) in [(Color.rgb(0, 0, 0), true), (.rgb(250, 250, 240), false)] {
+            capabilities.note(.background(color))
+            #expect(capabilities.isDark == isDark)
+        }
+    }
+
     @Test mutating func aKeyIsNoAnswer() throws {
         var parser = KeyParser()
         #expect(parser.parse(Array("\u{1b}[1;5R".utf8)) == [.press(KeyPress(.function(3), .control))])
