@@ -22,8 +22,6 @@ struct PictureTerminalTests {
         }
     }
 
-    private nonisolated static let python = ProcessInfo.processInfo.environment["SLIPWAY_PYTE"]
-
     private static func seen(_ bytes: [UInt8], columns: Int, rows: Int) async throws -> [[SeenCell]] {
         let program = """
             import json, sys, pyte
@@ -34,7 +32,8 @@ struct PictureTerminalTests {
             json.dump([[[cell.data, cell.fg, cell.bg] for cell in line] for line in lines], sys.stdout)
             """
         let process = try SpawnedProcess.start(
-            try #require(python), ["-c", program, String(columns), String(rows)], input: .pipe, output: .pipe)
+            try #require(PyteTerminal.python), ["-c", program, String(columns), String(rows)], input: .pipe,
+            output: .pipe)
         try process.input?.write(contentsOf: Data(bytes))
         try process.input?.close()
         let output = try process.output?.readToEnd() ?? Data()
@@ -42,7 +41,7 @@ struct PictureTerminalTests {
         return try JSONDecoder().decode([[SeenCell]].self, from: output)
     }
 
-    @Test(.enabled(if: python != nil, "pyte is not there."), arguments: [ColorDepth.rgb, .indexed])
+    @Test(.enabled(if: PyteTerminal.python != nil, "pyte is not there."), arguments: [ColorDepth.rgb, .indexed])
     func pyteSeesTheColoursOfThePicture(depth: ColorDepth) async throws {
         let image = PixelImage.noise(40, 20, seed: 5)
         let session = PictureSession(.blocks, cell: .assumed, colors: depth)
