@@ -21,7 +21,7 @@ final class TerminalScreen: FrameOutput {
     }
 
     /// The signs that the terminal can show.
-    var symbols: Symbols { capabilities.hasUnicode ? .unicode : .ascii }
+    var symbols: Symbols { capabilities.symbols }
 
     var isReady: Bool { capabilities.isComplete && writer.isIdle }
     var hasFailed: Bool { writer.hasFailed }

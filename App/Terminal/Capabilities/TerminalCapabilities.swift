@@ -3,8 +3,8 @@ package import Design
 /// What a terminal can show and do, from the environment and from its own answers.
 package struct TerminalCapabilities: Equatable, Sendable {
     package var colors: ColorDepth
-    /// Whether signs beyond ASCII can be shown.
-    package var hasUnicode: Bool
+    /// The signs that can be shown.
+    package let symbols: Symbols
     /// Whether a frame is held back until it is complete (mode 2026).
     package private(set) var isSynchronized = false
     /// Whether the terminal's own background is dark; nil while that is not known.
@@ -32,7 +32,8 @@ package struct TerminalCapabilities: Equatable, Sendable {
         let value = { (name: String) in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         let language = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
         let encoding = language.uppercased()
-        hasUnicode = encoding.contains("UTF-8") || encoding.contains("UTF8")
+        let hasUnicode = encoding.contains("UTF-8") || encoding.contains("UTF8")
+        symbols = !hasUnicode ? .ascii : kind == "linux" ? .console : .unicode
         takesQuestions = kind != "linux" && kind != "dumb" && !kind.isEmpty
         isComplete = !takesQuestions
         erasesWithBackground = Self.erasing.contains { kind == $0 || kind.hasPrefix("\($0)-") }

@@ -10,8 +10,14 @@ final class BlockCache {
         var frame: Int
     }
 
+    private struct TextKey: Hashable {
+        let id: String
+        let columns: Int
+        let style: MarkdownStyle
+    }
+
     private var blocks: [String: Entry] = [:]
-    private var texts: [String: (text: GrowingMarkdown, frame: Int)] = [:]
+    private var texts: [TextKey: (text: GrowingMarkdown, frame: Int)] = [:]
     private var frame = 0
 
     /// Begins a frame: what the last one did not need is dropped.
@@ -39,7 +45,7 @@ final class BlockCache {
     }
 
     func markdown(_ id: String, _ text: String, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
-        let key = "\(columns) \(style.isASCII) \(style.marksCode) \(id)"
+        let key = TextKey(id: id, columns: columns, style: style)
         var growing = texts.removeValue(forKey: key)?.text ?? GrowingMarkdown(style: style)
         let layout = growing.lines(of: text, columns: columns)
         texts[key] = (growing, frame)

@@ -246,7 +246,7 @@ extension Interface {
                 store: pictures, output: pictureOutput, rows: PictureFit.rows(ofPage: rows),
                 background: theme.pixel(behind: background)),
             markdown: { [cache, theme, symbols] id, text, columns in
-                let style = MarkdownStyle(isASCII: symbols == .ascii, marksCode: theme.marksCode)
+                let style = MarkdownStyle(symbols: symbols, marksCode: theme.marksCode)
                 return cache.markdown(id, text, columns: columns, style)
             })
     }

@@ -1,7 +1,7 @@
 import Design
 
-/// The signs around texts, for terminals with Unicode and for those with ASCII alone.
-package struct Symbols: Equatable, Sendable {
+/// The signs around texts, for terminals with Unicode, for the console of a PC and for terminals with ASCII alone.
+package struct Symbols: Hashable, Sendable {
     let bullet: String
     let chosen: String
     let notChosen: String
@@ -46,6 +46,13 @@ package struct Symbols: Equatable, Sendable {
         corners: ["╭", "╮", "╰", "╯"], full: "█", empty: "░",
         turning: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], thumb: "▐", separator: " › ", cut: "…",
         quoteBar: "▌", crossing: "┼", continuation: "↵")
+
+    /// Only letters of code page 437, which the font of a PC has; others can have as few as 256 letters.
+    package static let console = Symbols(
+        bullet: "•", chosen: "[√]", notChosen: "[ ]", further: "►", opens: "▼", failure: "x", warning: "!",
+        success: "√", notice: "•", focus: "▌", secret: "•", horizontal: "─", vertical: "│",
+        corners: ["┌", "┐", "└", "┘"], full: "█", empty: "░", turning: ["|", "/", "-", "\\"], thumb: "▐",
+        separator: " » ", cut: "~", quoteBar: "▌", crossing: "┼", continuation: "\\")
 
     package static let ascii = Symbols(
         bullet: "-", chosen: "[x]", notChosen: "[ ]", further: ">", opens: "v", failure: "x", warning: "!",

@@ -7,7 +7,7 @@ struct GrowingMarkdownTests {
     /// Feeds a text in random pieces, and compares each time.
     private func expectSame(_ text: String, _ generator: inout SeededGenerator) {
         let columns = Int.random(in: 1...40, using: &generator)
-        let style = MarkdownStyle(isASCII: Bool.random(using: &generator))
+        let style = MarkdownStyle(symbols: Bool.random(using: &generator) ? .ascii : .unicode)
         var growing = GrowingMarkdown(style: style)
         let scalars = Array(text.unicodeScalars)
         var count = 0

@@ -53,7 +53,7 @@ struct MarkdownLayoutTests {
 
     @Test func asciiIsEnough() {
         let text = "- a\n\n> b\n\n***\n\n|a|b|\n|-|-|\n|c|d|\n\n```\nabcdefgh\n```\n"
-        let lines = shown(text, 8, MarkdownStyle(isASCII: true))
+        let lines = shown(text, 8, MarkdownStyle(symbols: .ascii))
         #expect(lines == ["- a", "", "> b", "", "--------", "", "a | b", "--+--", "c | d", "", "  abcde\\", "  fgh"])
         #expect(lines.joined().utf8.allSatisfy { $0 < 0x80 })
     }
