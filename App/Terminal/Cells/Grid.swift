@@ -79,7 +79,7 @@ package struct Grid: Equatable, Sendable {
             // A mark without a letter, or a control character, which has no place of its own.
             guard width > 0 else { continue }
             guard column + width <= limit else { break }
-            if column >= 0 { put(Self.fit(letter), width: width, column, row, style) }
+            if column >= 0 { put(letter, width: width, column, row, style) }
             column += width
         }
         return column
@@ -134,7 +134,15 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
+    /// Puts a letter, or the sign for one that cannot be shown and the blanks beside it.
     private mutating func put(_ letter: Character, width: Int, _ column: Int, _ row: Int, _ style: Style) {
+        let shown = Self.fit(letter)
+        let own = shown == letter ? width : min(LetterWidth.of(shown), width)
+        putCells(shown, width: own, column, row, style)
+        for blank in own..<width { putCells(" ", width: 1, column + blank, row, style) }
+    }
+
+    private mutating func putCells(_ letter: Character, width: Int, _ column: Int, _ row: Int, _ style: Style) {
         let index = row * columns + column
         separate(at: column, row)
         separate(at: column + width, row)

@@ -23,6 +23,14 @@ struct GridTests {
         #expect(grid.text(ofRow: 0) == "  x")
     }
 
+    /// A tag that belongs to no flag would be a letter of its own.
+    @Test func whatCannotBeShownTakesItsOwnWidthOfTheRoom() {
+        var grid = Grid(columns: 5, rows: 1)
+        grid.write("🪿\u{e0041}x", column: 0, row: 0, Style())
+        #expect(grid.cells.map(\.letter) == ["\u{fffd}", " ", "x", " ", " "])
+        #expect(grid.cells.allSatisfy { $0.part == .whole })
+    }
+
     @Test func controlCharactersTakeNoPlace() {
         var grid = Grid(columns: 12, rows: 1)
         grid.write("a\u{1b}[31mb\u{202e}c", column: 0, row: 0, red)
