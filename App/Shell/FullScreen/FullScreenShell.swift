@@ -103,6 +103,8 @@ final class FullScreenShell {
             guard isOutdated else { return }
         case .resize(let columns, let rows):
             interface.resize(columns: columns, rows: rows)
+            // Also when the window has its old size again: what it shows has been moved or cut.
+            encoder.forget()
             output.noteResize()
         case .finished(let number):
             guard let task = running.end(number) else { return }

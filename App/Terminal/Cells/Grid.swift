@@ -95,14 +95,14 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Changes the styles in an area.
+    /// Changes the styles in an area. A letter of two columns has one style.
     ///
     /// - Parameter change: depends on the style alone.
     package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
         // Neighbours mostly have the same style.
         var (old, new): (Style?, Style) = (nil, Style())
         for row in area.rowRange.clamped(to: 0..<rows) {
-            for column in area.columnRange.clamped(to: 0..<columns) {
+            for column in wholeLetters(area.columnRange.clamped(to: 0..<columns), row) {
                 let index = row * columns + column
                 if cells[index].style != old {
                     old = cells[index].style
@@ -112,6 +112,14 @@ package struct Grid: Equatable, Sendable {
                 cells[index].style = new
             }
         }
+    }
+
+    /// The columns with those of the letters at both ends.
+    private func wholeLetters(_ range: Range<Int>, _ row: Int) -> Range<Int> {
+        guard !range.isEmpty else { return range }
+        let isHalf = { (column: Int) in column < columns && cells[row * columns + column].part == .right }
+        let lower = isHalf(range.lowerBound) ? range.lowerBound - 1 : range.lowerBound
+        return lower..<(isHalf(range.upperBound) ? range.upperBound + 1 : range.upperBound)
     }
 
     /// Writes cells of one column each; only those that have a place.

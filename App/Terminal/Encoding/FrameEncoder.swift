@@ -43,6 +43,8 @@ package struct FrameEncoder {
     private var isCursorHidden = false
     /// Where the terminal's cursor stands; nil when that is not known.
     private var place: Position?
+    /// The letter just before it, with which a terminal may join the next one.
+    private var letter: Character?
     private var styles: StyleEncoder
     private var pictures = PictureEncoder()
     /// The pictures of the new frame that are drawn into cells, and whether their cells have been written.
@@ -231,6 +233,8 @@ package struct FrameEncoder {
 
     private mutating func write(_ cell: Cell, width: Int, _ column: Int, _ row: Int, _ grid: Grid) {
         noteWriting(column..<(column + width), row)
+        // Two letters are one where they follow each other, such as parts of a Korean syllable.
+        if place == Position(column: column, row: row), let letter, Self.join(letter, cell.letter) { place = nil }
         move(to: Position(column: column, row: row))
         styles.set(cell.style, into: &bytes)
         let isUncertain = isUncertain(cell.letter)
@@ -243,7 +247,12 @@ package struct FrameEncoder {
         bytes += Array(String(cell.letter).utf8)
         // At the end of a row terminals differ in where the cursor is.
         let next = column + width
+        letter = cell.letter
         place = isUncertain || next >= grid.columns ? nil : Position(column: next, row: row)
+    }
+
+    private static func join(_ first: Character, _ second: Character) -> Bool {
+        !first.isASCII && !second.isASCII && (String(first) + String(second)).count == 1
     }
 
     /// Whether the terminal may take other columns for a letter.

@@ -31,6 +31,13 @@ struct GridTests {
         #expect(grid.cells.allSatisfy { $0.part == .whole })
     }
 
+    @Test(arguments: [0..<1, 1..<2, 0..<2]) func aWideLetterHasOneStyle(columns: Range<Int>) {
+        var grid = Grid(columns: 4, rows: 1)
+        grid.write("世x", column: 0, row: 0, Style())
+        grid.restyle(Area(column: columns.lowerBound, row: 0, columns: columns.count, rows: 1)) { $0 = red }
+        #expect(grid.cells.map(\.style) == [red, red, Style(), Style()])
+    }
+
     @Test func controlCharactersTakeNoPlace() {
         var grid = Grid(columns: 12, rows: 1)
         grid.write("a\u{1b}[31mb\u{202e}c", column: 0, row: 0, red)

@@ -122,6 +122,7 @@ final class RandomSession {
         let columns = isTiny ? texts.number(1...50) : texts.number(40...100)
         let rows = isTiny ? texts.number(1...14) : texts.number(12...30)
         interface.resize(columns: columns, rows: rows)
+        encoder.forget()
         for index in replays.indices { replays[index].resize(columns: columns, rows: rows) }
         try pyte?.resize(columns: columns, rows: rows)
         return "resize \(columns) x \(rows)"

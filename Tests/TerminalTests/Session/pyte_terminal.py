@@ -22,6 +22,7 @@ from wcwidth import wcwidth
 GAPS = {
     "faint": "pyte does not know SGR 2; the attribute is not compared.",
     "marks": "A mark of combining class 0, or a joiner, makes pyte drop the rest of the text: it is left out before.",
+    "wide letters": "A mark on a letter of two columns stands in its second column: both are compared as one.",
     "compositions": "pyte composes marks (NFC); letters are compared in this form.",
     "105": "pyte 0.8.2 calls the bright magenta background 'bfightmagenta'.",
 }
@@ -88,7 +89,12 @@ def problem(terminal, meant, cursor, rows):
             cell = line[column]
             if is_uncertain:
                 continue
-            seen = unicodedata.normalize("NFC", cell.data), seen_style(cell)
+            data = cell.data if letter else ""
+            if column + 1 < terminal.columns:
+                behind, _, is_uncertain = meant[row][column + 1]
+                if behind == "" and not is_uncertain:
+                    data += line[column + 1].data
+            seen = unicodedata.normalize("NFC", data), seen_style(cell)
             if seen != (letter, style):
                 shown = "".join(line[x].data for x in range(terminal.columns))
                 return "row %d, column %d: shown %r, meant %r, in %r" % (row, column, seen, (letter, style), shown)
