@@ -240,7 +240,7 @@ public final class Shell {
             if gate?.isOpen != false {
                 takeTerminal()
                 linear?.resume()
-                // A process that stands still is not told of another size.
+                // A stopped process gets no SIGWINCH.
                 noteSize()
             }
             await enter(.active)

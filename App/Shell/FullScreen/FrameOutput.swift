@@ -10,6 +10,10 @@ protocol FrameOutput: AnyObject {
     var options: FrameEncoder.Options { get }
     var pictures: PictureOutput { get }
     func write(_ frame: EncodedFrame)
+    /// Puts a text on the clipboard of the terminal.
+    ///
+    /// - Returns: false for a text that is too long.
+    func copy(_ text: String) -> Bool
     /// Takes an answer of the terminal.
     ///
     /// - Returns: whether the next frame may look different.

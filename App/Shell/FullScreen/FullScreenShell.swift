@@ -239,10 +239,9 @@ final class FullScreenShell {
     }
 
     private func copy(_ text: String) {
-        guard let frame = ClipboardText.frame(for: text, isInScreen: output.options.isInScreen) else {
+        guard output.copy(text) else {
             return window.toasts.post(.error, "This text is too long for the clipboard of a terminal.")
         }
-        output.write(frame)
         say("Copied.")
     }
 
@@ -279,12 +278,14 @@ final class FullScreenShell {
             return
         }
         isOutdated = false
-        interface.use(WindowContent.user(of: window))
-        interface.add(window.toasts.takeUnseen(), at: now())
+        let toasts = window.toasts.takeUnseen()
         let grid = observer.observe {
             _ = window.toasts.hasUnseen
             interface.theme = output.theme(for: window.appearance)
             interface.pictureOutput = output.pictures
+            let content = content
+            interface.use(content.user)
+            interface.add(toasts, at: now())
             interface.show(content)
             return interface.draw()
         }

@@ -30,7 +30,7 @@ final class TerminalScreen: FrameOutput {
         FrameEncoder.Options(
             colors: capabilities.colors, isSynchronized: capabilities.isSynchronized,
             erasesWithBackground: capabilities.erasesWithBackground,
-            isAmbiguousNarrow: capabilities.isAmbiguousNarrow, isInScreen: capabilities.isInScreen)
+            isAmbiguousNarrow: capabilities.isAmbiguousNarrow)
     }
 
     var pictures: PictureOutput {
@@ -41,6 +41,12 @@ final class TerminalScreen: FrameOutput {
 
     func write(_ frame: EncodedFrame) {
         writer.write(frame)
+    }
+
+    func copy(_ text: String) -> Bool {
+        guard let frame = ClipboardText.frame(for: text, isInScreen: capabilities.isInScreen) else { return false }
+        writer.write(frame)
+        return true
     }
 
     func note(_ report: TerminalReport) -> Bool {

@@ -19,16 +19,10 @@ extension WindowContent {
         isQuestion = screens.last?.isConfirmation ?? false
         canLeave = !(status.path.isEmpty && status.sheets.isEmpty)
         scene = status.scene
-        user = Self.user(of: window)
+        user = status.user.map { $0.email ?? $0.id }
         // While the app starts, or cannot go on, there may be a session or not.
         isSignedOut = status.state == "unauthenticated"
         backend = window.backend
         activity = window.activity
-    }
-
-    /// Who is signed in, in words.
-    @MainActor
-    static func user(of window: any ShellWindow) -> String? {
-        window.status.user.map { $0.email ?? $0.id }
     }
 }

@@ -1,5 +1,5 @@
 import Design
-import Foundation
+import Terminal
 
 /// How much of a screen's long lists is shown.
 struct LinearLists: Equatable {
@@ -14,7 +14,7 @@ struct LinearLists: Equatable {
     /// Shows only the rows that contain all these words, in whatever case; all rows when there are none.
     mutating func filter(_ text: String) {
         counts = [:]
-        words = text.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
+        words = text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
     }
 
     mutating func showMore(of list: String) {
@@ -45,12 +45,8 @@ struct LinearLists: Equatable {
 
     private func matches(_ row: Element) -> Bool {
         guard !words.isEmpty else { return true }
-        let text = Self.folded("\(row.label) \(row.value ?? "")")
+        let text = "\(row.label) \(row.value ?? "")".folded
         return words.allSatisfy(text.contains)
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// What is said below the rows of a list; nil when it needs no words.

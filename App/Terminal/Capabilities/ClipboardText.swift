@@ -6,7 +6,7 @@ package enum ClipboardText {
     package static let limit = 74_994
 
     /// How much GNU screen passes on at once: it has room for 768 bytes.
-    private static let piece = 512
+    private static let pieceLimit = 512
 
     /// - Parameter isInScreen: whether GNU screen is to pass it on, as a message for its own terminal.
     /// - Returns: nil for a text that is longer than ``limit``, in bytes.
@@ -15,10 +15,7 @@ package enum ClipboardText {
         let data = Data(text.utf8).base64EncodedString()
         guard isInScreen else { return EncodedFrame(Array("\u{1b}]52;c;\(data)\u{1b}\\".utf8)) }
         // ESC and a backslash would end the piece.
-        let message = Array("\u{1b}]52;c;\(data)\u{7}".utf8)
-        let pieces = stride(from: 0, to: message.count, by: piece).map { start in
-            message[start..<min(start + piece, message.count)]
-        }
+        let pieces = Array("\u{1b}]52;c;\(data)\u{7}".utf8).pieces(of: pieceLimit)
         return EncodedFrame(pieces.flatMap { Array("\u{1b}P".utf8) + $0 + Array("\u{1b}\\".utf8) })
     }
 }

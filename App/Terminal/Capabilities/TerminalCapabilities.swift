@@ -62,7 +62,8 @@ package struct TerminalCapabilities: Equatable, Sendable {
             + "\u{1b}[16t\u{1b}[2;1H\u{3b1}\u{1b}[6n\u{1b}[2;1H\u{1b}[K\u{1b}[c"
     }
 
-    /// What is asked again when the user comes back: the terminal may have other colours, because the day has ended.
+    /// What is asked again when the user comes back: the terminal may have changed its colours, as some do
+    /// in the evening.
     private static let backgroundQuestion: TerminalText = "\u{1b}]11;?\u{1b}\\"
 
     package var focusQuestion: TerminalText? { takesQuestions ? Self.backgroundQuestion : nil }
@@ -70,7 +71,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
     /// What is asked again when the window has another size, because its letters may have one; nil where that changes
     /// nothing.
     package var sizeQuestion: TerminalText? {
-        guard takesQuestions, pictures.form == .sixel || pictures.form == .kitty else { return nil }
+        guard takesQuestions, pictures.form.hasGraphics else { return nil }
         return "\u{1b}[16t"
     }
 
@@ -109,7 +110,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
     package var pictures: PictureOutput {
         let cell = cell ?? .assumed
         if let wishedPictures { return PictureOutput(wishedPictures, cell: cell) }
-        // Who wants no colours is not shown any in pictures.
+        // Without colours in texts, pictures have none either.
         guard colors != .none else { return PictureOutput(.blocks, cell: cell) }
         if hasKittyGraphics { return PictureOutput(.kitty, cell: cell) }
         // Without the size of a cell, a picture would end anywhere.

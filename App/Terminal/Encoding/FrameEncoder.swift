@@ -14,18 +14,15 @@ package struct FrameEncoder {
         package var erasesWithBackground: Bool
         /// Whether it is known that the terminal takes one column for letters that are ambiguous in East Asia.
         package var isAmbiguousNarrow: Bool
-        /// Whether GNU screen passes on what the terminal is told, and only in pieces.
-        package var isInScreen: Bool
 
         package init(
             colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false,
-            isAmbiguousNarrow: Bool = false, isInScreen: Bool = false
+            isAmbiguousNarrow: Bool = false
         ) {
             self.colors = colors
             self.isSynchronized = isSynchronized
             self.erasesWithBackground = erasesWithBackground
             self.isAmbiguousNarrow = isAmbiguousNarrow
-            self.isInScreen = isInScreen
         }
     }
 

@@ -14,9 +14,9 @@ extension Interface {
         guard let element = id.flatMap({ content.front.screen.element($0) }), element.isEnabled,
             case .type = element.interaction
         else { return }
-        var field = states[content.front.place]?.typed ?? EditedField(element)
-        states[content.front.place]?.typed = nil
-        if field.id != element.id { field = EditedField(element) }
+        let typed = state.typed
+        state.typed = nil
+        var field = typed.flatMap { $0.id == element.id ? $0 : nil } ?? EditedField(element)
         field.editor.kills = kills
         edited = field
     }
@@ -100,8 +100,9 @@ extension Interface {
 
     private func isEnabled(_ id: String) -> Bool { content.front.screen.element(id)?.isEnabled == true }
 
-    /// Goes on from a text to the button behind it, which may need the text: Send, behind a message.
-    func goToAwaitedButton() {
+    /// Something that the user has asked for is done. Goes on from a text to the button behind it, which may have needed the
+    /// text: Send, behind a message.
+    package func finishStep() {
         guard let button = awaitedButton else { return }
         awaitedButton = nil
         // More has been typed meanwhile.
@@ -154,8 +155,9 @@ extension Interface {
         return next.id
     }
 
-    /// After a text has been given to its button, the next one can be typed; and after the user's editor, the text.
-    func resumeEditing() {
+    /// Everything that the user has asked for is done. After a text has been given to its button, the next one can be typed;
+    /// and after the user's editor, the text.
+    package func finishWork() {
         if let id = reopened, edited == nil, state.focus == id {
             reopened = nil
             beginEditing(id)

@@ -76,9 +76,7 @@ extension Interface {
             ListPopup.Item(id: "element \($0.id)", label: $0.label, detail: $0.kind.rawValue)
         }
         items += suggestions("").map {
-            ListPopup.Item(
-                id: $0.command, label: $0.label.isEmpty ? $0.command : $0.label,
-                detail: $0.detail.isEmpty ? $0.command : $0.detail)
+            ListPopup.Item(id: $0.command, label: $0.label.isEmpty ? $0.command : $0.label, detail: $0.command)
         }
         return items
     }

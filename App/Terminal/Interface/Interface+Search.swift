@@ -91,7 +91,7 @@ extension Interface {
         for row in area.rowRange {
             let columns = area.columnRange.filter { grid.row(row)[row * grid.columns + $0].part != .right }
             let letters = columns.map { RowFilter.folded(grid.row(row)[row * grid.columns + $0].letter) }
-            for word in filter.foldedWords {
+            for word in filter.letters {
                 for start in letters.indices where letters[start...].starts(with: word) {
                     let next = start + word.count
                     let end = next < columns.count ? columns[next] : area.columnRange.upperBound

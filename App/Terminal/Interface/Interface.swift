@@ -62,7 +62,7 @@ package final class Interface {
         let before = self.content.front.place
         self.content = content
         if content.front.place != before {
-            // It was not the user who has left the page. A secret does not stay in memory.
+            // The user has not left the page: that would have ended the editing. A secret does not stay in memory.
             if let edited, edited.hasChanged, !edited.isSecret { states[before]?.typed = edited }
             edited = nil
             submitted = nil
@@ -80,11 +80,6 @@ package final class Interface {
         updatePopup()
     }
 
-    /// Something that the user has asked for is done.
-    package func finishStep() {
-        goToAwaitedButton()
-    }
-
     /// Forgets what was shown to the user who was signed in, and what that user cut out of texts, when the next frame is
     /// for another one. What is shown of pages is kept by the page's place.
     package func use(_ user: String?) {
@@ -94,11 +89,6 @@ package final class Interface {
         edited = nil
         for place in states.keys { states[place]?.typed = nil }
         toasts.removeAll()
-    }
-
-    /// Everything that the user has asked for is done.
-    package func finishWork() {
-        resumeEditing()
     }
 
     package func resize(columns: Int, rows: Int) {

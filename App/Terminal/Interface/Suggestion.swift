@@ -3,11 +3,9 @@ package struct Suggestion: Equatable, Sendable {
     /// What the command line is to have when it is chosen, such as `open slipway://settings`.
     package let command: String
     package let label: String
-    package let detail: String
 
-    package init(command: String, label: String, detail: String = "") {
+    package init(command: String, label: String) {
         self.command = command
         self.label = label
-        self.detail = detail
     }
 }

@@ -130,7 +130,7 @@ struct BlockLayout {
         let blanks = { (count: Int) in Array(repeating: Line(), count: count) }
         // The height is the same before and after.
         let lines =
-            pictures.has(request)
+            pictures.store.has(request)
             ? blanks(request.rows) + caption : words.prefix(height) + blanks(max(height - words.count, 0))
         var block = Block(lines: lines)
         block.picture = request

@@ -17,6 +17,4 @@ struct PictureLayout {
         return PictureRequest(
             picture: picture, columns: fit.columns, rows: fit.rows, output: output, background: background)
     }
-
-    func has(_ request: PictureRequest) -> Bool { store.has(request) }
 }

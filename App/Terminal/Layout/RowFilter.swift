@@ -1,11 +1,15 @@
 import Design
-import Foundation
 
 /// Which rows of a list are shown: those that contain all words of a text.
 struct RowFilter: Equatable {
-    var text = ""
+    let text: String
+    /// As ``Swift/String/folded`` makes them.
+    private let words: [String]
 
-    private var words: [Substring] { text.split(separator: " ") }
+    init(text: String = "") {
+        self.text = text
+        words = text.split(separator: " ").map { String($0).folded }
+    }
 
     /// The positions of the rows that match; nil when all are shown.
     @MainActor
@@ -19,24 +23,24 @@ struct RowFilter: Equatable {
 
     /// Whether a text contains all words.
     func matches(_ text: String) -> Bool {
-        words.allSatisfy { text.localizedStandardContains($0) }
+        let text = text.folded
+        return words.allSatisfy(text.contains)
     }
 
     /// The lines of a text that contain all words; if they only stand in several lines, the one with the first word.
     func lines(of text: [String]) -> [Int] {
         guard let first = words.first, matches(text.joined(separator: " ")) else { return [] }
         let lines = text.indices.filter { matches(text[$0]) }
-        guard lines.isEmpty else { return lines }
-        return [text.firstIndex { $0.localizedStandardContains(first) } ?? 0]
+        return lines.isEmpty ? [text.firstIndex { $0.folded.contains(first) } ?? 0] : lines
     }
 
     // MARK: Letters
 
-    /// The letters of the words, without case and accents.
-    var foldedWords: [[String]] { words.map { $0.map(Self.folded) } }
+    /// The letters of each word.
+    var letters: [[String]] { words.map { $0.map { String($0) } } }
 
+    /// A letter of a text as it is in ``letters``.
     static func folded(_ letter: Character) -> String {
-        if letter.isASCII { return letter.lowercased() }
-        return String(letter).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: .current)
+        letter.isASCII ? letter.lowercased() : String(letter).folded
     }
 }

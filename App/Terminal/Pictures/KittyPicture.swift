@@ -18,16 +18,12 @@ struct KittyPicture: Sendable {
 
     /// Sends the file, and shows nothing yet. No command is answered (`q=2`).
     func transmission(number: Int) -> [UInt8] {
-        let data = Array(png.base64EncodedString().utf8)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.count + data.count / Self.pieceLimit * 20 + 60)
-        for start in stride(from: 0, to: data.count, by: Self.pieceLimit) {
-            let end = min(start + Self.pieceLimit, data.count)
-            let more = end < data.count ? 1 : 0
-            let keys = start == 0 ? "a=t,f=100,i=\(number),q=2,m=\(more)" : "m=\(more),q=2"
-            bytes += Array("\u{1b}_G\(keys);".utf8) + data[start..<end] + Array("\u{1b}\\".utf8)
+        let pieces = Array(png.base64EncodedString().utf8).pieces(of: Self.pieceLimit)
+        return pieces.enumerated().flatMap { index, piece in
+            let more = index < pieces.count - 1 ? 1 : 0
+            let keys = index == 0 ? "a=t,f=100,i=\(number),q=2,m=\(more)" : "m=\(more),q=2"
+            return Array("\u{1b}_G\(keys);".utf8) + piece + Array("\u{1b}\\".utf8)
         }
-        return bytes
     }
 
     /// Shows a part at the cursor, which stays where it is (`C=1`). A part that is shown already moves there (`p=1`).

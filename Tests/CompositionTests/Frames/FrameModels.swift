@@ -25,7 +25,7 @@ enum FrameModels {
     /// How the answer begins that never ends.
     static let words = ["A **slipway** is a ramp ", "on which ships are built ", "and from which they"]
 
-    /// Waits until a screen knows what it asks a server for.
+    /// Waits until a screen has what it requests from a server.
     @MainActor
     static func settle(_ app: TestApp) async throws {
         for id in ["chat.model", "single-request.model"] {

@@ -138,6 +138,7 @@ private final class NoFrames: FrameOutput {
     let pictures = PictureOutput()
     func write(_ frame: EncodedFrame) {}
     func note(_ report: TerminalReport) -> Bool { false }
+    func copy(_ text: String) -> Bool { false }
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}

@@ -133,6 +133,7 @@ private final class JourneyFrames: FrameOutput {
     }
 
     func note(_ report: TerminalReport) -> Bool { false }
+    func copy(_ text: String) -> Bool { false }
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}

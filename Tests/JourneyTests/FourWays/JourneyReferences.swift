@@ -12,32 +12,34 @@ final class JourneyReferences {
 
     /// Where a journey ends with the driver.
     func outcome(of journey: Journey) async throws -> JourneyOutcome {
-        let task =
-            outcomes[journey.name]
-            ?? Task {
-                let home = TestHome()
-                try await journey.prepare(home)
-                let way = try DriverWay(journey, home)
-                try await journey.walk(way)
-                try await way.quit(journey.quitting)
-                return try await JourneyOutcome(journey, home)
-            }
-        outcomes[journey.name] = task
-        return try await task.value
+        try await once(journey, in: \.outcomes) { home in
+            let way = try DriverWay(journey, home)
+            try await journey.walk(way)
+            try await way.quit(journey.quitting)
+            return try await JourneyOutcome(journey, home)
+        }
     }
 
     /// Where it ends with frames in this process, and what they show in the end.
     func frames(of journey: Journey) async throws -> Frames {
-        let task =
-            frames[journey.name]
-            ?? Task {
-                let home = TestHome()
-                try await journey.prepare(home)
-                let terminal = try FramesTerminal(journey, home)
-                let outcome = try await journey.walk(terminal, home) { try await terminal.comeToRest() }
-                return Frames(outcome: outcome, screen: terminal.screenBeforeQuitting)
-            }
-        frames[journey.name] = task
+        try await once(journey, in: \.frames) { home in
+            let terminal = try FramesTerminal(journey, home)
+            let outcome = try await journey.walk(terminal, home) { try await terminal.comeToRest() }
+            return Frames(outcome: outcome, screen: terminal.screenBeforeQuitting)
+        }
+    }
+
+    private func once<Value>(
+        _ journey: Journey, in tasks: ReferenceWritableKeyPath<JourneyReferences, [String: Task<Value, any Error>]>,
+        _ walk: @escaping @MainActor (TestHome) async throws -> Value
+    ) async throws -> Value {
+        if let task = self[keyPath: tasks][journey.name] { return try await task.value }
+        let task = Task {
+            let home = TestHome()
+            try await journey.prepare(home)
+            return try await walk(home)
+        }
+        self[keyPath: tasks][journey.name] = task
         return try await task.value
     }
 }

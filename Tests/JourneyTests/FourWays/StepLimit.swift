@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long one step may take, so that a step that cannot succeed says what was there instead. Even a busy machine needs a
+/// How long one step may take, so that a step that cannot succeed reports what was there instead. Even a busy machine needs a
 /// small part of it.
 enum StepLimit {
     /// `SLIPWAY_STEP_LIMIT`, in seconds, overrides it.

@@ -25,7 +25,7 @@ import Testing
             try await shell.shows("ready> ")
             try shell.terminal.type("echo the-screen-is-$((40 + 2))\n")
             try await shell.shows("the-screen-is-42")
-            // Nobody tells the program.
+            // The stopped program gets no SIGWINCH.
             shell.terminal.resize(columns: columns, rows: 20)
             try shell.terminal.type("fg\n")
             try await shell.shows(FullScreenProgram.taken)

@@ -121,6 +121,11 @@ final class TestFrames: FrameOutput {
         isBusy = false
         return true
     }
+    func copy(_ text: String) -> Bool {
+        guard let frame = ClipboardText.frame(for: text) else { return false }
+        bytes += frame.bytes
+        return true
+    }
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}

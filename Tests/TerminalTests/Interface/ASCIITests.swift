@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// A terminal that knows no Unicode would take a part of a letter for a control character.
+/// A terminal without Unicode would take a part of a letter for a control character.
 @MainActor
 struct ASCIITests {
     private let interface = Interface(columns: 60, rows: 16, theme: Theme(), symbols: .ascii, bindings: .standard)

@@ -79,7 +79,7 @@ final class PyteTerminal {
 
     private func send(_ message: some Encodable) throws {
         let line = try encoder.encode(message) + Data("\n".utf8)
-        // After a problem it reads no more, and says which one it was in the end.
+        // After a problem it reads no more, and reports the problem at the end.
         try? process.input?.write(contentsOf: line)
     }
 

@@ -32,7 +32,7 @@ final class RandomSession {
         interface = Interface(columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
         encoder.options.isAmbiguousNarrow = texts.chance(2)
         encoder.options.erasesWithBackground = texts.chance(2)
-        // A terminal that draws them wide has said so.
+        // A terminal that draws them wide has reported that.
         let widths = ScreenReplay.Widths.allCases.filter { [encoder] in
             $0 != .wide || !encoder.options.isAmbiguousNarrow
         }
