@@ -62,6 +62,14 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
 
     public func start() async {}
 
+    public func completions(for link: String) -> [String] { table.completions(for: link) }
+
+    public var places: [WindowPlace] {
+        table.plainDefinitions.map { place in
+            WindowPlace(name: place.pattern.description, link: table.link(of: place), summary: place.summary)
+        }
+    }
+
     public var screen: Screen {
         question ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
     }

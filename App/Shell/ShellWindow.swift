@@ -38,6 +38,8 @@ public protocol ShellWindow: AnyObject {
     func open(_ url: String) async throws(Refusal)
     /// The links that begin with what was typed, in the order of the screens.
     func completions(for link: String) -> [String]
+    /// Where the user can go now by name.
+    var places: [WindowPlace] { get }
     /// The settings that can be changed by name.
     var settings: [WindowSetting] { get }
     /// Changes a setting.
@@ -83,6 +85,7 @@ extension ShellWindow {
     // A window on its own waits for no server, and suggests no links.
     public var activity: String? { nil }
     public func completions(for link: String) -> [String] { [] }
+    public var places: [WindowPlace] { [] }
 
     // A window on its own has no settings.
     public var settings: [WindowSetting] { [] }

@@ -17,11 +17,7 @@ public enum GuideDocuments {
                 kind: .place, id: tab.id.rawValue, title: tab.title, citation: "\(table.scheme)://\(tab.id.rawValue)",
                 text: "The \(tab.title) tab.")
         }
-        // A link whose path holds a value leads nowhere as it stands.
-        let plain = table.definitions.filter { definition in
-            !definition.parameters.contains { $0.isRequired }
-        }
-        return tabs + plain.map { place($0, in: table) }
+        return tabs + table.plainDefinitions.map { place($0, in: table) }
     }
 
     private static func place(_ definition: RouteDefinition, in table: RouteTable) -> GuideDocument {

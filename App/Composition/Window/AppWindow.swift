@@ -72,7 +72,7 @@ public final class AppWindow: ShellWindow {
 
     public var screens: [Screen] {
         var layers: [FrontPlace] = []
-        for place in places {
+        for place in openPlaces {
             switch place {
             case .sheet: layers.append(place)
             case .sheetScreen: layers[layers.count - 1] = place
@@ -86,7 +86,7 @@ public final class AppWindow: ShellWindow {
 
     public var trail: [String] {
         var trail: [FrontPlace] = []
-        for place in places {
+        for place in openPlaces {
             switch place {
             case .launch, .error, .onboarding, .signIn, .tab: trail = [place]
             case .signedOut, .screen: trail.append(place)
@@ -132,9 +132,9 @@ public final class AppWindow: ShellWindow {
 
     private var shownUser: User? { state.isRestoring ? nil : state.signedInUser }
 
-    private var places: [FrontPlace] { FrontPlace.open(shownState, router.state) }
+    private var openPlaces: [FrontPlace] { FrontPlace.open(shownState, router.state) }
 
-    var frontPlace: FrontPlace { places.last ?? .launch }
+    var frontPlace: FrontPlace { openPlaces.last ?? .launch }
 
     public var activity: String? { requests.text }
 
@@ -144,6 +144,24 @@ public final class AppWindow: ShellWindow {
 
     public func completions(for link: String) -> [String] {
         router.table.completions(for: link)
+    }
+
+    public var places: [WindowPlace] {
+        let isSignedIn: Bool
+        switch shownState {
+        case .authenticated: isSignedIn = true
+        case .unauthenticated: isSignedIn = false
+        case .loading, .onboarding, .error: return []
+        }
+        return router.table.plainDefinitions.filter { $0.needsSession == isSignedIn }.compactMap { place in
+            link(to: place).map { WindowPlace(name: place.pattern.description, link: $0, summary: place.summary) }
+        }
+    }
+
+    /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.
+    private func link(to place: RouteDefinition) -> String? {
+        guard place.placement == .sheet else { return router.table.link(of: place) }
+        return router.prepare(.presentSheet(RouteEntry(place.id)))?.state.flatMap(router.table.print)
     }
 
     // MARK: Moving
@@ -241,7 +259,7 @@ public final class AppWindow: ShellWindow {
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
         }
-        let places = places
+        let places = openPlaces
         views.keepOnly(places)
         if shown != places.last {
             shown = places.last

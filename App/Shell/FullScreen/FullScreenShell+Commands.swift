@@ -42,7 +42,7 @@ extension FullScreenShell {
         return value + setting.purpose
     }
 
-    /// What the command line offers for a text.
+    /// What the command line may offer for a text, and what can be found by its name.
     func suggestions(for text: String) -> [Suggestion] {
         let simple = [
             Suggestion(command: "back", label: "Back to where you were"),
@@ -50,11 +50,13 @@ extension FullScreenShell {
             Suggestion(command: "quit", label: "Quit; everything is saved"),
         ]
         let shown = window.status.tab == nil ? [] : window.tabs
-        let tabs = shown.map { Suggestion(command: "tab \($0.name)", label: $0.title) }
-        let link = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
-        let links = window.completions(for: link).map { Suggestion(command: "open \($0)", label: "") }
-        let all = tabs + simple + settings(for: text) + links
-        guard !text.isEmpty else { return all }
-        return all.filter { $0.command.hasPrefix(text) || $0.command.hasPrefix("open \(text)") }
+        let tabs = shown.map { Suggestion(command: "tab \($0.name)", label: $0.title, names: [$0.name]) }
+        let places = window.places
+        let known = Set(places.map(\.link))
+        let begun = text.hasPrefix("open ") ? String(text.dropFirst(5)) : text
+        let links = begun.isEmpty ? [] : window.completions(for: begun).filter { !known.contains($0) }
+        return tabs + simple + settings(for: text)
+            + places.map { Suggestion(command: "open \($0.link)", label: $0.summary, names: [$0.name, $0.link]) }
+            + links.map { Suggestion(command: "open \($0)", label: "", names: [$0]) }
     }
 }

@@ -48,10 +48,10 @@ extension Interface {
 
     private func commands(for text: String) -> [ListPopup.Item] {
         let suggested = suggestions(text).map {
-            ListPopup.Item(id: $0.command, label: $0.command, detail: $0.label)
+            ListPopup.Item(id: $0.command, label: $0.command, detail: $0.label, names: $0.names)
         }
-        let pressed = usable.map { "\(Self.press)\($0.label)" }.filter { $0.lowercased().hasPrefix(text.lowercased()) }
-        return suggested + pressed.map { ListPopup.Item(id: $0, label: $0) }
+        let pressed = usable.map { ListPopup.Item(id: "\(Self.press)\($0.label)", label: "\(Self.press)\($0.label)") }
+        return (suggested + pressed).filter { $0.begins(with: text) }
     }
 
     /// The beginning of a command that uses an element by its label.
@@ -134,13 +134,16 @@ extension Interface {
             setFocus(String(choice.id.dropFirst("element ".count)))
             return edited == nil ? activate() : []
         case .commandLine:
-            self.popup = nil
             let typed = popup.editor.text
-            // What was typed, unless it only begins one of the commands that are offered.
-            let begun = choice.flatMap {
-                !typed.isEmpty && $0.id.lowercased().hasPrefix(typed.lowercased()) ? $0.id : nil
+            let isMeant = popup.hasMoved || (!typed.isEmpty && choice?.begins(with: typed) == true)
+            // What was typed, unless one of the commands that are offered was chosen, or is only begun.
+            let command = isMeant ? choice?.id ?? typed : typed
+            // A command that wants more is not carried out yet.
+            if isMeant, command != typed, command.hasSuffix(" ") {
+                complete()
+                return []
             }
-            let command = begun ?? typed
+            self.popup = nil
             if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
             return command.isEmpty ? [] : [.command(command)]
         }

@@ -10,6 +10,13 @@ struct ListPopup {
         var isEnabled = true
         /// Whether it is the current choice.
         var isChosen = false
+        /// Other texts that mean the item.
+        var names: [String] = []
+
+        /// Whether a text is the beginning of the item's id or one of its names, in any case of letters.
+        func begins(with text: String) -> Bool {
+            ([id] + names).contains { $0.lowercased().hasPrefix(text.lowercased()) }
+        }
     }
 
     /// What is done with the choice.
@@ -32,6 +39,8 @@ struct ListPopup {
     private(set) var shown: [Item]
     private(set) var selected: Int
     private(set) var top = 0
+    /// Whether the user has selected the item, rather than typed.
+    private(set) var hasMoved = false
 
     init(_ purpose: Purpose, title: String, items: [Item]) {
         self.purpose = purpose
@@ -56,6 +65,7 @@ struct ListPopup {
 
     /// Shows what contains the typed words, those that begin with them first.
     mutating func filter() {
+        hasMoved = false
         let text = editor.text
         let filter = RowFilter(text: text)
         let matches = items.filter { filter.matches("\($0.label) \($0.detail)") }
@@ -67,6 +77,7 @@ struct ListPopup {
 
     /// Shows everything that is offered, whatever is typed.
     mutating func showAll() {
+        hasMoved = false
         shown = items
         selected = shown.firstIndex(where: \.isEnabled) ?? 0
         top = 0
@@ -88,10 +99,13 @@ struct ListPopup {
         var index = min(max(selected + step, 0), shown.count - 1)
         while shown.indices.contains(index), !shown[index].isEnabled { index += direction }
         if shown.indices.contains(index) { selected = index }
+        hasMoved = true
     }
 
     mutating func select(_ index: Int) {
-        if shown.indices.contains(index), shown[index].isEnabled { selected = index }
+        guard shown.indices.contains(index), shown[index].isEnabled else { return }
+        selected = index
+        hasMoved = true
     }
 
     /// The item in a row of the popup; nil below the last one.

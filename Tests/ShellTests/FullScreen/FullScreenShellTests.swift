@@ -95,6 +95,14 @@ import Testing
         try await until { window.actions.contains("open slipway://content/chat") }
     }
 
+    @Test func theCommandLineGoesToPlacesByTheirNames() async throws {
+        try await session.start()
+        try session.press(":", "'cha")
+        try await session.sees("open slipway://content/chat  A conversation.")
+        try session.press("Enter")
+        try await until { window.actions.contains("open slipway://content/chat") }
+    }
+
     @Test func withoutTabsNoneIsOffered() async throws {
         window.status.tab = nil
         try await session.start()

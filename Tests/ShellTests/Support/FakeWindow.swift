@@ -75,6 +75,10 @@ final class FakeWindow: ShellWindow {
         record("open \(url)")
     }
 
+    let places = [
+        WindowPlace(name: "chat", link: "slipway://content/chat", summary: "A conversation.")
+    ]
+
     func completions(for link: String) -> [String] {
         ["slipway://content", "slipway://content/chat", "slipway://settings"].filter { $0.hasPrefix(link) }
     }
