@@ -80,14 +80,15 @@ package final class Interface {
         updatePopup()
     }
 
-    /// Forgets what was shown to the user who was signed in, and what that user cut out of texts, when the next frame is
-    /// for another one. What is shown of pages is kept by the page's place.
+    /// Forgets what was shown to the user who was signed in, where that user was on each page, and what that user cut out of
+    /// texts, when the next frame is for another one, or for nobody: whoever signs in begins at the top of each page.
     package func use(_ user: String?) {
         guard let before = content.user, before != user else { return }
         kills = KillRing()
         rowMatches = RowMatches()
         edited = nil
-        for place in states.keys { states[place]?.typed = nil }
+        states = [:]
+        recentPlaces = []
         toasts.removeAll()
     }
 

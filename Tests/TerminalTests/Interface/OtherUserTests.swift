@@ -42,7 +42,30 @@ struct OtherUserTests {
         // Someone else's page is in front for a while.
         show(next, "other")
         show("anna")
+        _ = text
         #expect(interface.edited?.editor.text == kept)
+    }
+
+    /// The focus may have been left on a button that signs out.
+    @Test(arguments: ["berta", nil]) func afterASignOutEveryPageBeginsAtItsTop(next: String?) throws {
+        let screen = Screen("page", title: "Page") {
+            Row("page.first", "First") {}
+            Row("page.last", "Last") {}
+        }
+        func show(_ user: String?) {
+            // The same page for all.
+            var content = WindowContent([WindowContent.Layer(place: "page", screen)])
+            content.user = user
+            interface.use(user)
+            interface.show(content)
+            _ = interface.draw()
+        }
+        show("anna")
+        try press("Down")
+        show("anna")
+        #expect(interface.state.focus == "page.last")
+        show(next)
+        #expect(interface.state.focus == "page.first")
     }
 
     @Test(arguments: ["berta", nil]) func aToastIsForTheUserWhoWasSignedIn(next: String?) {
