@@ -68,8 +68,10 @@ import Testing
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
     func afterACrash(signal: Int32) async throws {
-        let shell = try FullScreenProgram(home)
+        let shell = try FullScreenProgram(home, columns: 200, rows: 60)
         let written = try await shell.read(3_000)
+        // Whole frames, one of which is probably being written when the program crashes.
+        try shell.terminal.type(String(repeating: "\u{c}", count: 30))
         shell.program.kill(signal)
         #expect(await shell.program.status() == -signal)
         try await expectRestored(shell, written)

@@ -55,12 +55,26 @@ static void write_promptly(int descriptor, const char *text, size_t size) {
     if (flags >= 0) fcntl(descriptor, F_SETFL, flags);
 }
 
+/// Lets other threads write nothing more: one of them may have written a part of a frame, and would go on with the rest
+/// after the terminal has been restored. What they write from now on goes nowhere.
+///
+/// Returns a descriptor of the terminal for the handler alone.
+static int take_output(int descriptor) {
+    int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (own < 0) return descriptor;
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0) return own;
+    dup2(nowhere, descriptor);
+    close(nowhere);
+    return own;
+}
+
 static void restore_terminal(void) {
     // A child that has not begun its own program yet shares this memory, or has a copy of it.
     if (terminal.process != getpid() || !atomic_exchange(&is_prepared, false)) return;
     pid_t group = tcgetpgrp(terminal.input);
     if (group < 0 || group == getpgrp()) tcsetattr(terminal.input, TCSANOW, &terminal.settings);
-    write_promptly(terminal.output, terminal.text, terminal.size);
+    write_promptly(take_output(terminal.output), terminal.text, terminal.size);
 }
 
 static void crash(int number, siginfo_t *information, void *context) {
