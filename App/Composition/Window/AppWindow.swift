@@ -128,7 +128,7 @@ public final class AppWindow: ShellWindow {
     }
 
     /// The state that is shown: the window is loading until its place is restored.
-    private var shownState: AppState { state.isRestoring ? .loading : state.state }
+    var shownState: AppState { state.isRestoring ? .loading : state.state }
 
     private var shownUser: User? { state.isRestoring ? nil : state.signedInUser }
 
@@ -144,24 +144,6 @@ public final class AppWindow: ShellWindow {
 
     public func completions(for link: String) -> [String] {
         router.table.completions(for: link)
-    }
-
-    public var places: [WindowPlace] {
-        let isSignedIn: Bool
-        switch shownState {
-        case .authenticated: isSignedIn = true
-        case .unauthenticated: isSignedIn = false
-        case .loading, .onboarding, .error: return []
-        }
-        return router.table.plainDefinitions.filter { $0.needsSession == isSignedIn }.compactMap { place in
-            link(to: place).map { WindowPlace(name: place.pattern.description, link: $0, summary: place.summary) }
-        }
-    }
-
-    /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.
-    private func link(to place: RouteDefinition) -> String? {
-        guard place.placement == .sheet else { return router.table.link(of: place) }
-        return router.prepare(.presentSheet(RouteEntry(place.id)))?.state.flatMap(router.table.print)
     }
 
     // MARK: Moving

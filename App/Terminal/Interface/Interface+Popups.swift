@@ -28,7 +28,7 @@ extension Interface {
     }
 
     func openFind() {
-        popup = ListPopup(.find, title: "Find", items: findable(for: ""))
+        popup = ListPopup(.find, title: "Find", items: findable)
     }
 
     /// Keeps the popup in step with what the window shows now.
@@ -71,14 +71,13 @@ extension Interface {
     }
 
     /// Everything on the screen, the tabs, the places and the commands.
-    private func findable(for text: String) -> [ListPopup.Item] {
-        var items = usable.map {
+    private var findable: [ListPopup.Item] {
+        usable.map {
             ListPopup.Item(id: "element \($0.id)", label: $0.label, detail: $0.kind.rawValue)
         }
-        items += suggestions("").map {
-            ListPopup.Item(id: $0.command, label: $0.label.isEmpty ? $0.command : $0.label, detail: $0.command)
-        }
-        return items
+            + suggestions("").map {
+                ListPopup.Item(id: $0.command, label: $0.label.isEmpty ? $0.command : $0.label, detail: $0.command)
+            }
     }
 
     // MARK: Keys
@@ -110,11 +109,30 @@ extension Interface {
 
     private func complete() {
         guard popup?.purpose == .commandLine, let choice = popup?.choice else { return }
+        goOn(with: choice.id)
+    }
+
+    /// Puts the beginning of a command into the command line.
+    private func goOn(with command: String) {
+        if popup?.purpose != .commandLine { openCommandLine() }
         editPopup { editor in
-            editor.replace(with: choice.id)
+            editor.replace(with: command)
             editor.moveCursor(to: editor.letters.count)
             return true
         }
+    }
+
+    /// Carries out a command that is offered; one that wants more goes on in the command line.
+    private func carryOut(offered command: String) -> [Intent] {
+        guard command.hasSuffix(" ") else { return carryOut(command) }
+        goOn(with: command)
+        return []
+    }
+
+    private func carryOut(_ command: String) -> [Intent] {
+        popup = nil
+        if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
+        return command.isEmpty ? [] : [.command(command)]
     }
 
     func choose() -> [Intent] {
@@ -130,22 +148,17 @@ extension Interface {
         case .find:
             self.popup = nil
             guard let choice else { return [] }
-            guard choice.id.hasPrefix("element ") else { return [.command(choice.id)] }
+            guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }
             setFocus(String(choice.id.dropFirst("element ".count)))
             return edited == nil ? activate() : []
         case .commandLine:
             let typed = popup.editor.text
-            let isMeant = popup.hasMoved || (!typed.isEmpty && choice?.begins(with: typed) == true)
-            // What was typed, unless one of the commands that are offered was chosen, or is only begun.
-            let command = isMeant ? choice?.id ?? typed : typed
-            // A command that wants more is not carried out yet.
-            if isMeant, command != typed, command.hasSuffix(" ") {
-                complete()
-                return []
+            // What was typed, unless one of the commands that are offered was selected, or is only begun.
+            guard let choice, popup.hasMoved || (!typed.isEmpty && choice.begins(with: typed)), choice.id != typed
+            else {
+                return carryOut(typed)
             }
-            self.popup = nil
-            if command.hasPrefix(Self.press) { return press(command.dropFirst(Self.press.count)) }
-            return command.isEmpty ? [] : [.command(command)]
+            return carryOut(offered: choice.id)
         }
     }
 }

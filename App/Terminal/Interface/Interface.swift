@@ -80,8 +80,8 @@ package final class Interface {
         updatePopup()
     }
 
-    /// Forgets what was shown to the user who was signed in, where that user was on each page, and what that user cut out of
-    /// texts, when the next frame is for another one, or for nobody: whoever signs in begins at the top of each page.
+    /// When the next frame is for another user, or for none, forgets what was shown to the one before, where that user was on
+    /// each page, and what that user cut out of texts. After a sign-in, every page begins at its top.
     package func use(_ user: String?) {
         guard let before = content.user, before != user else { return }
         kills = KillRing()

@@ -55,17 +55,17 @@ static void write_promptly(int descriptor, const char *text, size_t size) {
     if (flags >= 0) fcntl(descriptor, F_SETFL, flags);
 }
 
-/// Lets other threads write nothing more: one of them may have written a part of a frame, and would go on with the rest
-/// after the terminal has been restored. What they write from now on goes nowhere.
+/// Discards what other threads write from now on: one of them may have written a part of a frame, and would otherwise write
+/// the rest after the terminal has been restored.
 ///
 /// Returns a descriptor of the terminal for the handler alone.
 static int take_output(int descriptor) {
     int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     if (own < 0) return descriptor;
-    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere < 0) return own;
-    dup2(nowhere, descriptor);
-    close(nowhere);
+    int null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (null_device < 0) return own;
+    dup2(null_device, descriptor);
+    close(null_device);
     return own;
 }
 

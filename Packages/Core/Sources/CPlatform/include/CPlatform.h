@@ -43,7 +43,7 @@ void slipway_discard_output(int descriptor);
 
 /// From now on, when this process crashes (SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE), a terminal is restored
 /// first: it gets back its `settings` (a struct termios), unless this process is in its background, and `size` bytes at
-/// `text` are written to `output`. Then the crash goes on as it would have: with the handlers that were there before,
+/// `text` are written to `output`; what other threads write there afterwards is discarded. Then the crash goes on as it would have: with the handlers that were there before,
 /// its status and its core.
 /// For one terminal at a time; the last one counts. At most 512 bytes. Not to be called by two threads at once.
 int slipway_prepare_crash(int input, const void *settings, int output, const char *text, size_t size);

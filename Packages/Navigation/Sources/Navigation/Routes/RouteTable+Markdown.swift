@@ -17,21 +17,6 @@ extension RouteTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The routes whose links need no values, so that they lead somewhere as they stand.
-    public var plainDefinitions: [RouteDefinition] {
-        definitions.filter { definition in !definition.parameters.contains { $0.isRequired } }
-    }
-
-    /// The link to a route, with its values as in the pattern; a sheet's link is above the first tab.
-    public func link(of definition: RouteDefinition) -> String {
-        link(of: definition, by: definition.pattern)
-    }
-
-    private func link(of definition: RouteDefinition, by pattern: RoutePattern) -> String {
-        guard definition.placement == .sheet else { return "\(scheme)://\(pattern)" }
-        return "\(scheme)://\(tabs.first?.rawValue ?? "")?\(LinkItem.sheet)=\(pattern)"
-    }
-
     private static func values(of definition: RouteDefinition) -> String {
         definition.parameters.map { parameter in
             let mark =
