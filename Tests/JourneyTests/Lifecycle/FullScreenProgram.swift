@@ -64,8 +64,13 @@ struct FullScreenProgram {
 
     /// Has the program write until the terminal takes no more.
     func fill() async throws {
-        try terminal.type(String(repeating: Self.redraw, count: 200))
-        while terminal.acceptsOutput { await Task.yield() }
+        let end = ContinuousClock.now + .seconds(600)
+        while terminal.acceptsOutput {
+            guard .now < end else { throw TestTerminal.Failure(read: "room was left in the terminal") }
+            // Keys that arrive while a frame is being written have one frame together, so no number of them is enough.
+            if !terminal.hasInput { try terminal.type(Self.redraw) }
+            await Task.yield()
+        }
     }
 
     /// What is left when the program has ended.
@@ -96,9 +101,15 @@ extension TestTerminal {
         return poll(&entry, 1, 0) > 0
     }
 
-    /// Whether the program could write more.
+    /// Whether the program could write more. There is no room for a moment during each write, too: this waits for its end.
     fileprivate var acceptsOutput: Bool {
         var entry = pollfd(fd: programSide.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 100) > 0
+    }
+
+    /// Whether the program has not read everything that was typed.
+    fileprivate var hasInput: Bool {
+        var entry = pollfd(fd: programSide.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
     }
 
