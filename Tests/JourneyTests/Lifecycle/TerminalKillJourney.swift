@@ -59,7 +59,7 @@ import Testing
         let process = try SpawnedProcess.start(
             python, [script.path], input: .pipe, output: .pipe, errors: .inherited)
         let given: [String: Any] = [
-            "written": Data(written).base64EncodedString(), "rest": Data(rest).base64EncodedString(), "step": 61,
+            "written": Data(written).base64EncodedString(), "rest": Data(rest).base64EncodedString(), "step": 251,
         ]
         try process.input?.write(contentsOf: JSONSerialization.data(withJSONObject: given))
         try process.input?.close()
