@@ -19,6 +19,7 @@ let analytics = Target.Dependency.product(name: "Analytics", package: "Core")
 let analyticsDelivery = Target.Dependency.product(name: "AnalyticsDelivery", package: "Core")
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
 let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
+let motion = Target.Dependency.product(name: "Motion", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
 let curl = Target.Dependency.product(name: "CCurl", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
@@ -166,6 +167,9 @@ let package = Package(
             [analytics, analyticsDelivery, "Core", coreTesting, networking, persistence, grdb, httpTypes]),
         packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, persistence, grdb]),
         packageTests("DrawingTests", in: "Core", ["Core", coreTesting, drawing]),
+        packageTests(
+            "MotionTests", in: "Core", excluding: ["Comparison/lottie_renderer.py", "Examples"],
+            ["Core", coreTesting, drawing, motion]),
         packageTests("DomainTests", in: "Domain", ["Domain", domainTesting, coreTesting]),
         packageTests("DomainFeatureTests", in: "Domain", ["Domain", domainFeature, "Core", design]),
         packageTests(

@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "AnalyticsDelivery", targets: ["AnalyticsDelivery"]),
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "Drawing", targets: ["Drawing"]),
+        .library(name: "Motion", targets: ["Motion"]),
         .library(name: "CCurl", targets: ["CCurl"]),
         .library(name: "CPlatform", targets: ["CPlatform"]),
         .library(name: "CoreTesting", targets: ["CoreTesting"]),
@@ -68,6 +69,8 @@ let package = Package(
 
         // Pictures: reading, scaling, writing; with the libraries of the system that are there.
         .target(name: "Drawing", dependencies: ["CDrawing", "Core"], swiftSettings: settings),
+        // Animations: Lottie files, frame by frame.
+        .target(name: "Motion", dependencies: ["Core", "Drawing"], swiftSettings: settings),
 
         // MARK: System
 
@@ -119,6 +122,9 @@ let package = Package(
         .testTarget(
             name: "DrawingTests", dependencies: ["Core", "CoreTesting", "Drawing"], packageAccess: false,
             swiftSettings: settings),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Core", "CoreTesting", "Drawing", "Motion"],
+            exclude: ["Comparison/lottie_renderer.py", "Examples"], packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
             dependencies: ["Core", "CoreTesting", "Persistence", grdb],

@@ -1,0 +1,80 @@
+/// A value of a file together with its place, so that errors can say where something is wrong.
+struct JSONNode {
+    /// The largest number of a file that is used, whatever its sign. Larger ones mean nothing, and would overflow.
+    static let largest = 1e12
+
+    let value: JSONValue
+    let place: JSONPlace
+
+    init(_ value: JSONValue, _ place: JSONPlace = .root) {
+        self.value = value
+        self.place = place
+    }
+
+    /// A member; nil when there is none, or when it is null.
+    subscript(key: String) -> JSONNode? {
+        guard let member = value[key], member != .null else { return nil }
+        return JSONNode(member, .member(place, key))
+    }
+
+    func problem(_ reason: String) -> MotionProblem { .invalid(place: place.description, reason: reason) }
+
+    private func instead(of expected: String) -> MotionProblem {
+        problem("is \(value.name) instead of \(expected)")
+    }
+
+    // MARK: Values
+
+    /// A member that must be there.
+    func member(_ key: String) throws(MotionProblem) -> JSONNode {
+        guard case .object = value else { throw instead(of: "an object") }
+        guard let member = self[key] else { throw problem("has no \"\(key)\"") }
+        return member
+    }
+
+    func number() throws(MotionProblem) -> Double {
+        guard case .number(let number) = value else { throw instead(of: "a number") }
+        guard abs(number) <= Self.largest else { throw problem("is too large a number") }
+        return number
+    }
+
+    /// A number without a fraction.
+    func integer() throws(MotionProblem) -> Int {
+        guard let integer = Int(exactly: try number()) else { throw problem("is not a whole number") }
+        return integer
+    }
+
+    /// Also written as a number; 0 is false.
+    func flag() throws(MotionProblem) -> Bool {
+        switch value {
+        case .bool(let flag): return flag
+        case .number(let number): return number != 0
+        default: throw instead(of: "true or false")
+        }
+    }
+
+    func text() throws(MotionProblem) -> String {
+        guard case .string(let text) = value else { throw instead(of: "a text") }
+        return text
+    }
+
+    func elements() throws(MotionProblem) -> [JSONNode] {
+        guard case .array(let elements) = value else { throw instead(of: "an array") }
+        return elements.enumerated().map { JSONNode($1, .element(place, $0)) }
+    }
+
+    /// An array of numbers, or one number, which stands for an array with one.
+    func numbers() throws(MotionProblem) -> [Double] {
+        switch value {
+        case .number: return [try number()]
+        case .array(let elements):
+            var numbers: [Double] = []
+            numbers.reserveCapacity(elements.count)
+            for (index, element) in elements.enumerated() {
+                numbers.append(try JSONNode(element, .element(place, index)).number())
+            }
+            return numbers
+        default: throw instead(of: "an array of numbers")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+extension AnimationParser {
+    /// Reads the layers of a composition, and those of all compositions that it uses.
+    ///
+    /// - Returns: its number in the scene.
+    func composition(_ node: JSONNode, id: String?) throws(MotionProblem) -> Int {
+        let nodes = try node.elements()
+        guard nodes.count <= limits.layersInComposition else {
+            throw .tooMuch(.layers, limit: limits.layersInComposition)
+        }
+        let references = try LayerReferences(nodes)
+        var weight = CompositionWeight()
+        var layers: [LayerModel] = []
+        for (index, node) in nodes.enumerated() {
+            var (layer, inner) = try self.layer(node, isUsed: references.isUsed(index))
+            layer.parent = references.parents[index]
+            layer.matte = references.mattes[index]
+            layer.isHidden = layer.isHidden || references.onlyMattes.contains(index)
+            inner.layers += 1
+            try weight.add(inner, limits: limits)
+            layers.append(layer)
+        }
+        compositions.append(layers)
+        weights.append(weight)
+        if let id { numbers[id] = compositions.count - 1 }
+        return compositions.count - 1
+    }
+
+    /// The composition that a layer refers to.
+    ///
+    /// - Parameter node: the layer.
+    func referredComposition(_ node: JSONNode) throws(MotionProblem) -> Int {
+        let reference = try node.member("refId")
+        let id = try reference.text()
+        if let known = numbers[id] { return known }
+        guard !open.contains(id) else {
+            let chain = (open.drop { $0 != id } + [id]).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+            throw .circular(place: reference.place.description, chain: "compositions \(chain)")
+        }
+        guard open.count < limits.precompositions else {
+            throw .tooMuch(.precompositions, limit: limits.precompositions)
+        }
+        for asset in try root["assets"]?.elements() ?? [] where asset.value["id"] == .string(id) {
+            guard let layers = asset["layers"] else { continue }
+            open.append(id)
+            defer { open.removeLast() }
+            // The layer that refers to it is read on afterwards.
+            let outer = layer
+            defer { layer = outer }
+            return try composition(layers, id: id)
+        }
+        throw reference.problem("names no composition in \"assets\"")
+    }
+}

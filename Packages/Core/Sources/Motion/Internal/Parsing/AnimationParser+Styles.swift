@@ -1,0 +1,66 @@
+extension AnimationParser {
+    /// A fill or a stroke, of a colour or a gradient.
+    ///
+    /// - Returns: nil for what is not drawn.
+    func style(_ node: JSONNode, type: String) throws(MotionProblem) -> StyleModel? {
+        if let mode = node["bm"], try mode.number() != 0 { note(.blendMode, at: mode) }
+        let isGradient = type.hasPrefix("g")
+        if isGradient, try node["t"]?.integer() ?? 1 == 3 {
+            note(.conicGradient, at: node)
+            return nil
+        }
+        return StyleModel(
+            source: isGradient ? .gradient(try gradient(node)) : .color(try color(node.member("c"))),
+            opacity: try optional(node, "o", 100),
+            area: type.hasSuffix("s") || type == "st" ? .stroke(try stroke(node)) : .fill(try rule(node)))
+    }
+
+    private func rule(_ node: JSONNode) throws(MotionProblem) -> FillRule {
+        // In gradients of older files, `r` means something else.
+        try node["r"]?.number() ?? 1 == 2 ? .evenOdd : .nonZero
+    }
+
+    private func stroke(_ node: JSONNode) throws(MotionProblem) -> StrokeModel {
+        let cap: StrokeShape.Cap =
+            switch try node["lc"]?.number() ?? 1 {
+            case 2: .round
+            case 3: .square
+            default: .butt
+            }
+        let join: StrokeShape.Join =
+            switch try node["lj"]?.number() ?? 1 {
+            case 2: .round
+            case 3: .bevel
+            default: .miter
+            }
+        // `ml2` is the same limit as a property.
+        let limit = try optional(node, node["ml2"] == nil ? "ml" : "ml2", 4)
+        var stroke = StrokeModel(
+            width: try numbers(node.member("w")), cap: cap, join: join,
+            miterLimit: limit, dashes: [], dashOffset: .fixed(0))
+        for entry in try node["d"]?.elements() ?? [] {
+            let length = try numbers(entry.member("v"))
+            if entry.value["n"] == .string("o") { stroke.dashOffset = length } else { stroke.dashes.append(length) }
+        }
+        return stroke
+    }
+
+    private func gradient(_ node: JSONNode) throws(MotionProblem) -> GradientModel {
+        let type = try node["t"]?.integer() ?? 1
+        guard type == 1 || type == 2 else { throw try node.member("t").problem("is neither 1, 2 nor 3") }
+        let colors = try node.member("g")
+        let count = try colors.member("p").integer()
+        guard count >= 0, count <= 10_000 else { throw try colors.member("p").problem("is not between 0 and 10,000") }
+        let stops = try property(colors.member("k")) { (value) throws(MotionProblem) -> [Double] in
+            let numbers = try value.numbers()
+            guard numbers.count >= count * 4 else {
+                throw value.problem("has \(numbers.count) numbers instead of \(count * 4)")
+            }
+            return numbers
+        }
+        return GradientModel(
+            isRadial: type == 2, start: try numbers(node.member("s"), count: 2),
+            end: try numbers(node.member("e"), count: 2), highlight: try optional(node, "h", 0),
+            highlightAngle: try optional(node, "a", 0), stops: stops, colorCount: count)
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+
+/// Makes a model from the JSON of an animation. Used once.
+final class AnimationParser {
+    let root: JSONNode
+    let limits: MotionLimits
+    private(set) var undrawn: [UndrawnFeature] = []
+    var compositions: [[LayerModel]] = []
+    /// Of the compositions that have been read, by their ids.
+    var numbers: [String: Int] = [:]
+    /// How much each composition draws, those inside of it included.
+    var weights: [CompositionWeight] = []
+    /// The ids of the compositions that are being read, from the outermost one.
+    var open: [String] = []
+    /// Frames a second.
+    private(set) var frameRate = 1.0
+    var layer = LayerInReading()
+    private var keyframeCount = 0
+    private var pointCount = 0
+
+    init(_ json: JSONValue, limits: MotionLimits) {
+        root = JSONNode(json)
+        self.limits = limits
+    }
+
+    func parse() throws(MotionProblem) -> AnimationFile {
+        guard case .object = root.value else {
+            throw .invalid(place: "", reason: "is \(root.value.name) instead of an object")
+        }
+        let (width, height) = (try size("w"), try size("h"))
+        frameRate = try positive("fr", below: 1_000)
+        let frames = try frames()
+        let layers = try requiredAtRoot("layers")
+        let composition = try composition(layers, id: nil)
+        return AnimationFile(
+            width: width, height: height, frameRate: frameRate, frames: frames, markers: try markers(),
+            scene: Scene(compositions: compositions, root: composition))
+    }
+
+    // MARK: The beginning
+
+    private func requiredAtRoot(_ key: String) throws(MotionProblem) -> JSONNode {
+        guard let node = root[key] else { throw .invalid(place: "", reason: "has no \"\(key)\"") }
+        return node
+    }
+
+    private func size(_ key: String) throws(MotionProblem) -> Double { try positive(key, below: 1_000_000) }
+
+    private func positive(_ key: String, below limit: Double) throws(MotionProblem) -> Double {
+        let node = try requiredAtRoot(key)
+        let number = try node.number()
+        guard number > 0, number <= limit else { throw node.problem("is not between 0 and \(Int(limit).grouped)") }
+        return number
+    }
+
+    private func frames() throws(MotionProblem) -> Range<Double> {
+        let start = try root["ip"]?.number() ?? 0
+        let node = try requiredAtRoot("op")
+        let end = try node.number()
+        guard start < end else { throw node.problem("is not above \"ip\"") }
+        guard (end - start) / frameRate <= 86_400 else { throw node.problem("makes it longer than a day") }
+        return start..<end
+    }
+
+    private func markers() throws(MotionProblem) -> [MotionMarker] {
+        var markers: [MotionMarker] = []
+        for node in try root["markers"]?.elements() ?? [] {
+            let name = try node["cm"]?.text() ?? ""
+            let start = try node.member("tm").number()
+            markers.append(MotionMarker(name: name, start: start, duration: try node["dr"]?.number() ?? 0))
+        }
+        return markers
+    }
+
+    // MARK: Limits
+
+    func countKeyframes(_ count: Int) throws(MotionProblem) {
+        keyframeCount += count
+        guard keyframeCount <= limits.keyframes else { throw .tooMuch(.keyframes, limit: limits.keyframes) }
+    }
+
+    func countPoints(_ count: Int) throws(MotionProblem) {
+        pointCount += count
+        guard pointCount <= limits.points else { throw .tooMuch(.points, limit: limits.points) }
+    }
+
+    // MARK: What is not drawn
+
+    /// Notes a feature of the layer that is being read, once.
+    func note(_ kind: UndrawnFeature.Kind, at node: JSONNode) {
+        guard layer.undrawn.insert(kind).inserted else { return }
+        undrawn.append(UndrawnFeature(kind, place: node.place.description, layer: layer.name))
+    }
+}

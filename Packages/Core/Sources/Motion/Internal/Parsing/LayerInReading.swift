@@ -1,0 +1,8 @@
+/// What the parser knows of the layer that it reads.
+struct LayerInReading {
+    var name: String?
+    /// Entries of shape layers, those in groups included.
+    var shapes = 0
+    /// What has been noted as not drawn.
+    var undrawn: Set<UndrawnFeature.Kind> = []
+}

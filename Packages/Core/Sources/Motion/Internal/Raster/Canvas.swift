@@ -1,0 +1,99 @@
+import Drawing
+
+/// An image while it is drawn: a stack of surfaces, the uppermost of which is drawn on.
+final class Canvas {
+    /// How far an outline may be from the exact curve, in pixels.
+    static let tolerance = 0.1
+
+    let width, height: Int
+    private(set) var budget: WorkBudget
+    private var limit: Int
+    private var surfaces: [Surface]
+    private var depth = 0
+    private var rasterizer = Rasterizer()
+    private var planes: [CoveragePlane] = []
+
+    /// - Parameters:
+    ///   - width: at least 1.
+    ///   - height: at least 1.
+    init(width: Int, height: Int, limits: MotionLimits) {
+        self.width = width
+        self.height = height
+        surfaces = [Surface(width: width, height: height)]
+        budget = WorkBudget(steps: limits.work)
+        limit = limits.surfaces
+    }
+
+    /// Begins the next image.
+    func restart(_ limits: MotionLimits) {
+        budget = WorkBudget(steps: limits.work)
+        limit = limits.surfaces
+        depth = 0
+        surfaces[0].clear()
+    }
+
+    func image() -> PixelImage { surfaces[0].image() }
+
+    // MARK: Painting
+
+    func fill(_ shape: Polygons, rule: FillRule, paint: Paint) {
+        let surface = surfaces[depth]
+        rasterizer.fill(shape, rule: rule, width: width, height: height, budget: budget) { y, x, coverage in
+            surface.paint(paint, y: y, x: x, coverage: coverage)
+        }
+    }
+
+    /// Draws a group as a whole on a surface of its own, changes it, and draws that.
+    func group(opacity: Double, _ draw: () -> Void, then change: (Surface) -> Void = { _ in }) {
+        guard let surface = push() else { return }
+        draw()
+        change(surface)
+        pop()
+        guard budget.spend(width * height) else { return }
+        surfaces[depth].draw(surface, opacity: Float(opacity))
+    }
+
+    /// Draws something that is only seen through `use`.
+    func matte(_ draw: () -> Void, use: (Surface) -> Void) {
+        guard let surface = push() else { return }
+        draw()
+        if budget.spend(width * height) { use(surface) }
+        pop()
+    }
+
+    private func push() -> Surface? {
+        guard depth + 1 < limit else {
+            budget.refuse(.surfaces)
+            return nil
+        }
+        guard budget.spend(width * height) else { return nil }
+        depth += 1
+        if surfaces.count == depth {
+            surfaces.append(Surface(width: width, height: height))
+        } else {
+            surfaces[depth].clear()
+        }
+        return surfaces[depth]
+    }
+
+    private func pop() { depth -= 1 }
+
+    // MARK: Coverage
+
+    /// A plane that is kept from one use to the next: number 0 holds the sum of masks, number 1 a single one.
+    func plane(_ number: Int, filledWith value: Float) -> CoveragePlane {
+        while planes.count <= number { planes.append(CoveragePlane(width: width, height: height)) }
+        planes[number].fill(value)
+        return planes[number]
+    }
+
+    /// The coverage of a shape, on the plane with this number.
+    func coverage(of shape: Polygons, on number: Int) -> CoveragePlane? {
+        guard budget.spend(width * height * 2) else { return nil }
+        let plane = plane(number, filledWith: 0)
+        rasterizer.fill(shape, rule: .nonZero, width: width, height: height, budget: budget) { y, x, coverage in
+            plane.store(y: y, x: x, coverage: coverage)
+        }
+        return plane
+    }
+}

@@ -1,0 +1,99 @@
+/// Adds lines to the cells of a region.
+struct EdgeAccumulator {
+    private let cells: UnsafeMutableBufferPointer<Float>
+    private let origin: Point
+    private let width, height: Double
+    private let stride: Int
+    private let budget: WorkBudget
+
+    /// - Parameters:
+    ///   - cells: at least `stride` for each row of the region.
+    ///   - stride: the region's width and two.
+    init(_ cells: UnsafeMutableBufferPointer<Float>, region: PixelRegion, stride: Int, budget: WorkBudget) {
+        self.cells = cells
+        origin = Point(Double(region.x), Double(region.y))
+        width = Double(region.width)
+        height = Double(region.height)
+        self.stride = stride
+        self.budget = budget
+    }
+
+    /// - Parameters:
+    ///   - from: finite.
+    ///   - to: finite.
+    func add(from: Point, to: Point) {
+        guard from.y != to.y else { return }
+        let isDown = from.y < to.y
+        var (top, bottom) = isDown ? (from - origin, to - origin) : (to - origin, from - origin)
+        guard bottom.y > 0, top.y < height else { return }
+        let slope = (bottom.x - top.x) / (bottom.y - top.y)
+        if top.y < 0 { top = Point(top.x - top.y * slope, 0) }
+        if bottom.y > height { bottom = Point(bottom.x - (bottom.y - height) * slope, height) }
+        // Right of the region, a line changes nothing that is seen; left of it, it counts as if it stood on its edge.
+        var cuts = [top.y, bottom.y]
+        for edge in [0, width] where min(top.x, bottom.x) < edge && edge < max(top.x, bottom.x) {
+            cuts.append(min(max(top.y + (edge - top.x) / slope, top.y), bottom.y))
+        }
+        if cuts.count > 2 { cuts.sort() }
+        for (low, high) in zip(cuts, cuts.dropFirst()) where low < high {
+            let middle = top.x + ((low + high) / 2 - top.y) * slope
+            guard middle < width else { continue }
+            let (start, end) = middle <= 0
+                ? (0, 0) : (top.x + (low - top.y) * slope, top.x + (high - top.y) * slope)
+            addInside(
+                from: Point(clamped(start), low), to: Point(clamped(end), high), direction: isDown ? 1 : -1)
+        }
+    }
+
+    /// Also what is no number, because a line of huge length was cut: it becomes 0.
+    private func clamped(_ x: Double) -> Double { x > 0 ? min(x, width) : 0 }
+
+    /// - Parameters:
+    ///   - from: above `to`; both lie inside of the region or on its edges.
+    private func addInside(from: Point, to: Point, direction: Double) {
+        let (first, last) = (Int(from.y), min(Int(to.y.rounded(.up)), Int(height)))
+        let across = Int(abs(to.x - from.x))
+        guard first < last, budget.spend(last - first + across) else { return }
+        let slope = (to.x - from.x) / (to.y - from.y)
+        var x = from.x
+        for row in first..<last {
+            let (high, low) = (max(from.y, Double(row)), min(to.y, Double(row + 1)))
+            let next = clamped(row + 1 == last ? to.x : from.x + (low - from.y) * slope)
+            addRow(row * stride, from: min(x, next), to: max(x, next), change: (low - high) * direction)
+            x = next
+        }
+    }
+
+    /// The part of a line within one row.
+    ///
+    /// - Parameters:
+    ///   - start: of the row in the cells. A row has `stride` cells, which are two more than `width`, and `to` is at most
+    ///     `width`; so the last cell that is written, the one behind the pixel of `to`, belongs to the row.
+    private func addRow(_ start: Int, from: Double, to: Double, change: Double) {
+        let firstEdge = from.rounded(.down)
+        let (first, end) = (Int(firstEdge), Int(to.rounded(.up)))
+        guard end > first + 1 else {
+            // All of it is in one pixel: the part right of its middle belongs to this pixel, the rest to all behind it.
+            let behind = change * ((from + to) / 2 - firstEdge)
+            cells[start + first] += Float(change - behind)
+            cells[start + first + 1] += Float(behind)
+            return
+        }
+        // In each pixel, the area right of the line; what one has more than the last one is added.
+        let perPixel = change / (to - from)
+        let before = 1 - (from - firstEdge)
+        var area = perPixel * before * before / 2
+        cells[start + first] += Float(area)
+        var passed = perPixel * before
+        for pixel in first + 1..<end - 1 {
+            let next = passed + perPixel / 2
+            cells[start + pixel] += Float(next - area)
+            area = next
+            passed += perPixel
+        }
+        let rest = to - Double(end - 1)
+        let next = change - perPixel * rest * rest / 2
+        cells[start + end - 1] += Float(next - area)
+        cells[start + end] += Float(change - next)
+    }
+}

@@ -1,0 +1,97 @@
+/// Draws a moment of a scene on a canvas.
+struct SceneRenderer {
+    let scene: Scene
+    let canvas: Canvas
+
+    /// - Parameters:
+    ///   - matrix: from the composition's points to pixels.
+    ///   - size: of the composition.
+    func draw(at time: Double, matrix: Affine, size: Point) {
+        guard let clip = clip(size, matrix) else { return drawComposition(scene.root, at: time, matrix: matrix) }
+        canvas.group(opacity: 1) {
+            drawComposition(scene.root, at: time, matrix: matrix)
+        } then: { surface in
+            canvas.coverage(of: clip, on: 0).map { surface.multiply(by: $0) }
+        }
+    }
+
+    private func drawComposition(_ index: Int, at time: Double, matrix: Affine) {
+        let layers = scene.compositions[index]
+        var placement = LayerPlacement(layers, at: time, matrix: matrix)
+        for (index, layer) in layers.enumerated().reversed() where !layer.isHidden && layer.isThere(at: time) {
+            draw(index, &placement)
+        }
+    }
+
+    private func draw(_ index: Int, _ placement: inout LayerPlacement) {
+        let layer = placement.layers[index]
+        let time = placement.time
+        let opacity = layer.transform.share(at: time)
+        guard canvas.budget.spend(1), opacity > 0 else { return }
+        let matrix = placement.matrix(of: index)
+        let isPlain = layer.matte == nil && layer.masks.isEmpty
+        switch layer.content {
+        case .nothing: break
+        case .solid(let size, let color):
+            isolated(layer, isPlain, opacity, matrix, &placement) { opacity in
+                canvas.fill(corners(size, matrix), rule: .nonZero, paint: .color(color * Float(opacity)))
+            }
+        case .shapes(let shapes):
+            let collected = ShapeCollector(shapes, at: time, budget: canvas.budget)
+            let painter = ShapePainter(collected: collected, canvas: canvas, time: time, matrix: matrix)
+            isolated(layer, isPlain && (opacity >= 1 || painter.isSingle), opacity, matrix, &placement) { opacity in
+                painter.draw(opacity: opacity)
+            }
+        case .precomposition(let inner):
+            let clip = clip(inner.size, matrix)
+            isolated(layer, isPlain && opacity >= 1 && clip == nil, opacity, matrix, &placement, clip: clip) { _ in
+                drawComposition(inner.composition, at: inner.time(at: time), matrix: matrix)
+            }
+        }
+    }
+
+    /// Draws a layer, on a surface of its own unless it is simple.
+    ///
+    /// - Parameter draw: is given the opacity that is left for it to apply.
+    private func isolated(
+        _ layer: LayerModel, _ isSimple: Bool, _ opacity: Double, _ matrix: Affine, _ placement: inout LayerPlacement,
+        clip: Polygons? = nil, draw: (Double) -> Void
+    ) {
+        if isSimple { return draw(opacity) }
+        canvas.group(opacity: opacity) {
+            draw(1)
+        } then: { surface in
+            if let clip { canvas.coverage(of: clip, on: 0).map { surface.multiply(by: $0) } }
+            LayerMasks(layer.masks, at: placement.time, matrix: matrix).apply(to: surface, canvas)
+            guard let matte = layer.matte else { return }
+            canvas.matte {
+                if placement.layers[matte.layer].isThere(at: placement.time) { self.draw(matte.layer, &placement) }
+            } use: { source in
+                surface.multiply(by: source, matte.mode)
+            }
+        }
+    }
+
+    // MARK: Rectangles
+
+    private func corners(_ size: Point, _ matrix: Affine) -> Polygons {
+        var corners = Polygons()
+        for corner in [Point.zero, Point(size.x, 0), size, Point(0, size.y)] { corners.append(matrix(corner)) }
+        corners.endPiece()
+        return corners
+    }
+
+    /// Nil when all pixels are inside of the rectangle.
+    private func clip(_ size: Point, _ matrix: Affine) -> Polygons? {
+        let (width, height) = (Double(canvas.width), Double(canvas.height))
+        let inverse = matrix.inverse
+        // What is off by less than this is not seen.
+        let slack = Point(1e-6, 1e-6) * max(size.x, size.y)
+        let isOutside = [Point.zero, Point(width, 0), Point(width, height), Point(0, height)].contains { corner in
+            guard let place = inverse?(corner) else { return true }
+            return !(place.x >= -slack.x && place.y >= -slack.y && place.x <= size.x + slack.x
+                && place.y <= size.y + slack.y)
+        }
+        return isOutside ? corners(size, matrix) : nil
+    }
+}

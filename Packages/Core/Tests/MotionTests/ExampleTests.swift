@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Motion
+
+/// The specification's examples, by what they show.
+@Suite struct ExampleTests {
+    @Test(arguments: Examples.all) func everyExampleIsReadAndDrawn(name: String) throws {
+        let animation = try LottieAnimation(Examples.data(name))
+        let image = try animation.image(at: animation.frames.lowerBound, width: 32, height: 32)
+        #expect(image.area > 10)
+    }
+
+    @Test(
+        arguments: [
+            ("pucker_bloat", [#"Pucker and bloat are not applied: layer "Layer" (layers[0].shapes[0].it[1])."#]),
+            ("ellipse", []), ("gradient", []), ("matte", []), ("masks", []), ("slots", []), ("time_remap", []),
+            ("transform", []), ("trim_path", []),
+        ] as [(String, [String])])
+    func whatIsNotDrawnIsSaid(name: String, words: [String]) throws {
+        #expect(try LottieAnimation(Examples.data(name)).undrawn.map(\.words) == words)
+    }
+
+    @Test func theEllipseIsAYellowRing() throws {
+        let animation = try LottieAnimation(Examples.data("ellipse"))
+        let image = try animation.image(at: 0, width: 128, height: 128)
+        // A radius of 128 and a width of 30, on 512.
+        #expect(image[64, 64] == clear)
+        #expect(image[64, 32] == [255, 250, 72, 255])
+        #expect(abs(image.area - 2 * .pi * 32 * 7.5) < 2)
+    }
+
+    @Test func timeThatRunsBackwardsIsShown() throws {
+        let animation = try LottieAnimation(Examples.data("time_stretch"))
+        #expect(animation.frameRate == 60)
+        let renderer = MotionRenderer(animation)
+        #expect(
+            try renderer.image(at: 0, width: 32, height: 32) != renderer.image(at: 100, width: 32, height: 32))
+    }
+}

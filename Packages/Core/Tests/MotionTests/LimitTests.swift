@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import Motion
+
+@Suite struct LimitTests {
+    private static func problem(_ file: Data, _ change: (inout MotionLimits) -> Void = { _ in }) -> MotionProblem? {
+        var limits = MotionLimits()
+        change(&limits)
+        do {
+            let animation = try LottieAnimation(file, limits: limits)
+            _ = try animation.image(at: 0, width: 8, height: 8)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static let square = Lottie.rectangle(0, 0, 8, 8) + "," + Lottie.fill()
+
+    @Test func bytesAreCountedFirst() {
+        #expect(Self.problem(Data(count: 5)) { $0.bytes = 4 } == .tooMuch(.bytes, limit: 4))
+    }
+
+    @Test func layersAreCounted() {
+        let file = Lottie.file(#"{"ty":3}"#, #"{"ty":3}"#)
+        #expect(Self.problem(file) { $0.layers = 2 } == nil)
+        #expect(Self.problem(file) { $0.layers = 1 } == .tooMuch(.layers, limit: 1))
+        #expect(Self.problem(file) { $0.layersInComposition = 1 } == .tooMuch(.layers, limit: 1))
+    }
+
+    @Test func shapesInGroupsAreCounted() {
+        // The group, its transform, the rectangle and the fill.
+        let file = Lottie.file(Lottie.layer(Lottie.group(Self.square)))
+        #expect(Self.problem(file) { $0.shapes = 4 } == nil)
+        #expect(Self.problem(file) { $0.shapes = 3 } == .tooMuch(.shapes, limit: 3))
+    }
+
+    @Test func keyframesAndPointsAreCounted() {
+        let path = Lottie.path("[0,0],[1,1]")
+        let file = Lottie.file(Lottie.layer(#"{"ty":"sh","ks":{"k":[{"t":0,"s":[\#(path)]},{"t":1,"s":[\#(path)]}]}}"#))
+        #expect(Self.problem(file) { $0.keyframes = 2 } == nil)
+        #expect(Self.problem(file) { $0.keyframes = 1 } == .tooMuch(.keyframes, limit: 1))
+        // Two vertices and two handles, twice.
+        #expect(Self.problem(file) { $0.points = 8 } == nil)
+        #expect(Self.problem(file) { $0.points = 7 } == .tooMuch(.points, limit: 7))
+    }
+
+    /// Each composition uses the next one ten times.
+    private static func doubling(_ depth: Int, _ last: String) -> Data {
+        let assets = (0..<depth).map { index in
+            let inner = #"{"ty":0,"refId":"\#(index + 1)","op":10}"#
+            return #"{"id":"\#(index)","layers":[\#([String](repeating: inner, count: 10).joined(separator: ","))]}"#
+        }
+        return Lottie.file(
+            #"{"ty":0,"refId":"0","op":10}"#,
+            assets: (assets + [#"{"id":"\#(depth)","layers":[\#(last)]}"#]).joined(separator: ","))
+    }
+
+    @Test func smallFilesCannotAskForBillionsOfLayers() {
+        #expect(Self.problem(Self.doubling(12, Lottie.solid())) == .tooMuch(.layers, limit: 4_000))
+        let shapes = [String](repeating: Self.square, count: 100).joined(separator: ",")
+        #expect(Self.problem(Self.doubling(3, Lottie.layer(shapes))) == .tooMuch(.shapes, limit: 50_000))
+    }
+
+    @Test func precompositionsHaveALimit() {
+        func chain(_ depth: Int) -> Data {
+            let assets = (0..<depth).map { #"{"id":"\#($0)","layers":[{"ty":0,"refId":"\#($0 + 1)","op":10}]}"# }
+            return Lottie.file(
+                #"{"ty":0,"refId":"0","op":10}"#,
+                assets: (assets + [#"{"id":"\#(depth)","layers":[\#(Lottie.solid())]}"#]).joined(separator: ","))
+        }
+        #expect(Self.problem(chain(15)) == nil)
+        #expect(Self.problem(chain(16)) == .tooMuch(.precompositions, limit: 16))
+        #expect(Self.problem(chain(400)) == .tooMuch(.precompositions, limit: 16))
+        // Also where the inner ones are already known.
+        let assets = (0..<40).reversed().map { index in
+            #"{"id":"\#(index)","layers":[\#(index == 39 ? Lottie.solid() : #"{"ty":0,"refId":"\#(index + 1)","op":10}"#)]}"#
+        }
+        let layers = (0..<40).reversed().map { #"{"ty":0,"refId":"\#($0)","op":10}"# }
+        let file = Lottie.file(layers.joined(separator: ","), assets: assets.joined(separator: ","))
+        #expect(Self.problem(file) == .tooMuch(.precompositions, limit: 16))
+    }
+
+    @Test func surfacesHaveALimit() {
+        var shape = Self.square + "," + Self.square
+        for _ in 0..<20 { shape = Lottie.group(shape, Self.square, transform: #","o":{"k":90}"#) }
+        let file = Lottie.file(Lottie.layer(shape))
+        #expect(Self.problem(file) == .tooMuch(.surfaces, limit: 12))
+        #expect(Self.problem(file) { $0.surfaces = 21 } == nil)
+    }
+
+    @Test func mattesOfMattesEnd() {
+        let layers = (0..<500).map { Lottie.solid(rest: #","ind":\#($0),"tt":1,"tp":\#($0 + 1)"#) }
+        let file = Lottie.file((layers + [Lottie.solid(rest: #","ind":500"#)]).joined(separator: ","))
+        #expect(Self.problem(file) == .tooMuch(.surfaces, limit: 12))
+    }
+
+    @Test(arguments: [
+        // A thousand layers that each draw the same matte of a thousand shapes.
+        Lottie.file(
+            (0..<999).map { _ in Lottie.solid(rest: #","tt":1,"tp":7"#) }.joined(separator: ","),
+            Lottie.layer(String(repeating: square + ",", count: 999) + square, rest: #","ind":7"#)),
+        // A line of a million dashes.
+        Lottie.file(
+            Lottie.layer(
+                Lottie.lines("[0,0],[1000000,0]"),
+                Lottie.stroke(1, rest: #","lc":2,"d":[{"n":"d","v":{"k":0.5}},{"n":"g","v":{"k":0.5}}]"#))),
+        // Stars of ten thousand tips.
+        Lottie.file(
+            Lottie.layer(
+                String(repeating: #"{"ty":"sr","p":{"k":[0,0]},"pt":{"k":1e9},"or":{"k":9},"ir":{"k":3}},"#, count: 900)
+                    + Lottie.stroke(3, rest: #","lj":2"#))),
+        // Dashes so short that they do not move.
+        Lottie.file(
+            Lottie.layer(
+                Lottie.lines("[0,0],[1000000,0]"),
+                Lottie.stroke(1, rest: #","d":[{"n":"d","v":{"k":1e-200}},{"n":"g","v":{"k":1e-200}}]"#))),
+    ])
+    func workHasALimit(file: Data) {
+        #expect(Self.problem(file) == .tooMuch(.work, limit: 400_000_000))
+    }
+
+    @Test func imagesHaveALimit() throws {
+        let animation = try LottieAnimation(Lottie.file())
+        for (width, height) in [(1_025, 1_024), (.max, 2), (.max, .max), (1, 1 << 40)] {
+            let problem = #expect(throws: MotionProblem.self) {
+                try animation.image(at: 0, width: width, height: height)
+            }
+            #expect(problem == .imageTooLarge(width: width, height: height, limit: 1 << 20))
+        }
+        #expect(try animation.image(at: 0, width: 1_024, height: 1_024).pixels.count == 4 << 20)
+    }
+
+    @Test(arguments: [
+        (.tooMuch(.bytes, limit: 4 << 20), "the file has more than 4,194,304 bytes"),
+        (.tooMuch(.values, limit: 1_000), "the file has more than 1,000 values"),
+        (.tooMuch(.nesting, limit: 128), "its JSON is nested more than 128 levels deep"),
+        (.tooMuch(.precompositions, limit: 16), "its precompositions are nested more than 16 levels deep"),
+        (.tooMuch(.layers, limit: 4_000), "more than 4,000 layers are drawn"),
+        (.tooMuch(.shapes, limit: 4_000), "more than 4,000 shapes are drawn"),
+        (.tooMuch(.keyframes, limit: 4_000), "it has more than 4,000 keyframes"),
+        (.tooMuch(.points, limit: 4_000), "its paths have more than 4,000 points"),
+        (
+            .tooMuch(.surfaces, limit: 12),
+            "its groups with opacity, mattes and masks are nested more than 12 levels deep"
+        ),
+        (.tooMuch(.work, limit: 4_000), "one frame takes more than 4,000 steps to draw"),
+    ] as [(MotionProblem, String)])
+    func limitsAreExplained(problem: MotionProblem, reason: String) {
+        #expect(problem.words(for: "a.json") == "a.json cannot be played: \(reason). Simplify the animation.")
+    }
+
+    @Test func sizesAreExplained() {
+        #expect(
+            MotionProblem.imageTooLarge(width: 9_000, height: 2, limit: 1_024).words(for: "a.json")
+                == "a.json cannot be drawn with 9,000 × 2 pixels; at most 1,024 are drawn. Choose a smaller size.")
+    }
+}

@@ -1,0 +1,81 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Motion
+
+/// Files that are nearly animations, in a child process, so that a crash is a failed test.
+@Suite(.timeLimit(.minutes(30))) struct MotionFuzz {
+    @Test func damagedFilesEndInAnErrorOrAnImage() async {
+        await #expect(processExitsWith: .success) {
+            var generator = SeededGenerator(seed: 23)
+            var limits = MotionLimits()
+            // So that one case takes milliseconds, also where it uses up its budget.
+            limits.work = 200_000
+            var drawn = 0
+            for _ in 0..<Fuzz.count {
+                let file = MotionFuzz.mutated(MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
+                guard let animation = try? LottieAnimation(file, limits: limits) else { continue }
+                let frame = Double.random(in: -1...11, using: &generator)
+                if let image = try? animation.image(at: frame, width: 9, height: 7) {
+                    drawn += image.width
+                }
+                for feature in animation.undrawn where feature.words.isEmpty { exit(1) }
+            }
+            // Otherwise, only the parser would have been tested.
+            guard drawn > Fuzz.count else { exit(2) }
+        }
+    }
+
+    private static let files = [
+        Lottie.group(
+            Lottie.rectangle(1, 1, 5, 4, rest: #","r":{"k":2}"#), Lottie.lines("[0,0],[8,3],[2,7]", isClosed: true),
+            Lottie.stroke(2, rest: #","lc":2,"lj":2,"d":[{"n":"d","v":{"k":2}},{"n":"o","v":{"k":1}}]"#),
+            Lottie.fill(rest: #","r":2"#), transform: #","o":{"k":50},"sk":{"k":10},"sa":{"k":5}"#)
+            + #",{"ty":"tm","s":{"k":10},"e":{"k":70},"o":{"k":400},"m":2}"#,
+        #"""
+        {"ty":"sr","sy":1,"p":{"k":[4,4]},"pt":{"k":5},"or":{"k":4},"ir":{"k":2},"os":{"k":20},"is":{"k":0},"r":{"k":9}},
+        {"ty":"gf","t":2,"s":{"k":[4,4]},"e":{"k":[8,4]},"h":{"k":50},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,1,1,0]}}}
+        """#,
+        #"""
+        {"ty":"el","p":{"k":[{"t":0,"s":[0,0],"to":[3,0],"ti":[0,-3],"o":{"x":0.3,"y":0},"i":{"x":[0.6],"y":[1.5]}},
+        {"t":9,"s":[8,8]}]},"s":{"k":[{"t":0,"s":[3,3],"e":[5,9],"h":1},{"t":4}]}},
+        {"ty":"gs","w":{"k":1},"t":1,"s":{"k":[0,0]},"e":{"k":[8,8]},"g":{"p":1,"k":{"k":[0.5,1,1,0]}}}
+        """#,
+    ].map { shapes in
+        let masks = #""masksProperties":[{"mode":"s","pt":{"k":\#(Lottie.path("[1,1],[5,2],[3,6]"))},"o":{"k":80}}]"#
+        let layer = Lottie.layer(shapes, transform: #""r":{"k":20}"#, rest: #","ind":1,"parent":3,\#(masks)"#)
+        return String(
+            decoding: Lottie.file(
+                layer, #"{"ty":0,"refId":"a","w":8,"h":6,"ind":2,"op":9,"tt":2,"st":1,"sr":2,"ks":{"o":{"k":70}}}"#,
+                #"{"ty":3,"ind":3,"ks":{"p":{"s":true,"x":{"k":1},"y":{"k":2}}}}"#,
+                assets: #"{"id":"a","layers":[\#(Lottie.solid(5))]}"#), as: UTF8.self)
+    }
+
+    /// Numbers that are likely to break something.
+    private static let numbers = [
+        "0", "-1", "1e12", "-1e12", "1e-300", "0.5", "1e13", "3", "100", "255", "null", "true", "\"a\"", "[]", "{}", "[1,2]",
+        "4294967296", "0.1",
+    ]
+
+    private static func mutated(_ file: String, using generator: inout SeededGenerator) -> Data {
+        var bytes = [UInt8](file.utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0: bytes[place] = .random(in: 0...255, using: &generator)
+            case 1: bytes.removeSubrange(place..<min(place + 9, bytes.count))
+            case 2: bytes.insert(contentsOf: bytes[..<place].suffix(40), at: place)
+            case 3: bytes.removeSubrange(place...)
+            default:
+                // The next number becomes another one: the file stays JSON, and gets further.
+                func isPart(_ byte: UInt8) -> Bool { byte >= 0x2b && byte <= 0x39 && byte != 0x2c && byte != 0x2f }
+                guard let start = bytes[place...].firstIndex(where: isPart) else { continue }
+                let end = bytes[start...].firstIndex { !isPart($0) } ?? bytes.count
+                let number = numbers.randomElement(using: &generator) ?? "0"
+                bytes.replaceSubrange(start..<end, with: number.utf8)
+            }
+        }
+        return Data(bytes)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Motion
+
+@Suite struct PropertyTests {
+    private static func parser(_ slots: String = "{}") throws -> AnimationParser {
+        let json = try JSONParser.parse(Lottie.file(rest: ",\"slots\":\(slots)"), limits: MotionLimits())
+        return AnimationParser(json, limits: MotionLimits())
+    }
+
+    private static func node(_ text: String) throws -> JSONNode {
+        JSONNode(try JSONParser.parse(Data(text.utf8), limits: MotionLimits()), .member(.root, "p"))
+    }
+
+    private static func numbers(_ text: String) throws -> NumbersProperty {
+        try parser().numbers(node(text))
+    }
+
+    @Test(arguments: [
+        #"{"a":0,"k":5}"#, #"{"k":5}"#, #"{"k":[5]}"#, "5", "[5]", #"{"a":1,"k":[{"t":3,"s":[5]}]}"#,
+        #"{"a":0,"k":[{"t":3,"s":5}]}"#,
+    ])
+    func aNumberIsSpelledInManyWays(text: String) throws {
+        #expect(try Self.numbers(text).number(at: 9) == 5)
+    }
+
+    /// From 10 at frame 2 to 20 at frame 4.
+    @Test(arguments: [
+        #"[{"t":2,"s":[10],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":4,"s":[20]}]"#,
+        #"[{"t":2,"s":[10],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":4,"s":[20]}]"#,
+        #"[{"t":2,"s":[10]},{"t":4,"s":[20]}]"#,
+        // As older files have it.
+        #"[{"t":2,"s":[10],"e":[20]},{"t":4}]"#,
+        #"[{"t":2,"s":[10],"e":[20]},{"t":4,"s":[20],"h":1}]"#,
+    ])
+    func keyframesAreSpelledInManyWays(keyframes: String) throws {
+        let property = try Self.numbers("{\"k\":\(keyframes)}")
+        let values = [0.0, 2, 2.5, 3, 4, 100].map { property.number(at: $0) }
+        #expect(values == [10, 10, 12.5, 15, 20, 20])
+    }
+
+    @Test func aValueThatIsHeldJumps() throws {
+        let property = try Self.numbers(#"{"k":[{"t":0,"s":[1],"h":1},{"t":5,"s":[2],"h":true},{"t":6,"s":[3]}]}"#)
+        #expect([0.0, 4.999, 5, 5.999, 6].map { property.number(at: $0) } == [1, 1, 2, 2, 3])
+    }
+
+    @Test func ofTwoKeyframesAtOneTimeTheSecondCounts() throws {
+        let property = try Self.numbers(#"{"k":[{"t":0,"s":[0]},{"t":2,"s":[4]},{"t":2,"s":[10]},{"t":4,"s":[20]}]}"#)
+        #expect([1.0, 2, 3].map { property.number(at: $0) } == [2, 10, 15])
+    }
+
+    @Test func eachDimensionHasItsEasing() throws {
+        let property = try Self.numbers(
+            #"{"k":[{"t":0,"s":[0,0],"o":{"x":[0,1],"y":[0,0]},"i":{"x":[1,1],"y":[1,0]}},{"t":2,"s":[10,10]}]}"#)
+        let point = property.point(at: 1)
+        #expect(point.x == 5)
+        #expect(point.y < 2)
+    }
+
+    @Test func aPositionFollowsItsCurveAtAnEvenSpeed() throws {
+        // Half of a circle, nearly: handles of 4/3 of the radius.
+        let property = try Self.numbers(
+            #"{"k":[{"t":0,"s":[-3,0],"to":[0,-4],"ti":[0,-4]},{"t":8,"s":[3,0]}]}"#)
+        #expect(property.point(at: 4).isNear(Point(0, -3), within: 1e-6))
+        for step in 0...8 {
+            let point = property.point(at: Double(step))
+            #expect(abs(point.length - 3) < 0.1, "\(step)")
+        }
+        let steps = (0..<8).map { property.point(at: Double($0)).distance(to: property.point(at: Double($0 + 1))) }
+        #expect((steps.max() ?? 0) - (steps.min() ?? 0) < 0.05)
+    }
+
+    @Test func aPositionMayOvershootItsCurve() throws {
+        let property = try Self.numbers(
+            #"""
+            {"k":[{"t":0,"s":[0,0],"to":[1,0],"ti":[-1,0],"o":{"x":0.5,"y":-1},"i":{"x":0.5,"y":2}},{"t":2,"s":[3,0]}]}
+            """#)
+        #expect(property.point(at: 0.5).x < 0)
+        #expect(property.point(at: 1.5).x > 3)
+    }
+
+    @Test func aSlotReplacesTheProperty() throws {
+        let parser = try Self.parser(#"{"size":{"p":{"a":0,"k":7}}}"#)
+        #expect(try parser.numbers(Self.node(#"{"sid":"size","k":1}"#)).number(at: 0) == 7)
+        #expect(try parser.numbers(Self.node(#"{"sid":"other","k":1}"#)).number(at: 0) == 1)
+        #expect(try parser.numbers(Self.node(#"{"sid":"size"}"#)).number(at: 0) == 7)
+    }
+
+    @Test func coloursOfOldFilesGoTo255() throws {
+        let parser = try Self.parser()
+        #expect(try parser.color(Self.node("[255,0,51]")).value(at: 0) == SIMD4(1, 0, 0.2, 0))
+        #expect(try parser.color(Self.node("[1,0,0.2,1]")).value(at: 0) == SIMD4(1, 0, 0.2, 1))
+        let animated = try parser.color(Self.node(#"{"k":[{"t":0,"s":[0,0,1]},{"t":1,"s":[255,0,0]}]}"#))
+        #expect(animated.value(at: 1).x == 1)
+    }
+
+    @Test func pathsChangeIntoEachOther() throws {
+        let (small, large) = (Lottie.path("[0,0],[2,0]"), Lottie.path("[0,0],[4,2]"))
+        let property = try Self.parser().path(
+            Self.node("{\"k\":[{\"t\":0,\"s\":[\(small)]},{\"t\":2,\"s\":[\(large)]}]}"))
+        #expect(property.value(at: 1).points == [Point(0, 0), Point(0, 0), Point(3, 1), Point(3, 1)])
+    }
+
+    @Test func aPathIsSpelledInManyWays() throws {
+        let path = Lottie.path("[1,2],[3,4]", isClosed: true)
+        for text in [path, "{\"k\":\(path)}", "{\"k\":[{\"t\":0,\"s\":[\(path)]}]}", "{\"k\":[{\"t\":0,\"s\":\(path)}]}"] {
+            let property = try Self.parser().path(Self.node(text))
+            #expect(property.value(at: 0).points.last == Point(1, 2), "\(text)")
+            #expect(property.value(at: 0).isClosed, "\(text)")
+        }
+        let old = try Self.parser().path(Self.node(#"{"k":{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]]}}"#), isClosed: true)
+        #expect(old.value(at: 0).isClosed)
+    }
+}
