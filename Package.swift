@@ -211,8 +211,8 @@ let package = Package(
             dependencies: [
                 "CHTTPPeer", "Composition", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain",
                 "LocalBackend", "Navigation",
-                aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, networking, persistence,
-                settingsStorage, sqlite,
+                aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, motion, networking,
+                persistence, settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
         // The peers of the HTTP rows and of a streamed reply: servers and clients in C.

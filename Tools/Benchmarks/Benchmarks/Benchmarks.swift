@@ -31,6 +31,7 @@ struct Benchmarks {
             ("screen", { try ScreenRows.run(programs, in: directory) }),
             ("screen-frame", { try await ScreenFrameRows.run() }),
             ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
+            ("motion", { try await MotionRows.run() }),
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst()

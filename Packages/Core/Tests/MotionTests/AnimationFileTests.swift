@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 
@@ -25,16 +26,46 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"[]"#, "a.json is not an animation that can be played: it is an array instead of an object. Export it again as Lottie JSON."),
-        (#"{"h":1}"#, "a.json is not an animation that can be played: it has no \"w\". Export it again as Lottie JSON."),
-        (#"{"w":"1"}"#, "a.json cannot be played: w is a text instead of a number. Correct it there, or export the animation again."),
-        (#"{"w":0}"#, "a.json cannot be played: w is not between 0 and 1,000,000. Correct it there, or export the animation again."),
-        (#"{"w":1,"h":1,"fr":1001}"#, "a.json cannot be played: fr is not between 0 and 1,000. Correct it there, or export the animation again."),
-        (#"{"w":1,"h":1,"fr":1,"ip":5,"op":5}"#, "a.json cannot be played: op is not above \"ip\". Correct it there, or export the animation again."),
-        (#"{"w":1,"h":1,"fr":1,"op":86401}"#, "a.json cannot be played: op makes it longer than a day. Correct it there, or export the animation again."),
-        (#"{"w":1,"h":1,"fr":1,"op":1e13}"#, "a.json cannot be played: op is too large a number. Correct it there, or export the animation again."),
-        (#"{"w":1,"h":1,"fr":1,"op":1}"#, "a.json is not an animation that can be played: it has no \"layers\". Export it again as Lottie JSON."),
-        ("{\"w\":1,\n\"h\"}", "a.json is not valid JSON: a colon is missing in line 2, column 4. Export the animation again as Lottie JSON."),
+        (
+            #"[]"#,
+            "a.json is not an animation that can be played: it is an array instead of an object. Export it again as Lottie JSON."
+        ),
+        (
+            #"{"h":1}"#,
+            "a.json is not an animation that can be played: it has no \"w\". Export it again as Lottie JSON."
+        ),
+        (
+            #"{"w":"1"}"#,
+            "a.json cannot be played: w is a text instead of a number. Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":0}"#,
+            "a.json cannot be played: w is not between 0 and 1,000,000. Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":1,"h":1,"fr":1001}"#,
+            "a.json cannot be played: fr is not between 0 and 1,000. Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":1,"h":1,"fr":1,"ip":5,"op":5}"#,
+            "a.json cannot be played: op is not above \"ip\". Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":1,"h":1,"fr":1,"op":86401}"#,
+            "a.json cannot be played: op makes it longer than a day. Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":1,"h":1,"fr":1,"op":1e13}"#,
+            "a.json cannot be played: op is too large a number. Correct it there, or export the animation again."
+        ),
+        (
+            #"{"w":1,"h":1,"fr":1,"op":1}"#,
+            "a.json is not an animation that can be played: it has no \"layers\". Export it again as Lottie JSON."
+        ),
+        (
+            "{\"w\":1,\n\"h\"}",
+            "a.json is not valid JSON: a colon is missing in line 2, column 4. Export the animation again as Lottie JSON."
+        ),
     ])
     func aWrongBeginningIsExplained(text: String, words: String) {
         let problem = #expect(throws: MotionProblem.self) { try Self.animation(text) }
@@ -52,9 +83,15 @@ import Testing
         (#"{"ty":"el","p":{"k":"x"}}"#, "layers[0].shapes[0].p.k", "is a text instead of an array of numbers"),
         (#"{"ty":"el","p":{"k":[1,null]}}"#, "layers[0].shapes[0].p.k[1]", "is null instead of a number"),
         (#"{"ty":"sh"}"#, "layers[0].shapes[0]", "has no \"ks\""),
-        (#"{"ty":"sh","ks":{"k":{"v":[[0,0]],"i":[]}}}"#, "layers[0].shapes[0].ks.k.i", "has 0 points, and \"v\" has 1"),
+        (
+            #"{"ty":"sh","ks":{"k":{"v":[[0,0]],"i":[]}}}"#, "layers[0].shapes[0].ks.k.i",
+            "has 0 points, and \"v\" has 1"
+        ),
         (#"{"ty":"sh","ks":{"k":{"v":[[0]]}}}"#, "layers[0].shapes[0].ks.k.v[0]", "has 1 numbers instead of 2"),
-        (#"{"ty":"sr","p":{"k":[0,0]},"pt":{"k":5},"or":{"k":1},"sy":3}"#, "layers[0].shapes[0].sy", "is neither 1 nor 2"),
+        (
+            #"{"ty":"sr","p":{"k":[0,0]},"pt":{"k":5},"or":{"k":1},"sy":3}"#, "layers[0].shapes[0].sy",
+            "is neither 1 nor 2"
+        ),
         (#"{"ty":"gf","t":4}"#, "layers[0].shapes[0].t", "is neither 1, 2 nor 3"),
         (
             #"{"ty":"gf","g":{"p":2,"k":{"k":[0,1,1,1]}}}"#, "layers[0].shapes[0].g.k.k",

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Testing
 
@@ -55,7 +56,8 @@ import Testing
         let image = try animation.image(at: 0, width: 32, height: 16)
         // What lies outside of the composition is cut off.
         #expect(image.alphas(row: 3) == (0..<32).map { (8..<24).contains($0) ? 255 : 0 })
-        let half = try animation.image(at: 0, width: 9, height: 8)
+        let background = try LottieAnimation(Lottie.file(Lottie.solid()))
+        let half = try background.image(at: 0, width: 9, height: 8)
         #expect(half.alphas(row: 3) == [128, 255, 255, 255, 255, 255, 255, 255, 128])
     }
 

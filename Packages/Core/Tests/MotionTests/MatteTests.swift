@@ -67,6 +67,7 @@ import Testing
         #expect(problem == .circular(place: "layers[1].parent", chain: "layers 1, 2, 1"))
         #expect(
             problem?.words(for: "a.json")
-                == "a.json cannot be played: layers[1].parent needs itself (layers 1, 2, 1). Remove one of these references.")
+                == "a.json cannot be played: layers[1].parent needs itself (layers 1, 2, 1). Remove one of these references."
+        )
     }
 }

@@ -14,16 +14,15 @@ import Testing
             limits.work = 200_000
             var drawn = 0
             for _ in 0..<Fuzz.count {
-                let file = MotionFuzz.mutated(MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
+                let file = MotionFuzz.mutated(
+                    MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
                 guard let animation = try? LottieAnimation(file, limits: limits) else { continue }
                 let frame = Double.random(in: -1...11, using: &generator)
-                if let image = try? animation.image(at: frame, width: 9, height: 7) {
-                    drawn += image.width
-                }
+                if (try? animation.image(at: frame, width: 9, height: 7)) != nil { drawn += 1 }
                 for feature in animation.undrawn where feature.words.isEmpty { exit(1) }
             }
             // Otherwise, only the parser would have been tested.
-            guard drawn > Fuzz.count else { exit(2) }
+            guard drawn > Fuzz.count / 8 else { exit(2) }
         }
     }
 
@@ -54,15 +53,16 @@ import Testing
 
     /// Numbers that are likely to break something.
     private static let numbers = [
-        "0", "-1", "1e12", "-1e12", "1e-300", "0.5", "1e13", "3", "100", "255", "null", "true", "\"a\"", "[]", "{}", "[1,2]",
-        "4294967296", "0.1",
+        "0", "-1", "1e12", "-1e12", "1e-300", "0.5", "3", "100", "255", "4294967296", "0.1", "2", "7", "-90", "1e6",
+        "null",
+        "1e13", "\"a\"", "[1,2]",
     ]
 
     private static func mutated(_ file: String, using generator: inout SeededGenerator) -> Data {
         var bytes = [UInt8](file.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &generator)
-            switch Int.random(in: 0..<10, using: &generator) {
+            switch Int.random(in: 0..<20, using: &generator) {
             case 0: bytes[place] = .random(in: 0...255, using: &generator)
             case 1: bytes.removeSubrange(place..<min(place + 9, bytes.count))
             case 2: bytes.insert(contentsOf: bytes[..<place].suffix(40), at: place)

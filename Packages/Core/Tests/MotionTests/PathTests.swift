@@ -79,7 +79,8 @@ import Testing
 
     @Test func verticesHaveTheirHandlesAroundThem() {
         let path = BezierPath(
-            vertices: [(Point(0, 0), Point(-1, 0), Point(1, 0)), (Point(10, 0), Point(0, -2), Point(0, 2))], isClosed: true)
+            vertices: [(Point(0, 0), Point(-1, 0), Point(1, 0)), (Point(10, 0), Point(0, -2), Point(0, 2))],
+            isClosed: true)
         #expect(
             path.points == [
                 Point(0, 0), Point(1, 0), Point(10, -2), Point(10, 0), Point(10, 2), Point(-1, 0), Point(0, 0),
@@ -111,6 +112,7 @@ import Testing
 
     @Test(arguments: [Point(1e200, 0), Point(.infinity, 0), Point(.nan, 0), Point(1e12, 1e12)])
     func hugeCurvesHaveAtMost256Lines(handle: Point) {
-        #expect(CubicCurve(start: .zero, first: handle, second: .zero, end: Point(1, 1)).lineCount(tolerance: 0.1) == 256)
+        #expect(
+            CubicCurve(start: .zero, first: handle, second: .zero, end: Point(1, 1)).lineCount(tolerance: 0.1) == 256)
     }
 }

@@ -104,7 +104,9 @@ import Testing
 
     @Test func aPathIsSpelledInManyWays() throws {
         let path = Lottie.path("[1,2],[3,4]", isClosed: true)
-        for text in [path, "{\"k\":\(path)}", "{\"k\":[{\"t\":0,\"s\":[\(path)]}]}", "{\"k\":[{\"t\":0,\"s\":\(path)}]}"] {
+        for text in [
+            path, "{\"k\":\(path)}", "{\"k\":[{\"t\":0,\"s\":[\(path)]}]}", "{\"k\":[{\"t\":0,\"s\":\(path)}]}",
+        ] {
             let property = try Self.parser().path(Self.node(text))
             #expect(property.value(at: 0).points.last == Point(1, 2), "\(text)")
             #expect(property.value(at: 0).isClosed, "\(text)")

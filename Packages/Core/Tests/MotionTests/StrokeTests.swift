@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [(1, 80), (2, 80 + .pi * 4), (3, 96)] as [(Int, Double)])
     func capsAddToTheEnds(cap: Int, area: Double) throws {
         let stroke = Lottie.stroke(4, rest: #","lc":\#(cap)"#)
-        #expect(abs(try Self.area(Lottie.lines("[10,20],[30,20]"), stroke) - area) < 0.15)
+        #expect(abs(try Self.area(Lottie.lines("[10,20],[30,20]"), stroke) - area) < 0.25)
     }
 
     /// A corner of two lines of 20, 4 wide, and one of the closed square.
@@ -26,7 +26,7 @@ import Testing
         let stroke = Lottie.stroke(4, rest: #","lj":\#(join)"#)
         #expect(abs(try Self.area(Lottie.lines("[10,10],[30,10],[30,30]"), stroke) - (156 + corner)) < 0.15)
         let square = Lottie.rectangle(10, 10, 20, 20)
-        #expect(abs(try Self.area(square, stroke) - (4 * 20 * 4 - 16 + 4 * corner)) < 0.3)
+        #expect(abs(try Self.area(square, stroke) - (4 * 20 * 4 - 16 + 4 * corner)) < 0.5)
     }
 
     /// At a right angle, a miter is √2 times as long as the line is wide.
@@ -49,7 +49,8 @@ import Testing
     /// Lengths of dashes and gaps on a line of 24, 1 wide.
     @Test(
         arguments: [
-            ([4, 4], 0, 12), ([4], 0, 12), ([6, 2], 0, 18), ([2, 6], 7, 7), ([2, 6], -1, 6), ([1, 2, 3], 0, 12),
+            ([4, 4], 0, 12), ([4], 0, 12), ([6, 2], 0, 18), ([5, 5], 0, 14), ([5, 5], 3, 12), ([5, 5], -3, 11),
+            ([1, 2, 3], 0, 12),
             ([4, 0], 0, 24), ([0, 4], 0, 0), ([-1, 4], 0, 24), ([0, 0], 0, 24), ([1e9, 1], 0, 24), ([1, 1e9], 0, 1),
         ] as [([Double], Double, Double)])
     func dashesLeaveGaps(lengths: [Double], offset: Double, covered: Double) throws {
@@ -68,7 +69,7 @@ import Testing
     @Test func aPointHasRoundOrSquareCaps() throws {
         let point = Lottie.lines("[20,20],[20,20]")
         #expect(try Self.area(point, Lottie.stroke(4)) == 0)
-        #expect(abs(try Self.area(point, Lottie.stroke(4, rest: #","lc":2"#)) - .pi * 4) < 0.15)
+        #expect(abs(try Self.area(point, Lottie.stroke(4, rest: #","lc":2"#)) - .pi * 4) < 0.25)
         #expect(abs(try Self.area(point, Lottie.stroke(4, rest: #","lc":3"#)) - 16) < 0.15)
     }
 
@@ -79,7 +80,8 @@ import Testing
     @Test func theLineIsScaledWithItsOwnGroupOnly() throws {
         let line = Lottie.lines("[0,10],[10,10]")
         let scale = #","s":{"k":[200,200]}"#
-        #expect(abs(try Self.area(Lottie.group(line, Lottie.stroke(1), transform: scale), "{\"ty\":\"tr\"}") - 40) < 0.1)
+        #expect(
+            abs(try Self.area(Lottie.group(line, Lottie.stroke(1), transform: scale), "{\"ty\":\"tr\"}") - 40) < 0.1)
         #expect(abs(try Self.area(Lottie.group(line, transform: scale), Lottie.stroke(1)) - 20) < 0.1)
     }
 

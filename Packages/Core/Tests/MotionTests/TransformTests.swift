@@ -17,7 +17,8 @@ import Testing
             (#"{"s":{"k":[200,-50]}}"#, Point(6, -2)),
             (#"{"s":{"k":[200,100]},"a":{"k":[1,0]}}"#, Point(4, 4)),
             // Clockwise, because y points down.
-            (#"{"r":{"k":90}}"#, Point(-4, 3)), (#"{"r":{"k":-90}}"#, Point(4, -3)), (#"{"r":{"k":540}}"#, Point(-3, -4)),
+            (#"{"r":{"k":90}}"#, Point(-4, 3)), (#"{"r":{"k":-90}}"#, Point(4, -3)),
+            (#"{"r":{"k":540}}"#, Point(-3, -4)),
             (#"{"rz":{"k":90}}"#, Point(-4, 3)),
             // Scaled first, then turned.
             (#"{"s":{"k":[200,100]},"r":{"k":90}}"#, Point(-4, 6)),
@@ -31,7 +32,8 @@ import Testing
     }
 
     @Test func splitPositionsMoveEachForItself() throws {
-        let text = #"{"p":{"s":true,"x":{"k":[{"t":0,"s":[0]},{"t":2,"s":[4]}]},"y":{"k":[{"t":0,"s":[8],"h":1},{"t":1,"s":[9]}]}}}"#
+        let text =
+            #"{"p":{"s":true,"x":{"k":[{"t":0,"s":[0]},{"t":2,"s":[4]}]},"y":{"k":[{"t":0,"s":[8],"h":1},{"t":1,"s":[9]}]}}}"#
         #expect(try Self.matrix(text, at: 0.5)(.zero) == Point(1, 8))
         #expect(try Self.matrix(text, at: 1)(.zero) == Point(2, 9))
     }

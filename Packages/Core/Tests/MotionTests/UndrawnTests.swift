@@ -82,7 +82,8 @@ import Testing
         let inner = #"{"id":"a","layers":[\#(layer)]}"#
         #expect(
             try Self.undrawn(layer, #"{"ty":0,"refId":"a"}"#, #"{"ty":0,"refId":"a","bm":1}"#, assets: inner) == [
-                "Shapes are not repeated: layers[0].shapes[0].", "Pucker and bloat are not applied: layers[0].shapes[2].",
+                "Shapes are not repeated: layers[0].shapes[0].",
+                "Pucker and bloat are not applied: layers[0].shapes[2].",
                 "Shapes are not repeated: assets[0].layers[0].shapes[0].",
                 "Pucker and bloat are not applied: assets[0].layers[0].shapes[2].",
                 "Blend modes are not applied: layers[2].bm.",
@@ -94,7 +95,9 @@ import Testing
         #expect(try Self.undrawn(Lottie.layer(#"{"ty":"mm","mm":1}"#)).isEmpty)
         // As a matte, a hidden layer matters.
         #expect(
-            try Self.undrawn(#"{"ty":5,"hd":true}"#, Lottie.solid(rest: #","tt":1"#)) == ["Text is not drawn: layers[0]."])
+            try Self.undrawn(#"{"ty":5,"hd":true}"#, Lottie.solid(rest: #","tt":1"#)) == [
+                "Text is not drawn: layers[0]."
+            ])
     }
 
     @Test func longNamesAreCut() throws {

@@ -67,7 +67,8 @@ import Testing
         .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
         arguments: ["ellipse", "fill", "path", "rectangle", "star", "stroke", "trim_path", "gradient", "mask"])
     func bothAgreeOnPlainExamples(name: String) async throws {
-        let differences = try #require(await Self.differences(#require(OtherRenderer.python), name))
+        let python = try #require(OtherRenderer.python)
+        let differences = try #require(await Self.differences(python, name))
         #expect(differences.allSatisfy { $0.theirs <= Difference.limit })
     }
 }

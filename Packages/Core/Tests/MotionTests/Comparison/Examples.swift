@@ -6,7 +6,8 @@ enum Examples {
         .appending(path: "Examples")
 
     static let all = [
-        "blend-mode", "ellipse", "fill", "gradient", "gradient-stroke", "mask", "masks", "matte", "path", "pucker_bloat",
+        "blend-mode", "ellipse", "fill", "gradient", "gradient-stroke", "mask", "masks", "matte", "path",
+        "pucker_bloat",
         "rectangle", "slots", "star", "stroke", "time_remap", "time_stretch", "transform", "trim_path",
     ]
 

@@ -31,7 +31,9 @@ struct CubicCurve: Equatable, Sendable {
     }
 
     private func split(at share: Double) -> (before: CubicCurve, after: CubicCurve) {
-        let (one, two, three) = (start.mixed(with: first, share), first.mixed(with: second, share), second.mixed(with: end, share))
+        let (one, two, three) = (
+            start.mixed(with: first, share), first.mixed(with: second, share), second.mixed(with: end, share)
+        )
         let (four, five) = (one.mixed(with: two, share), two.mixed(with: three, share))
         let middle = four.mixed(with: five, share)
         return (

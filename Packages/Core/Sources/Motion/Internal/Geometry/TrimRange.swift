@@ -4,6 +4,8 @@ struct TrimRange: Equatable {
     let start: Double
     /// Up to 1 above the start; above 1 it goes on at the path's beginning.
     let end: Double
+    /// Whether everything is kept, wherever it starts.
+    let isWhole: Bool
 
     /// - Parameters:
     ///   - start: in percent.
@@ -11,6 +13,7 @@ struct TrimRange: Equatable {
     ///   - offset: in degrees; a turn is the whole length.
     init(start: Double, end: Double, offset: Double) {
         func share(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }
+        isWhole = share(max(start, end)) - share(min(start, end)) >= 1
         let turns = offset / 360
         let moved = turns - turns.rounded(.down)
         var (low, high) = (share(min(start, end)) + moved, share(max(start, end)) + moved)
@@ -19,7 +22,6 @@ struct TrimRange: Equatable {
     }
 
     var isEmpty: Bool { !(start < end) }
-    var isWhole: Bool { end - start >= 1 }
 
     /// Each path by itself.
     func trimmed(_ path: BezierPath) -> [BezierPath] {

@@ -34,7 +34,8 @@ struct StarModel: Sendable {
 
     func star(at time: Double) -> Star {
         Star(
-            center: position.point(at: time), points: points.number(at: time), outerRadius: outerRadius.number(at: time),
+            center: position.point(at: time), points: points.number(at: time),
+            outerRadius: outerRadius.number(at: time),
             innerRadius: inner?.radius.number(at: time), outerRoundness: outerRoundness.number(at: time),
             innerRoundness: inner?.roundness.number(at: time) ?? 0, rotation: rotation.number(at: time))
     }

@@ -68,7 +68,8 @@ extension AnimationParser {
 
     private func trim(_ node: JSONNode) throws(MotionProblem) -> TrimModel {
         TrimModel(
-            start: try numbers(node.member("s")), end: try numbers(node.member("e")), offset: try optional(node, "o", 0),
+            start: try numbers(node.member("s")), end: try numbers(node.member("e")),
+            offset: try optional(node, "o", 0),
             isInOrder: try node["m"]?.number() ?? 1 == 2)
     }
 

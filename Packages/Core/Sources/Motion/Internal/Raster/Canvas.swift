@@ -3,7 +3,7 @@ import Drawing
 /// An image while it is drawn: a stack of surfaces, the uppermost of which is drawn on.
 final class Canvas {
     /// How far an outline may be from the exact curve, in pixels.
-    static let tolerance = 0.1
+    static let tolerance = 0.025
 
     let width, height: Int
     private(set) var budget: WorkBudget

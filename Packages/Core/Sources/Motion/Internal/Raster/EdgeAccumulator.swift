@@ -38,7 +38,8 @@ struct EdgeAccumulator {
         for (low, high) in zip(cuts, cuts.dropFirst()) where low < high {
             let middle = top.x + ((low + high) / 2 - top.y) * slope
             guard middle < width else { continue }
-            let (start, end) = middle <= 0
+            let (start, end) =
+                middle <= 0
                 ? (0, 0) : (top.x + (low - top.y) * slope, top.x + (high - top.y) * slope)
             addInside(
                 from: Point(clamped(start), low), to: Point(clamped(end), high), direction: isDown ? 1 : -1)

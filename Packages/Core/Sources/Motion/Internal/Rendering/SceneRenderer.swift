@@ -4,10 +4,14 @@ struct SceneRenderer {
     let canvas: Canvas
 
     /// - Parameters:
-    ///   - matrix: from the composition's points to pixels.
+    ///   - matrix: from the composition's points to pixels; it only scales and moves.
     ///   - size: of the composition.
     func draw(at time: Double, matrix: Affine, size: Point) {
-        guard let clip = clip(size, matrix) else { return drawComposition(scene.root, at: time, matrix: matrix) }
+        guard clip(size, matrix) != nil else { return drawComposition(scene.root, at: time, matrix: matrix) }
+        // Pixels on the edge stay whole: a background ends there by itself, and would be cut twice.
+        let (low, high) = (matrix(.zero), matrix(size))
+        let edges = Point(high.x.rounded(.up), high.y.rounded(.up)) - Point(low.x.rounded(.down), low.y.rounded(.down))
+        let clip = corners(edges, .moved(Point(low.x.rounded(.down), low.y.rounded(.down))))
         canvas.group(opacity: 1) {
             drawComposition(scene.root, at: time, matrix: matrix)
         } then: { surface in
@@ -89,7 +93,8 @@ struct SceneRenderer {
         let slack = Point(1e-6, 1e-6) * max(size.x, size.y)
         let isOutside = [Point.zero, Point(width, 0), Point(width, height), Point(0, height)].contains { corner in
             guard let place = inverse?(corner) else { return true }
-            return !(place.x >= -slack.x && place.y >= -slack.y && place.x <= size.x + slack.x
+            return
+                !(place.x >= -slack.x && place.y >= -slack.y && place.x <= size.x + slack.x
                 && place.y <= size.y + slack.y)
         }
         return isOutside ? corners(size, matrix) : nil
