@@ -168,7 +168,7 @@ let package = Package(
         packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, persistence, grdb]),
         packageTests("DrawingTests", in: "Core", ["Core", coreTesting, drawing]),
         packageTests(
-            "MotionTests", in: "Core", excluding: ["Comparison/lottie_renderer.py", "Examples"],
+            "MotionTests", in: "Core", excluding: ["Comparison/lottie_renderer.py", "Examples", "Samples"],
             ["Core", coreTesting, drawing, motion]),
         packageTests("DomainTests", in: "Domain", ["Domain", domainTesting, coreTesting]),
         packageTests("DomainFeatureTests", in: "Domain", ["Domain", domainFeature, "Core", design]),

@@ -1,8 +1,8 @@
 /// Something that an animation has and that is left out of its images.
 ///
 /// ```swift
-/// for feature in animation.undrawn { print(feature.words) }
-/// // Text is not drawn: layer "Title" (layers[2]).
+/// let sentences = animation.undrawn.map(\.words)
+/// // ["Text is not drawn: layer \"Title\" (layers[2])."]
 /// ```
 public struct UndrawnFeature: Sendable, Hashable {
     public let kind: Kind

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// Frames of the specification's examples beside those of rlottie and ThorVG.
+/// Frames of the specification's examples and of our own samples beside those of rlottie and ThorVG.
 @Suite(.timeLimit(.minutes(10))) struct ComparisonTests {
     /// Mean differences, of 255: between both of them, and between ours and their mean.
     struct Difference: CustomTestStringConvertible {
@@ -55,7 +55,7 @@ import Testing
 
     @Test(
         .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
-        arguments: Examples.all)
+        arguments: Examples.all + Examples.samples)
     func whereBothAgreeOursIsTheSame(name: String) async throws {
         guard let differences = try await Self.differences(#require(OtherRenderer.python), name) else { return }
         let wrong = differences.filter { $0.theirs <= Difference.limit && $0.ours > Difference.limit }
@@ -65,8 +65,11 @@ import Testing
     /// Otherwise, the comparison would compare nothing.
     @Test(
         .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
-        arguments: ["ellipse", "fill", "path", "rectangle", "star", "stroke", "trim_path", "gradient", "mask"])
-    func bothAgreeOnPlainExamples(name: String) async throws {
+        arguments: [
+            "ellipse", "fill", "gradient", "gradient-stroke", "mask", "masks", "path", "rectangle", "star", "stroke",
+            "time_stretch", "transform", "trim_path",
+        ].map { "Examples/\($0)" } + Examples.samples)
+    func bothAgreeOnMostFiles(name: String) async throws {
         let python = try #require(OtherRenderer.python)
         let differences = try #require(await Self.differences(python, name))
         #expect(differences.allSatisfy { $0.theirs <= Difference.limit })

@@ -1,15 +1,44 @@
 import Foundation
 
-/// The example files of the Lottie specification.
+/// Files of animations beside the tests.
 enum Examples {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Examples")
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
+    /// Those of the Lottie specification.
     static let all = [
         "blend-mode", "ellipse", "fill", "gradient", "gradient-stroke", "mask", "masks", "matte", "path",
         "pucker_bloat",
         "rectangle", "slots", "star", "stroke", "time_remap", "time_stretch", "transform", "trim_path",
-    ]
+    ].map { "Examples/\($0)" }
+
+    /// Our own, each for one feature on which rlottie and ThorVG agree.
+    static let samples = [
+        "bevel",
+        "colour",
+        "curve",
+        "dash-rect",
+        "highlight",
+        "inverted-matte",
+        "layer-opacity",
+        "linear",
+        "luma-matte",
+        "masks",
+        "matte",
+        "miter",
+        "morph",
+        "overshoot",
+        "parents",
+        "precomp",
+        "radial",
+        "reversed-hole",
+        "rounded",
+        "route",
+        "split",
+        "stretch",
+        "trim-each",
+        "trim-order",
+        "trim-outside",
+    ].map { "Samples/\($0)" }
 
     static func file(_ name: String) -> URL { folder.appending(path: name + ".json") }
 

@@ -76,6 +76,9 @@ struct Stroker {
 
     /// The outline on the clockwise side, past one point.
     private func appendJoin(_ side: LineSide, at index: Int, to outlines: inout Polygons) {
+        guard budget.exceeded == nil else { return }
+        let count = outlines.points.count
+        defer { _ = budget.spend((outlines.points.count - count) * WorkBudget.point) }
         let point = side.points[index]
         let (into, out) = (side.direction(before: index), side.direction(behind: index))
         let (cross, dot) = (into.cross(out), into.dot(out))

@@ -14,12 +14,20 @@ final class CoveragePlane {
 
     /// - Parameter x: the coverage ends inside of the row `y`, which is inside of the image.
     func store(y: Int, x: Int, coverage: UnsafeMutableBufferPointer<Float>) {
-        for index in 0..<coverage.count { values[y * width + x + index] = coverage[index] }
+        let start = y * width + x
+        precondition(start >= 0 && start + coverage.count <= values.count, "outside of the plane")
+        values.withUnsafeMutableBufferPointer { values in
+            for index in 0..<coverage.count { values[start + index] = coverage[index] }
+        }
     }
 
     /// Combines each value with that of another plane of the same size.
     func combine(_ other: CoveragePlane, _ operation: (Float, Float) -> Float) {
         precondition(other.values.count == values.count, "the sizes differ")
-        for index in values.indices { values[index] = operation(values[index], other.values[index]) }
+        values.withUnsafeMutableBufferPointer { values in
+            other.values.withUnsafeBufferPointer { others in
+                for index in 0..<values.count { values[index] = operation(values[index], others[index]) }
+            }
+        }
     }
 }
