@@ -124,7 +124,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "MotionTests", dependencies: ["Core", "CoreTesting", "Drawing", "Motion"],
-            exclude: ["Comparison/lottie_renderer.py", "Examples", "Samples"], packageAccess: false, swiftSettings: settings),
+            exclude: ["Comparison/lottie_renderer.py", "Examples", "Samples"],
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
             dependencies: ["Core", "CoreTesting", "Persistence", grdb],

@@ -32,7 +32,7 @@ extension AnimationParser {
         // A group's own transform is read with the group.
         case "tr": return nil
         case "mm":
-            // Mode 1 only puts the paths together, as styles do anyway.
+            // Mode 1 only joins the paths, as styles do anyway.
             if try node["mm"]?.number() ?? 1 != 1 { note(.mergedPaths, at: node) }
         default: note(Self.modifiers[type] ?? .shapeType(String(type.prefix(20))), at: node)
         }
