@@ -15,6 +15,9 @@ public final class LocalBackend: Sendable {
     public let endpoint: BackendEndpoint
     /// The base address of the stand-in for AI servers, for clients that reach this backend as ``endpoint`` says.
     public var aiURL: String { endpoint.url.absoluteString + AIPath.base }
+    /// The base address of the Test Store, for clients of RevenueCat that reach this backend as ``endpoint`` says. Their
+    /// key is `test_slipway`.
+    public var purchasesURL: String { endpoint.url.absoluteString + PurchasesPath.base }
     /// The file with the service-role key, which gives full access to every account. Readable by its owner only (mode
     /// 0600).
     public let serviceRoleKeyFile: URL
@@ -88,7 +91,10 @@ public final class LocalBackend: Sendable {
             let parts = await BackendParts(
                 database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
-            let endpoints = EndpointList.all(parts) + EndpointList.ai(AIParts(options))
+            let purchases = PurchasesParts(parts, options)
+            purchases.catalogue.report(to: options.logger)
+            let endpoints =
+                EndpointList.all(parts) + EndpointList.ai(AIParts(options)) + EndpointList.purchases(purchases)
             let routes = RouteTable(
                 (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, guards: PathGuard.all(parts))
             servers = try await sockets.servers(of: routes, limits, options)

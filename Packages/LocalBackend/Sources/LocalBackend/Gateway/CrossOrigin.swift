@@ -21,7 +21,9 @@ enum CrossOrigin {
         guard let origin = request.headers["Origin"] else { return reply }
         var reply = reply
         reply.headers.append("Access-Control-Allow-Origin", origin)
-        reply.headers.append("Access-Control-Expose-Headers", "Link, X-Supabase-Api-Version, X-Total-Count")
+        reply.headers.append(
+            "Access-Control-Expose-Headers",
+            "Link, Retry-After, X-RevenueCat-ETag, X-RevenueCat-Request-Time, X-Supabase-Api-Version, X-Total-Count")
         reply.headers.append("Vary", "Origin")
         return reply
     }
@@ -29,8 +31,10 @@ enum CrossOrigin {
     /// The headers that the clients of all languages send.
     private static let allowedHeaders = [
         "accept", "apikey", "authorization", "baggage", "content-type", "prefer", "traceparent", "tracestate",
-        "x-client-info", "x-region", "x-retry-count", "x-stainless-arch", "x-stainless-lang", "x-stainless-os",
+        "x-client-info", "x-is-sandbox", "x-platform", "x-platform-flavor", "x-platform-flavor-version",
+        "x-rc-last-refresh-time", "x-rc-subscriber-token", "x-region", "x-retry-count", "x-revenuecat-etag",
+        "x-stainless-arch", "x-stainless-lang", "x-stainless-os",
         "x-stainless-package-version", "x-stainless-retry-count", "x-stainless-runtime",
-        "x-stainless-runtime-version", "x-stainless-timeout", "x-supabase-api-version",
+        "x-stainless-runtime-version", "x-stainless-timeout", "x-supabase-api-version", "x-version",
     ]
 }

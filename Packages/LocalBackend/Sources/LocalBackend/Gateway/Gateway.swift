@@ -32,6 +32,7 @@ struct Gateway: Sendable {
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
         if AIPath.covers(path) { return await answerAI(request, path: path) }
+        if PurchasesPath.covers(path) { return await answerPurchases(request, path: path) }
         guard Self.prefixes.contains(where: path.hasPrefix) else {
             return ErrorReply.make(Self.unknownPath, head: request.head)
         }
@@ -74,6 +75,9 @@ struct Gateway: Sendable {
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
         if let head, AIPath.covers(head.path), let failure = AIFailure(refusal, bodyLimit: limits.aiBody) {
+            return failure.reply
+        }
+        if let head, PurchasesPath.covers(head.path), let failure = PurchasesFailure(refusal, bodyLimit: limits.body) {
             return failure.reply
         }
         return switch refusal {

@@ -2,21 +2,24 @@ import Foundation
 
 /// The part of a request's target after the `?`, decoded as forms are: `+` is a space, and `%2B` a plus sign.
 struct QueryItems: Sendable, Equatable {
-    private let items: [String: String]
+    private let items: [String: [String]]
 
-    /// - Parameter raw: still percent-encoded. An invalid escape is kept as it is. Of a repeated name, the first is
-    ///   used.
+    /// - Parameter raw: still percent-encoded. An invalid escape is kept as it is.
     init(_ raw: some StringProtocol) {
-        var items: [String: String] = [:]
+        var items: [String: [String]] = [:]
         for pair in raw.split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = Self.decode(halves[0])
-            if items[name] == nil { items[name] = halves.count > 1 ? Self.decode(halves[1]) : "" }
+            items[name, default: []].append(halves.count > 1 ? Self.decode(halves[1]) : "")
         }
         self.items = items
     }
 
-    subscript(_ name: String) -> String? { items[name] }
+    /// The first value of a repeated name.
+    subscript(_ name: String) -> String? { items[name]?.first }
+
+    /// All values of a name, in order.
+    func values(of name: String) -> [String] { items[name] ?? [] }
 
     private static func decode(_ text: some StringProtocol) -> String {
         // By bytes: a plus sign followed by a combining mark is one `Character`.

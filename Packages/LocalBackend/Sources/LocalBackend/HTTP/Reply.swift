@@ -52,7 +52,7 @@ struct Reply: Sendable {
         for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
         if stream != nil {
             if isChunked { head += "Transfer-Encoding: chunked\r\n" }
-        } else if status != 204 {
+        } else if status != 204, status != 304 {
             head += "Content-Length: \(body.count)\r\n"
         }
         head += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
@@ -60,8 +60,9 @@ struct Reply: Sendable {
     }
 
     private static let phrases = [
-        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 307: "Temporary Redirect", 400: "Bad Request",
-        401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
+        400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 422: "Unprocessable Content",
         429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 503: "Service Unavailable",

@@ -105,5 +105,6 @@ enum BackendSchema {
         .pageTokens,
         .halfConfirmedChanges,
         .factors,
+        .purchases,
     ]
 }

@@ -18,7 +18,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
         self.init(read)
     }
 
-    private init(microseconds: Int64) {
+    init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
@@ -28,13 +28,18 @@ struct Timestamp: Sendable, Hashable, Comparable {
     var seconds: Int { Int(microseconds.quotientFloored(by: 1_000_000)) }
 
     var text: String {
-        let seconds = microseconds.quotientFloored(by: 1_000_000)
+        let fraction = microseconds - microseconds.quotientFloored(by: 1_000_000) * 1_000_000
+        return "\(secondsText.dropLast()).\(CalendarFields.pad(Int(fraction), to: 6))Z"
+    }
+
+    /// Without the fraction of the second: `2024-05-06T07:08:09Z`.
+    var secondsText: String {
         let fields = CalendarFields(Date(timeIntervalSince1970: Double(seconds)))
         let date = [
             CalendarFields.pad(fields.year, to: 4), CalendarFields.pad(fields.month, to: 2),
             CalendarFields.pad(fields.day, to: 2),
         ].joined(separator: "-")
-        return "\(date)T\(fields.time).\(CalendarFields.pad(Int(microseconds - seconds * 1_000_000), to: 6))Z"
+        return "\(date)T\(fields.time)Z"
     }
 
     /// Whether the two timestamps are at most this far apart. A timestamp in the future was recorded while the clock

@@ -13,28 +13,17 @@ extension Request {
         } catch ReceivedJSON.Refusal.nestedTooDeeply {
             throw .invalid(nil, "The body is nested more than \(JSONNesting.limit) levels deep.")
         } catch DecodingError.keyNotFound(let key, let context) {
-            let path = Self.parameter(context.codingPath + [key])
+            let path = JSONPlace.text(context.codingPath + [key])
             throw .invalid(path, "Missing required parameter: '\(path)'.", code: "missing_required_parameter")
         } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-            let path = Self.parameter(context.codingPath)
+            let path = JSONPlace.text(context.codingPath)
             guard !path.isEmpty else { throw .invalid(nil, "The body must be a JSON object.", code: nil) }
             throw .invalid(path, "Invalid type for '\(path)'.", code: "invalid_type")
         } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-            let path = Self.parameter(context.codingPath)
+            let path = JSONPlace.text(context.codingPath)
             throw .invalid(path, "Invalid value for '\(path)'.")
         } catch {
             throw .invalid(nil, "The body is not JSON.", code: nil)
-        }
-    }
-
-    /// `messages[0].content`.
-    private static func parameter(_ path: [any CodingKey]) -> String {
-        path.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue
-            }
         }
     }
 }

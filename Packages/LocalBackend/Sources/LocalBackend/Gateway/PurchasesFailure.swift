@@ -1,0 +1,112 @@
+import Foundation
+
+/// The error that a call of the Test Store is refused with. Its numbers are those of the service.
+struct PurchasesFailure: Error, Sendable, Equatable {
+    let status: Int
+    let code: Int
+    let message: String
+    /// With an expired code: whom a new one could be sent to, obfuscated.
+    var email: String?
+    /// Seconds after which the same call may succeed.
+    var retryAfter: Int?
+    /// The methods that the path takes.
+    var allowed: [String] = []
+
+    init(
+        _ status: Int, _ code: Int, _ message: String, email: String? = nil, retryAfter: Int? = nil,
+        allowed: [String] = []
+    ) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.email = email
+        self.retryAfter = retryAfter
+        self.allowed = allowed
+    }
+
+    // MARK: Keys
+
+    static let keyMissing = PurchasesFailure(
+        401, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'.")
+    static let keyUnknown = PurchasesFailure(
+        401, 7225, "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway.")
+    static let keySecret = PurchasesFailure(
+        401, 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway.")
+    static let forBrowsersOnly = PurchasesFailure(403, 7000, BrowserCalls.refusal.message)
+
+    // MARK: Subscribers
+
+    static let userMissing = PurchasesFailure(400, 7220, "The app user ID is empty.")
+
+    static func userInvalid(_ reason: String) -> PurchasesFailure {
+        PurchasesFailure(400, 7256, "The app user ID \(reason).")
+    }
+
+    // MARK: Receipts
+
+    static let receiptMalformed = PurchasesFailure(
+        400, 7103, "The receipt is not valid. A Test Store takes tokens like test_1800000000000_<UUID>.")
+    static let receiptUnknown = PurchasesFailure(
+        400, 7103, "The receipt is not valid. There is no purchase to restore.")
+    static let receiptOfAnotherProduct = PurchasesFailure(
+        400, 7103, "The receipt is not valid. It belongs to another product.")
+    static let receiptInUse = PurchasesFailure(400, 7102, "Another user has used this receipt already.")
+
+    static func productUnknown(_ id: String) -> PurchasesFailure {
+        PurchasesFailure(400, 7103, "The receipt is not valid. The Test Store has no product '\(id.prefix(200))'.")
+    }
+
+    // MARK: Codes
+
+    static let codeInvalid = PurchasesFailure(403, 7849, "The redemption code is not valid.")
+    static let codeOfAnotherUser = PurchasesFailure(403, 7852, "The purchase belongs to another user.")
+
+    static func codeExpired(email: String) -> PurchasesFailure {
+        PurchasesFailure(403, 7853, "The redemption code has expired.", email: email)
+    }
+
+    // MARK: Requests
+
+    static func badRequest(_ message: String, status: Int = 400) -> PurchasesFailure {
+        PurchasesFailure(status, 7226, message)
+    }
+
+    static let productsMissing = PurchasesFailure(400, 7662, "Name the products: ?id=slipway_pro_monthly")
+    static let unknownPath = badRequest("This server has no such path.", status: 404)
+    static let unexpected = PurchasesFailure(500, 7110, "The server failed. Its log has the reason.")
+
+    static func tooMany(retryAfter seconds: Int) -> PurchasesFailure {
+        PurchasesFailure(429, 7638, "Too many requests. Try again later.", retryAfter: seconds)
+    }
+
+    static func wrongMethod(allowed: [String]) -> PurchasesFailure {
+        let methods = allowed.sorted()
+        return PurchasesFailure(405, 7226, "This path takes \(methods.joined(separator: ", ")).", allowed: methods)
+    }
+
+    /// Nil for a refusal that is the same for all paths.
+    init?(_ refusal: RequestRefusal, bodyLimit: Int) {
+        switch refusal {
+        case .bodyTooLarge: self = .badRequest("The request has more than \(bodyLimit) bytes.", status: 413)
+        case .noRoom: self.init(503, 7110, "Other large requests are being answered. Try again.", retryAfter: 1)
+        case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
+        case .malformed, .headTooLarge, .tooSlow: return nil
+        }
+    }
+
+    // MARK: The answer
+
+    var reply: Reply {
+        var body: WireJSON = ["code": .integer(code), "message": .string(message)]
+        if let email {
+            // Clients expect both members. This store sends no mail.
+            body = body.adding(
+                "purchase_redemption_error_info", ["obfuscated_email": .string(email), "was_email_sent": false])
+        }
+        var reply = Reply(
+            status: status, headers: ["Content-Type": "application/json"], body: Data(body.text.utf8))
+        if let retryAfter { reply.headers.append("Retry-After", String(retryAfter)) }
+        if !allowed.isEmpty { reply.headers.append("Allow", allowed.joined(separator: ", ")) }
+        return reply
+    }
+}

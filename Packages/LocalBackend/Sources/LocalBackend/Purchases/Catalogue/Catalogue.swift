@@ -1,0 +1,63 @@
+import Core
+
+/// What the store sells: products, and offerings that present them. The form of the file `purchases-catalogue.json`.
+struct Catalogue: Sendable, Equatable, Codable {
+    /// The offering that clients show unless they ask for another one.
+    var current: String?
+    var offerings: [CatalogueOffering]
+    var products: [CatalogueProduct]
+
+    func product(_ id: String) -> CatalogueProduct? { products.first { $0.id == id } }
+
+    /// What the products give, in alphabetical order.
+    var entitlements: [String] { Set(products.flatMap(\.entitlements)).sorted() }
+
+    /// The currencies that every product has a price in, in alphabetical order.
+    var currencies: [String] {
+        let all = products.map { Set($0.prices.keys) }
+        return all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }.sorted()
+    }
+}
+
+/// Some of the products, as a paywall presents them.
+struct CatalogueOffering: Sendable, Equatable, Codable {
+    struct Package: Sendable, Equatable, Codable {
+        /// `$rc_monthly` and the like, or a name of its own.
+        var id: String
+        var product: String
+    }
+
+    var id: String
+    var description: String
+    /// Anything, for clients.
+    var metadata: [String: JSONValue]?
+    var packages: [Package]
+}
+
+/// Something that can be bought.
+struct CatalogueProduct: Sendable, Equatable, Codable {
+    var id: String
+    var title: String
+    var description: String?
+    /// How often it renews; nil for a product that is bought once and for ever.
+    var period: StorePeriod?
+    /// How long it is free for a subscriber who has had no trial of the same entitlements before.
+    var trial: StorePeriod?
+    var entitlements: [String]
+    /// In millionths of each currency's unit: `4990000` is 4.99.
+    var prices: [String: Int]
+
+    /// The price in one of these currencies, the first that the product has one in. Every product has a price.
+    func price(in currencies: String?...) -> StorePrice {
+        let known = currencies.compactMap(\.self).first { prices[$0] != nil } ?? prices.keys.min() ?? "USD"
+        return StorePrice(micros: prices[known] ?? 0, currency: known)
+    }
+}
+
+/// An amount of money.
+struct StorePrice: Sendable, Equatable, Codable {
+    /// In millionths of the currency's unit.
+    var micros: Int
+    /// Its code of ISO 4217.
+    var currency: String
+}

@@ -1,0 +1,149 @@
+/// Computes what a purchase is worth at a moment, from what happened up to it and nothing else.
+///
+/// Nothing runs on timers. The same events give the same state at the same moment, and an event that is later than the
+/// moment has no effect, also where the clock was moved back.
+struct PurchaseTimeline {
+    private let purchase: Purchase
+    private var state: PurchaseState
+    private var isAccelerated: Bool
+    /// The periods that the current one belongs to, and its number; nil when the next one begins a run of its own.
+    private var run: (periods: PeriodRun, number: Int)?
+
+    private enum Mark {
+        case event(PurchaseEvent)
+        case acceleration(Acceleration)
+
+        var at: Timestamp {
+            switch self {
+            case .event(let event): event.at
+            case .acceleration(let change): change.at
+            }
+        }
+    }
+
+    /// - Parameter accelerations: all changes of the setting, in the order in which they were made.
+    /// - Returns: nil when it had not been bought yet.
+    static func state(
+        of purchase: Purchase, at now: Timestamp, accelerations: [Acceleration] = []
+    ) -> PurchaseState? {
+        guard purchase.boughtAt <= now else { return nil }
+        var timeline = PurchaseTimeline(purchase, accelerations)
+        let marks =
+            accelerations.filter { $0.at > purchase.boughtAt }.map(Mark.acceleration)
+            + purchase.events.filter { $0.at >= purchase.boughtAt }.map(Mark.event)
+        // Of marks of the same moment, the order stays.
+        let ordered = marks.filter { $0.at <= now }.enumerated().sorted {
+            ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+        }
+        for (_, mark) in ordered {
+            timeline.renew(until: mark.at)
+            timeline.apply(mark)
+        }
+        timeline.renew(until: now)
+        return timeline.state
+    }
+
+    private init(_ purchase: Purchase, _ accelerations: [Acceleration]) {
+        self.purchase = purchase
+        let before = accelerations.enumerated().filter { $0.element.at <= purchase.boughtAt }
+        isAccelerated = before.max { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }?.element.isOn ?? false
+        state = PurchaseState(start: purchase.boughtAt, isTrial: purchase.hasTrial)
+        guard let period = purchase.hasTrial ? purchase.product.trial : purchase.product.period else { return }
+        let periods = PeriodRun(
+            anchor: purchase.boughtAt,
+            length: isAccelerated && purchase.isSubscription ? .accelerated : .real(period))
+        state.end = periods.start(of: 1)
+        run = purchase.hasTrial ? nil : (periods, 0)
+    }
+
+    /// Begins the periods that follow one another up to a moment.
+    private mutating func renew(until moment: Timestamp) {
+        guard purchase.isSubscription, let period = purchase.product.period else { return }
+        while state.willRenew, let end = state.end, end <= moment {
+            let length: PeriodRun.Length = isAccelerated ? .accelerated : .real(period)
+            let known = run?.periods.length == length ? run : nil
+            let periods = known?.periods ?? PeriodRun(anchor: end, length: length)
+            let number = periods.number(at: moment)
+            state.renewals += number - (known?.number ?? -1)
+            begin(number, of: periods)
+        }
+    }
+
+    private mutating func begin(_ number: Int, of periods: PeriodRun) {
+        state.start = periods.start(of: number)
+        state.end = periods.start(of: number + 1)
+        state.isTrial = false
+        run = (periods, number)
+    }
+
+    private mutating func apply(_ mark: Mark) {
+        guard state.refundedAt == nil else { return }
+        switch mark {
+        case .acceleration(let change): accelerate(change)
+        case .event(let event):
+            switch event.kind {
+            case .cancelled: cancel(at: event.at)
+            case .resumed: if isRunning(at: event.at) { state.cancelledAt = nil }
+            case .billingFailed: fail(event)
+            case .billingResolved: resolve(at: event.at)
+            case .refunded: refund(at: event.at)
+            }
+        }
+    }
+
+    /// A period that runs when the setting is turned on ends five minutes later at the latest. Turning it off changes the
+    /// length of the following periods.
+    private mutating func accelerate(_ change: Acceleration) {
+        isAccelerated = change.isOn
+        let latest = change.at.advanced(bySeconds: PeriodRun.acceleratedLength)
+        guard change.isOn, purchase.isSubscription, isRunning(at: change.at), let end = state.end, end > latest else {
+            return
+        }
+        state.end = latest
+        run = nil
+        if let grace = grace { state.graceEnd = latest.advanced(bySeconds: grace) }
+    }
+
+    private mutating func cancel(at moment: Timestamp) {
+        guard purchase.isSubscription, isRunning(at: moment), state.cancelledAt == nil else { return }
+        state.cancelledAt = moment
+    }
+
+    private mutating func fail(_ event: PurchaseEvent) {
+        guard purchase.isSubscription, isRunning(at: event.at), state.billingFailedAt == nil, let end = state.end else {
+            return
+        }
+        state.billingFailedAt = event.at
+        if event.grace > 0 { state.graceEnd = end.advanced(bySeconds: event.grace) }
+    }
+
+    /// Within the period or its grace, the next period begins where the last one ended. Later it begins now.
+    private mutating func resolve(at moment: Timestamp) {
+        guard state.billingFailedAt != nil else { return }
+        let isOver = !state.isActive(at: moment)
+        state.billingFailedAt = nil
+        state.graceEnd = nil
+        guard isOver, state.cancelledAt == nil, let period = purchase.product.period else { return }
+        begin(0, of: PeriodRun(anchor: moment, length: isAccelerated ? .accelerated : .real(period)))
+        state.renewals += 1
+    }
+
+    /// The last second before it is the last one with access: clients compare whole seconds, with the last one.
+    private mutating func refund(at moment: Timestamp) {
+        let last = moment.advanced(bySeconds: -1)
+        state.refundedAt = moment
+        state.end = state.end.map { min($0, last) } ?? last
+        state.graceEnd = nil
+        state.billingFailedAt = nil
+        if purchase.isSubscription, state.cancelledAt == nil { state.cancelledAt = moment }
+    }
+
+    /// Whether its period has not ended. After that, it can be neither cancelled nor resumed.
+    private func isRunning(at moment: Timestamp) -> Bool { state.end.map { moment <= $0 } ?? true }
+
+    /// The length of the grace that was promised when a payment failed, in seconds.
+    private var grace: Int? {
+        guard let failedAt = state.billingFailedAt, state.graceEnd != nil else { return nil }
+        return purchase.events.last { $0.kind == .billingFailed && $0.at == failedAt }?.grace
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The id that a client has chosen for a subscriber.
+enum AppUserID {
+    /// In characters.
+    static let longest = 100
+
+    /// The id in a path's segment, decoded once.
+    static func decoded(_ segment: String) throws(PurchasesFailure) -> String {
+        guard let id = segment.removingPercentEncoding else {
+            throw .userInvalid("has an invalid escape; write a percent sign as %25")
+        }
+        return try checked(id)
+    }
+
+    static func checked(_ id: String) throws(PurchasesFailure) -> String {
+        guard !id.allSatisfy(\.isWhitespace) else { throw .userMissing }
+        guard id.count <= longest, id.utf8.count <= longest * 4 else {
+            throw .userInvalid("has more than \(longest) characters")
+        }
+        guard !id.contains("/") else { throw .userInvalid("must not contain a slash") }
+        guard id.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+            throw .userInvalid("must not contain control characters")
+        }
+        return id
+    }
+}

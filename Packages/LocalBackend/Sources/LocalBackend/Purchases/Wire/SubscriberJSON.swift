@@ -1,0 +1,79 @@
+/// What a client is told about a subscriber.
+enum SubscriberJSON {
+    static func make(_ subscriber: SubscriberRecord, _ holdings: Holdings) -> WireJSON {
+        let products = holdings.products
+        return [
+            "entitlements": .object(
+                holdings.entitlements.map { (name: $0.id, value: entitlement($0.item)) }),
+            "first_seen": WireJSON(subscriber.firstSeen),
+            "management_url": nil,
+            "non_subscriptions": .object(
+                products.filter(\.item.purchase.isOneTime).map { (name: $0.id, value: [oneTime($0.item)]) }),
+            "original_app_user_id": .string(subscriber.id),
+            "original_application_version": nil,
+            "original_purchase_date": nil,
+            "other_purchases": .object([]),
+            "subscriptions": .object(
+                products.filter { !$0.item.purchase.isOneTime }.map { (name: $0.id, value: subscription($0.item)) }),
+        ]
+    }
+
+    /// Clients compare `expires_date` alone with the time, so in a grace period it is the end of that.
+    private static func entitlement(_ item: Holdings.Item) -> WireJSON {
+        [
+            "expires_date": WireJSON(item.state.accessEnd),
+            "grace_period_expires_date": WireJSON(item.state.graceEnd),
+            "product_identifier": .string(item.purchase.product.id),
+            "product_plan_identifier": nil,
+            "purchase_date": WireJSON(item.state.start),
+        ]
+    }
+
+    private static func subscription(_ item: Holdings.Item) -> WireJSON {
+        let (purchase, state) = (item.purchase, item.state)
+        let isGift = purchase.kind == .gift
+        return [
+            "auto_resume_date": nil,
+            "billing_issues_detected_at": WireJSON(state.billingFailedAt),
+            "display_name": .string(purchase.product.title),
+            "expires_date": WireJSON(state.end),
+            "grace_period_expires_date": WireJSON(state.graceEnd),
+            "is_sandbox": .bool(!isGift),
+            "management_url": nil,
+            "original_purchase_date": WireJSON(purchase.boughtAt),
+            "ownership_type": "PURCHASED",
+            "period_type": state.isTrial ? "trial" : "normal",
+            "price": price(state.isTrial ? StorePrice(micros: 0, currency: purchase.price.currency) : purchase.price),
+            "product_plan_identifier": nil,
+            "purchase_date": WireJSON(state.start),
+            "refunded_at": WireJSON(state.refundedAt),
+            "store": isGift ? "promotional" : "test_store",
+            "store_transaction_id": .string(purchase.transaction),
+            "unsubscribe_detected_at": WireJSON(state.cancelledAt),
+        ]
+    }
+
+    private static func oneTime(_ item: Holdings.Item) -> WireJSON {
+        [
+            "display_name": .string(item.purchase.product.title),
+            "id": .string(item.purchase.transaction),
+            "is_sandbox": true,
+            "original_purchase_date": WireJSON(item.purchase.boughtAt),
+            "price": price(item.purchase.price),
+            "purchase_date": WireJSON(item.purchase.boughtAt),
+            "store": "test_store",
+            "store_transaction_id": .string(item.purchase.transaction),
+        ]
+    }
+
+    private static func price(_ price: StorePrice) -> WireJSON {
+        ["amount": .number(Double(price.micros) / 1_000_000), "currency": .string(price.currency)]
+    }
+}
+
+extension WireJSON {
+    /// A time to the second, as the service writes it: `2027-01-15T08:00:00Z`.
+    init(_ time: Timestamp?) {
+        self = time.map { .string($0.secondsText) } ?? .null
+    }
+}

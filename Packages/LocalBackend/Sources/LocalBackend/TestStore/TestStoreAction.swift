@@ -1,0 +1,49 @@
+/// Something that happens to a purchase.
+public enum TestStoreAction: String, Sendable, CaseIterable {
+    /// The subscription will not renew; it stays active to the end of its period.
+    case cancel
+    /// The cancellation is withdrawn.
+    case resume
+    /// Payments fail from now on.
+    case billingIssue = "billing-issue"
+    /// Payments succeed again.
+    case resolve
+    /// The money is paid back, and the purchase ends at once.
+    case refund
+
+    var event: PurchaseEvent.Kind {
+        switch self {
+        case .cancel: .cancelled
+        case .resume: .resumed
+        case .billingIssue: .billingFailed
+        case .resolve: .billingResolved
+        case .refund: .refunded
+        }
+    }
+
+    /// Whether it can happen to a purchase now.
+    func applies(to item: Holdings.Item, at now: Timestamp) -> Bool {
+        let state = item.state
+        guard state.refundedAt == nil else { return false }
+        let isRunning = item.purchase.isSubscription && state.end.map { now <= $0 } ?? false
+        return switch self {
+        case .cancel: isRunning && state.cancelledAt == nil
+        case .resume: isRunning && state.cancelledAt != nil
+        case .billingIssue: isRunning && state.willRenew
+        case .resolve: state.billingFailedAt != nil
+        case .refund: true
+        }
+    }
+
+    /// What is missing where it applies to none of a user's purchases.
+    func reason(_ name: String, product: String?) -> String {
+        let subject = product.map { "\(name) has no purchase of \($0) that" } ?? "\(name) has no purchase that"
+        return switch self {
+        case .cancel: "\(subject) runs and is not cancelled yet."
+        case .resume: "\(subject) is cancelled and still runs."
+        case .billingIssue: "\(subject) runs and will renew."
+        case .resolve: "\(subject) has a billing issue."
+        case .refund: "\(subject) can be refunded."
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Redemption codes.
+    struct RedemptionTests {
+        @Test func aCodeWorksOnceForTheFirstWhoSendsIt() async throws {
+            try await TestBackend.with { test in
+                let issued = try await test.testStore.issueCode(product: TestBackend.annual)
+                #expect(issued.code.wholeMatch(of: /[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/) != nil)
+                #expect(issued.product == TestBackend.annual && issued.user == nil)
+                #expect(issued.expires.timeIntervalSince1970 == 1_800_003_600.25)
+                let redeemed = try await test.redeem(issued.code)
+                #expect(redeemed.status == 200)
+                // No trial: it was paid for.
+                #expect(redeemed.subscription(TestBackend.annual)?["period_type"] as? String == "normal")
+                #expect(redeemed.pro?["expires_date"] as? String == "2028-01-15T08:00:00Z")
+                // A client whose answer was lost sends it again.
+                let again = try await test.redeem(issued.code.lowercased().replacing("-", with: " "))
+                #expect(again.text == redeemed.text)
+                #expect(try await test.testStore.subscriber("ada").purchases.count == 1)
+                let other = try await test.redeem(issued.code, user: "bob")
+                #expect(other.status == 403)
+                #expect(other.text == #"{"code":7852,"message":"The purchase belongs to another user."}"#)
+            }
+        }
+
+        @Test func aCodeForAUserIsNotForOthers() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.subscriber("ada")
+                let issued = try await test.testStore.issueCode(to: "ada")
+                #expect(issued.product == TestBackend.monthly && issued.user == "ada")
+                #expect(try await test.redeem(issued.code, user: "bob").code == 7852)
+                #expect(try await test.redeem(issued.code, user: "ada").isPro)
+            }
+        }
+
+        @Test func anExpiredCodeSaysWhomItWasFor() async throws {
+            try await TestBackend.with { test in
+                let account = try #require(try await test.signUp("ada@example.com").string("user", "id"))
+                let issued = try await test.testStore.issueCode(to: "Ada@example.com")
+                #expect(issued.user == account)
+                test.clock.advance(bySeconds: 3601)
+                let expired = try await test.redeem(issued.code, user: account)
+                #expect(expired.status == 403)
+                #expect(
+                    expired.text
+                        == #"{"code":7853,"message":"The redemption code has expired.","purchase_redemption_error_info":"#
+                        + #"{"obfuscated_email":"a***@e******.**m","was_email_sent":false}}"#)
+                // The clock can be moved back.
+                try await test.testStore.moveClock(.by(seconds: -1))
+                #expect(try await test.redeem(issued.code, user: account).status == 200)
+                let anyone = try await test.testStore.issueCode(product: TestBackend.monthly)
+                test.clock.advance(bySeconds: 3601)
+                #expect(try await test.redeem(anyone.code, user: "bob").text.contains(#""obfuscated_email":"""#))
+            }
+        }
+
+        @Test(arguments: ["", "x", "ABCD-EFGH-IJKL-MNOP", "ABCD-EFGH-IJKL-MNO!", String(repeating: "A", count: 500)])
+        func anythingElseIsInvalid(_ code: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.redeem(code)
+                #expect(answer.status == 403)
+                #expect(answer.text == #"{"code":7849,"message":"The redemption code is not valid."}"#)
+                #expect(try await test.testStore.subscribers().isEmpty)
+            }
+        }
+
+        @Test func aRequestWithoutACodeOrAUserIsRefused() async throws {
+            try await TestBackend.with { test in
+                let path = "/v1/subscribers/redeem_purchase"
+                #expect(try await test.purchases("POST", path, #"{"app_user_id":"ada"}"#).code == 7226)
+                #expect(try await test.purchases("POST", path, #"{"redemption_token":"x"}"#).code == 7220)
+                let read = try await test.purchases("GET", path)
+                #expect(read.status == 405)
+            }
+        }
+
+        @Test func ofManyAtOnceOneRedeems() async throws {
+            try await TestBackend.with { test in
+                let issued = try await test.testStore.issueCode(product: TestBackend.monthly)
+                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for number in 0..<6 {
+                        group.addTask { try await test.redeem(issued.code, user: "user\(number)").status }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(statuses.sorted() == [200, 403, 403, 403, 403, 403])
+            }
+        }
+
+        @Test func theCodeItselfIsNotStored() async throws {
+            try await withTemporaryDirectory { directory in
+                let code = try await TestBackend.with(directory) { test in
+                    let issued = try await test.testStore.issueCode(product: TestBackend.monthly)
+                    _ = try await test.redeem(issued.code)
+                    return issued.code
+                }
+                for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path) {
+                    guard let data = try? Data(contentsOf: directory.appendingPathComponent(path)) else { continue }
+                    for text in [code, code.replacing("-", with: "")] {
+                        #expect(data.firstRange(of: Data(text.utf8)) == nil, "\(path)")
+                    }
+                }
+            }
+        }
+    }
+}
