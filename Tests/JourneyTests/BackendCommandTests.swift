@@ -8,9 +8,14 @@ import Testing
         let home = TestHome()
         let data = home.url.appendingPathComponent("server")
         let program = try RunningProgram(["backend", "serve", "--data", data.path], in: home)
-        let lines = [await program.nextLine(), await program.nextLine(), await program.nextLine()].compactMap { $0 }
-        #expect(lines.map { $0.prefix { $0 != "=" } } == ["SUPABASE_URL", "SUPABASE_KEY", "AI_URL"])
+        var lines: [String] = []
+        for _ in 0..<5 { lines.append(try await program.requireLine("an address or a key")) }
+        #expect(
+            lines.map { $0.prefix { $0 != "=" } }
+                == ["SUPABASE_URL", "SUPABASE_KEY", "AI_URL", "REVENUECAT_URL", "REVENUECAT_KEY"])
         #expect(lines[2].dropFirst(7) == "\(lines[0].dropFirst(13))/ai/v1")
+        #expect(lines[3].dropFirst(15) == "\(lines[0].dropFirst(13))/purchases")
+        #expect(lines[4] == "REVENUECAT_KEY=test_slipway")
         program.kill(SIGTERM)
         let result = await program.result()
         #expect(result.status == 0)

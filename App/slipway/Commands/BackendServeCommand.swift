@@ -13,7 +13,7 @@ struct BackendServeCommand: ServingCommand {
         discussion: """
             Prints SUPABASE_URL and SUPABASE_KEY, and the file with the service-role key. That key gives full access to \
             every account, so slipway does not print it. AI_URL is the address of models that stand in for an AI server; \
-            they take any key. Unlike the built-in backend, every program on this machine can call this one.
+            they take any key. REVENUECAT_URL and REVENUECAT_KEY are those of a Test Store for purchases. Unlike the built-in backend, every program on this machine can call this one.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
@@ -32,6 +32,9 @@ struct BackendServeCommand: ServingCommand {
         let url: String
         /// Of the stand-in for AI servers, which speaks OpenAI's protocol.
         let aiURL: String
+        /// Of the Test Store, which speaks the protocol of RevenueCat's clients.
+        let purchasesURL: String
+        let purchasesKey: String
         let anonKey: String
         let serviceRoleKeyFile: String
         let data: String
@@ -44,10 +47,12 @@ struct BackendServeCommand: ServingCommand {
         LogOutput.begin()
         let backend = try await LocalBackend.start(try serving.options())
         let form = Form(
-            url: backend.endpoint.url.absoluteString, aiURL: backend.aiURL, anonKey: backend.endpoint.key,
+            url: backend.endpoint.url.absoluteString, aiURL: backend.aiURL,
+            purchasesURL: backend.purchasesURL, purchasesKey: "test_slipway", anonKey: backend.endpoint.key,
             serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
         try output(form) {
             Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)\nAI_URL=\(form.aiURL)")
+            Output.print("REVENUECAT_URL=\(form.purchasesURL)\nREVENUECAT_KEY=\(form.purchasesKey)")
             Output.note("slipway: The service-role key is in \(form.serviceRoleKeyFile).")
             Output.note("slipway: Serving \(form.data). Press Ctrl-C to stop.")
         }

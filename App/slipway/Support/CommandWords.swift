@@ -32,6 +32,7 @@ struct CommandWords {
         guard words.first?.hasPrefix("---") != true else { return words }
         var line = CommandWords(words: words)
         try line.resolve()
+        line.keepMinusSigns()
         return line.isHelp ? ["help"] + line.words : line.words
     }
 
@@ -56,6 +57,14 @@ struct CommandWords {
             } else {
                 throw unknown(word)
             }
+        }
+    }
+
+    /// The parser takes `-2h` for an option. The one command with such an argument reads U+2212 as a minus sign, too.
+    private mutating func keepMinusSigns() {
+        guard path.last == PurchasesClockCommand.self, !isHelp else { return }
+        for index in words.indices.dropFirst(next) where words[index].prefixMatch(of: /-P?[0-9]/) != nil {
+            words[index] = "\u{2212}" + words[index].dropFirst()
         }
     }
 

@@ -8,7 +8,7 @@ struct JSONShape {
     /// The type of each member, by its path as jq writes it.
     let members: KeyValuePairs<String, String>
 
-    private init(_ commands: String..., note: String = "", members: KeyValuePairs<String, String>) {
+    init(_ commands: String..., note: String = "", members: KeyValuePairs<String, String>) {
         self.commands = commands
         self.note = note
         self.members = members
@@ -24,7 +24,7 @@ struct JSONShape {
         ])
 
     /// The output of every command, in the order of the command line's help.
-    static let all = [window, accounts, settings, ai, routes, backend, others].flatMap(\.self)
+    static let all = [window, accounts, settings, ai, routes, backend, purchases, others].flatMap(\.self)
 
     private static let window = [
         JSONShape(
@@ -221,7 +221,8 @@ struct JSONShape {
         JSONShape(
             "backend serve",
             members: [
-                ".url": "text", ".aiURL": "text", ".anonKey": "text", ".serviceRoleKeyFile": "text", ".data": "text",
+                ".url": "text", ".aiURL": "text", ".purchasesURL": "text", ".purchasesKey": "text", ".anonKey": "text",
+                ".serviceRoleKeyFile": "text", ".data": "text",
             ]),
         JSONShape(
             "backend outbox",

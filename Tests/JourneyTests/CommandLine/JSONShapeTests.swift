@@ -29,7 +29,11 @@ import Testing
             ["routes", "list"], ["routes", "check"], ["routes", "explain", "slipway://content/chat"],
             ["routes", "explain", "slipway://content/chat", "--verbose"], ["routes", "explain", "slipway://chatt"],
             ["routes", "explain", "slipway://login-callback?code=x"], ["backend", "outbox"], ["backend", "feedback"],
-            ["backend", "id-token", "--email", "ada@example.com"], ["doctor"], ["completion", "bash"], ["json"],
+            ["backend", "id-token", "--email", "ada@example.com"], ["backend", "purchases", "show"],
+            ["backend", "purchases", "clock"], ["backend", "purchases", "accelerate", "on"],
+            ["backend", "purchases", "currency", "EUR"], ["backend", "purchases", "grace", "3d"],
+            ["backend", "purchases", "code", "--product", "slipway_pro_annual"],
+            ["backend", "purchases", "catalogue"], ["doctor"], ["completion", "bash"], ["json"],
             ["exit-codes"], ["install-links"], ["install-links", "--remove"], ["auth", "apple", "--begin"],
             ["auth", "magic-link", "ada@example.com"], ["auth", "resend", "bob@example.com"],
         ] {
@@ -49,6 +53,9 @@ import Testing
         try await check(["auth", "claims"], shapes)
         try await check(["auth", "refresh"], shapes)
         try await check(["auth", "update", "--data", "plan=trial"], shapes)
+        try await check(["backend", "purchases", "gift", "ada@example.com", "--for", "P1M"], shapes)
+        try await check(["backend", "purchases", "show"], shapes)
+        try await check(["backend", "purchases", "refund", "ada@example.com"], shapes)
         let added = try await check(["auth", "factor", "add", "--name", "phone"], shapes)
         let app = Authenticator(try #require((added as? [String: String])?["secret"]))
         try await check(["auth", "factor", "list"], shapes)

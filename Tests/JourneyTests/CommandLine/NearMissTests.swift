@@ -17,6 +17,7 @@ import Testing
         ("settings --no-color lst --help", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
         ("routes lst", "'slipway routes' has no command 'lst'. Did you mean 'list'?"),
         ("backend serv", "'slipway backend' has no command 'serv'. Did you mean 'serve'?"),
+        ("backend purchases shwo", "'slipway backend purchases' has no command 'shwo'. Did you mean 'show'?"),
         ("auth statu", "'slipway auth' has no command 'statu'. Did you mean 'status'?"),
         ("auth logn", "'slipway auth' has no command 'logn'. Did you mean 'login'?"),
         ("auth factor lsit", "'slipway auth factor' has no command 'lsit'. Did you mean 'list'?"),

@@ -9,5 +9,6 @@ extension GuideDocuments {
             + "other programs, too."
             + "\n\n"
             + "Server, Supabase, offline, port, database. 'slipway backend outbox' shows the mails that it has "
-            + "sent, with their links and codes.")
+            + "sent, with their links and codes. 'slipway backend purchases' controls its Test Store: the clock, renewals, "
+            + "refunds, gifts and redemption codes.")
 }
