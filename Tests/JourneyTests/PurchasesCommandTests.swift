@@ -44,7 +44,7 @@ import Testing
         #expect(try await isPro(server, account))
         #expect(try await run("cancel \(account) slipway_pro_monthly", server).output.contains("  cancelled  ends "))
         #expect(try await run("resume \(account)", server).output.contains("  active  renews "))
-        #expect(try await run("refund \(account)", server).output.contains("  refunded  ends "))
+        #expect(try await run("refund \(account)", server).output.contains("  refunded  ended "))
         #expect(try await !isPro(server, account))
         #expect(
             try await run("gift \(account) --for P1M", server).output.hasPrefix("rc_promo_pro_monthly  gift  ends "))

@@ -36,11 +36,16 @@ struct PurchaseForm: Encodable {
         refunded = purchase.refunded
     }
 
+    private var verb: TerminalText {
+        if willRenew { return "renews" }
+        return ["expired", "refunded"].contains(status) ? "ended" : "ends"
+    }
+
     /// For people: the product, its status, and until when it lasts.
     var line: TerminalText {
         let end: TerminalText =
             if let expires {
-                willRenew ? "renews \(expires.formatted(.iso8601))" : "ends \(expires.formatted(.iso8601))"
+                verb + " \(expires.formatted(.iso8601))"
             } else {
                 "for ever"
             }
