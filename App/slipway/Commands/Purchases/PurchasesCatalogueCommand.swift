@@ -13,7 +13,7 @@ struct PurchasesCatalogueCommand: TestStoreCommand {
             the next call on. What was bought before keeps its terms.
 
             EXAMPLE
-              slipway backend purchases catalogue > purchases-catalogue.json
+              slipway backend purchases catalogue > catalogue.json
             """)
 
     static var isPaged: Bool { true }
