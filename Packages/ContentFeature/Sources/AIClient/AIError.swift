@@ -33,6 +33,8 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
     case malformed(String)
     /// The server does not answer this for its contents; with its words.
     case filtered(String?)
+    /// This app asks no more today; why, and what to do about it, in sentences.
+    case limitReached(String)
     /// The server makes no pictures.
     case noPictures
     /// The model of this name calls no tools.
@@ -44,7 +46,7 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
         case .notStarted(_, let kind): kind
         case .unreachable: .unreachable
         case .rateLimited, .serverFailed, .tooSlow: .tryAgain
-        case .noKey, .keyRefused, .quotaUsedUp, .paymentNeeded, .refused, .filtered: .refused
+        case .noKey, .keyRefused, .quotaUsedUp, .paymentNeeded, .refused, .filtered, .limitReached: .refused
         case .tooLong, .tooLarge, .modelMissing, .malformed: .badData
         case .notConfigured, .noPictures, .toolsNotSupported, .cancelled: .other
         }
@@ -76,6 +78,7 @@ extension AIError: CustomStringConvertible {
         case .malformed(let words): Self.sentence("The server's answer cannot be used: \(words)")
         case .filtered(let words):
             words.map { Self.sentence("The server's filter refused it: \($0)") } ?? "The server's filter refused it."
+        case .limitReached(let words): words
         case .noPictures: "This server makes no pictures."
         case .toolsNotSupported(let model):
             "The model '\(model)' cannot use tools. Pick another, or switch tools off for this conversation."

@@ -19,7 +19,7 @@ public struct ContentBounds: Sendable, Equatable {
     /// In bytes, of an account's attachments, scans and made pictures.
     public internal(set) var blobs = 256 << 20
     /// Of an account.
-    public internal(set) var madePictures = 100
+    public internal(set) var madePictures = 1_000
     /// In bytes, of an account's made pictures.
     public internal(set) var madeBytes = 128 << 20
     /// Of an account, beside the given ones.

@@ -1,8 +1,8 @@
 public import Foundation
 public import Persistence
 
-/// What the content screens keep: conversations, what is attached to them, personas, made pictures and what was scanned,
-/// each belonging to an account.
+/// What the content screens keep: conversations, what is attached to them, personas, made pictures, what was scanned and
+/// what was bought, each belonging to an account.
 ///
 /// ```swift
 /// let store = ContentStore(database: database, secureHash: { Data(SHA256.hash(data: $0)) })
@@ -17,6 +17,8 @@ public struct ContentStore: Sendable {
     public let personas: any PersonaStoring
     public let pictures: any MadePictureStoring
     public let dex: any DexStoring
+    public let purchases: any PurchaseStoring
+    public let usage: any UsageStoring
 
     /// Over a database that has ``ContentMigrations``.
     ///
@@ -39,17 +41,22 @@ public struct ContentStore: Sendable {
         personas = SQLitePersonas(content: content)
         pictures = SQLiteMadePictures(content: content)
         dex = SQLiteDex(content: content)
+        purchases = SQLitePurchases(content: content)
+        usage = SQLiteUsage(content: content)
     }
 
     /// Of parts, for tests that replace one.
     public init(
         conversations: any ConversationStoring, blobs: any BlobStoring, personas: any PersonaStoring,
-        pictures: any MadePictureStoring, dex: any DexStoring
+        pictures: any MadePictureStoring, dex: any DexStoring, purchases: any PurchaseStoring,
+        usage: any UsageStoring
     ) {
         self.conversations = conversations
         self.blobs = blobs
         self.personas = personas
         self.pictures = pictures
         self.dex = dex
+        self.purchases = purchases
+        self.usage = usage
     }
 }

@@ -46,7 +46,7 @@ import Testing
         let first = try await test.exchange(attachments: attached(shared, own))
         let second = try await test.exchange(attachments: attached(shared))
         let made = try await test.store.pictures.keep(
-            blob("shared"), prompt: "p", revised: nil, model: "m", account: "ada"
+            blob("shared"), prompt: "p", revised: nil, model: "m", limit: nil, account: "ada"
         ).picture
         #expect(made.blob == shared)
 

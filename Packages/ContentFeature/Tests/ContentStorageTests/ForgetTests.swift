@@ -16,7 +16,8 @@ import Testing
         try await test.conversations.append([Piece(kind: .text, text: word)], to: next.reply)
         try await test.store.personas.save(
             Persona(id: word, name: word, instructions: word, isGiven: false), account: account)
-        _ = try await test.store.pictures.keep(blob, prompt: word, revised: word, model: word, account: account)
+        _ = try await test.store.pictures.keep(
+            blob, prompt: word, revised: word, model: word, limit: nil, account: account)
         _ = try await test.store.dex.add(
             [DexCandidate(name: word, kind: "animal", confidence: .likely, evidence: [word])], picture: blob,
             model: word, raw: word, waiting: nil, account: account)

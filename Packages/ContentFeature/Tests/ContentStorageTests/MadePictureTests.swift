@@ -6,12 +6,12 @@ import Testing
 @Suite struct MadePictureTests {
     @discardableResult
     private func keep(
-        _ prompt: String, bytes: Int, in test: TestStore, account: String = "ada"
+        _ prompt: String, bytes: Int, in test: TestStore, limit: Int? = nil, account: String = "ada"
     ) async throws -> (picture: MadePicture, removed: [String]) {
         let data = Data((prompt + String(repeating: "x", count: bytes)).utf8.prefix(bytes))
         return try await test.store.pictures.keep(
             Blob(data: data, type: "image/png", width: 1, height: 1), prompt: prompt, revised: nil, model: "m",
-            account: account)
+            limit: limit, account: account)
     }
 
     @Test func theNewestStandsFirst() async throws {
@@ -44,6 +44,16 @@ import Testing
         #expect(try await keep("e", bytes: 90, in: test).removed == ["b", "c", "d"])
         #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["e"])
         #expect(try test.count("content_blob") == 1)
+    }
+
+    @Test func atTheLimitOfAPlanOneGoesForEachThatComes() async throws {
+        let test = try TestStore()
+        for prompt in ["a", "b", "c"] { try await keep(prompt, bytes: 9, in: test) }
+        // The plan has ended: the limit is lower than what is there.
+        #expect(try await keep("d", bytes: 9, in: test, limit: 2).removed == ["a"])
+        #expect(try await keep("e", bytes: 9, in: test, limit: 2).removed == ["b"])
+        #expect(try await keep("f", bytes: 9, in: test, limit: 4).removed.isEmpty)
+        #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["f", "e", "d", "c"])
     }
 
     @Test func aPictureThatCannotBeKeptRemovesNone() async throws {

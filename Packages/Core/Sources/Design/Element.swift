@@ -2,7 +2,7 @@
 public struct Element: Sendable, Identifiable {
     /// What kinds of elements there are; the raw value is what a driver sees.
     public enum Kind: String, Sendable, CaseIterable {
-        case text, row, button, field, secure, toggle, picker, list, progress, image, divider
+        case text, row, button, field, secure, toggle, picker, list, progress, image, animation, divider
     }
 
     /// How a text is written.
@@ -53,12 +53,14 @@ public struct Element: Sendable, Identifiable {
     public var isNewSecret = false
     /// Whether the value may have several lines.
     public var hasLines = false
-    /// Whether an image only adorns: a shell of text leaves it out.
+    /// Whether an image or an animation only adorns: a shell of text leaves it out.
     public var isDecorative = false
     /// How the text in `value` is written.
     public var format = TextFormat.plain
     /// An image's picture, for shells that can draw.
     public var picture: Picture?
+    /// An animation's frames; nil for other kinds.
+    public var frames: AnimationFrames?
     /// A list's rows, made when they are needed; nil for other kinds, and for lists of plain lines.
     public var rows: ElementRows?
     /// What else can be done with the element: what a context menu offers.

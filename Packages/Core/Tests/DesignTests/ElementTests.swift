@@ -10,10 +10,17 @@ import Testing
             Text("e", "v"), Row("e", "l"), Button("e", "l") {}, Field("e", "l", text: "v") { _ in },
             SecureField("e", "l") { _ in }, Toggle("e", "l", isOn: true) { _ in },
             Picker("e", "l", selection: "v", options: []) { _ in }, ItemList("e", "l", items: []),
-            ProgressIndicator("e", "l"), Image("e", description: "d"), Divider("e"),
+            ProgressIndicator("e", "l"), Image("e", description: "d"),
+            Animation(
+                "e", description: "d",
+                frames: AnimationFrames(width: 1, height: 1, count: 1, rate: 1, motion: .once) { _, width, height in
+                    .init(width: width, height: height, pixels: [])
+                }),
+            Divider("e"),
         ]
         let names = [
-            "text", "row", "button", "field", "secure", "toggle", "picker", "list", "progress", "image", "divider",
+            "text", "row", "button", "field", "secure", "toggle", "picker", "list", "progress", "image", "animation",
+            "divider",
         ]
         #expect(elements.map(\.element.kind.rawValue) == names)
         #expect(Element.Kind.allCases.map(\.rawValue).sorted() == names.sorted())

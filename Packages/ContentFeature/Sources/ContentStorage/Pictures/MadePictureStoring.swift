@@ -4,9 +4,10 @@ public import Persistence
 public protocol MadePictureStoring: Sendable {
     /// Keeps a picture. The oldest ones go when there are too many, or they take too much.
     ///
+    /// - Parameter limit: with this many, the oldest goes for the new one; nil for ``ContentBounds/madePictures``.
     /// - Returns: the picture, and the prompts of those that had to go.
     /// - Throws: also when there is no room for it; none is removed then.
-    func keep(_ blob: Blob, prompt: String, revised: String?, model: String, account: String)
+    func keep(_ blob: Blob, prompt: String, revised: String?, model: String, limit: Int?, account: String)
         async throws(ContentBoundError)
         -> (picture: MadePicture, removed: [String])
     /// The newest first.

@@ -54,7 +54,7 @@ public enum Fault: Sendable, Hashable {
     /// Answers one request.
     ///
     /// - Parameter content: what a healthy server would answer.
-    func commit(_ connection: ServerConnection, _ content: String) {
+    public func commit(_ connection: ServerConnection, _ content: String) {
         switch self {
         case .silence: connection.waitForEnd()
         case .drippingHead: connection.drip("X-More: 1\r\n", after: Self.ok)

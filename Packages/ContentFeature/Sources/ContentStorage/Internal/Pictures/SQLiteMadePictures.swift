@@ -7,13 +7,13 @@ struct SQLiteMadePictures: MadePictureStoring {
     let content: ContentDatabase
 
     func keep(
-        _ blob: Blob, prompt: String, revised: String?, model: String, account: String
+        _ blob: Blob, prompt: String, revised: String?, model: String, limit: Int?, account: String
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
         let id = UUID().uuidString.lowercased()
         let time = content.time
         return try await content.bounded { database in
             let owner = try AccountTable.add(account, in: database)
-            let removed = try makeRoom(for: blob.data.count, account: owner, in: database)
+            let removed = try makeRoom(for: blob.data.count, limit: limit, account: owner, in: database)
             let kept = try BlobTable.keep(
                 blob, upTo: content.bounds.madeBytes, account: owner, content: content, in: database)
             try database.run(
@@ -62,7 +62,9 @@ struct SQLiteMadePictures: MadePictureStoring {
     /// Removes the oldest ones that are too many, or take too much, with one more.
     ///
     /// - Returns: their prompts.
-    private func makeRoom(for bytes: Int, account: Int64, in database: Database) throws -> [String] {
+    private func makeRoom(
+        for bytes: Int, limit: Int?, account: Int64, in database: Database
+    ) throws -> [String] {
         let rows = try database.rows(
             """
             SELECT p.number, p.blob, p.prompt, length(b.bytes) AS size FROM content_picture p
@@ -71,7 +73,10 @@ struct SQLiteMadePictures: MadePictureStoring {
         var (count, used) = (rows.count, rows.reduce(0) { $0 + ($1["size"] as Int) })
         var removed: [String] = []
         for row in rows {
-            guard count >= content.bounds.madePictures || used + bytes > content.bounds.madeBytes else { break }
+            // An account whose plan has ended has more than its limit: one goes for each that comes, never all at once.
+            let isOverLimit = removed.isEmpty && count >= limit ?? .max
+            let isOverBound = count >= content.bounds.madePictures || used + bytes > content.bounds.madeBytes
+            guard isOverLimit || isOverBound else { break }
             try remove(row["number"], blob: row["blob"], in: database)
             removed.append(row["prompt"])
             count -= 1

@@ -1,21 +1,21 @@
 import Synchronization
 
 /// A value that several tasks of a test see.
-final class Shared<Value: Sendable>: Sendable {
+public final class Shared<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 
-    init(_ value: Value) {
+    public init(_ value: Value) {
         mutex = Mutex(value)
     }
 
-    var value: Value {
+    public var value: Value {
         get { mutex.withLock { $0 } }
         set { mutex.withLock { $0 = newValue } }
     }
 
     /// Changes the value in one step and returns what it is now.
     @discardableResult
-    func change(_ body: (inout Value) -> Void) -> Value {
+    public func change(_ body: (inout Value) -> Void) -> Value {
         mutex.withLock {
             body(&$0)
             return $0

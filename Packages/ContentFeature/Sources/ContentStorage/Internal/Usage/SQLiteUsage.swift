@@ -1,0 +1,55 @@
+import GRDB
+import Persistence
+
+/// How much accounts use the content, in the app's database. Requires ``ContentMigrations``.
+struct SQLiteUsage: UsageStoring {
+    let content: ContentDatabase
+
+    func requests(on day: UsageDay, account: String) async throws(StorageError) -> Int {
+        try await content.read { database in
+            try database.value(
+                """
+                SELECT u.requests FROM content_usage u JOIN content_account a ON a.number = u.account
+                WHERE a.account = ? AND u.day = ?
+                """, [account, day.text]) ?? 0
+        }
+    }
+
+    func addRequest(on day: UsageDay, account: String) async throws(StorageError) {
+        try await content.write { database in
+            try database.run(
+                """
+                INSERT INTO content_usage (account, day, requests) VALUES (?, ?, 1)
+                ON CONFLICT DO UPDATE SET requests = requests + 1
+                """, [try AccountTable.add(account, in: database), day.text])
+        }
+    }
+
+    func figures(since day: UsageDay, account: String) async throws(StorageError) -> UsageFigures {
+        try await content.read { database in
+            var figures = UsageFigures()
+            guard let number = try AccountTable.number(of: account, in: database) else { return figures }
+            func count(_ sql: String) throws -> Int { try database.value(sql, [number]) ?? 0 }
+            figures.conversations = try count("SELECT count(*) FROM content_conversation WHERE account = ?")
+            figures.pictures = try count("SELECT count(*) FROM content_picture WHERE account = ?")
+            figures.finds = try count("SELECT count(*) FROM content_dex_entry WHERE account = ?")
+            let messages = try database.row(
+                """
+                SELECT coalesce(sum(role = 'user'), 0) AS messages, coalesce(sum(role = 'assistant'), 0) AS replies,
+                    coalesce(sum(prompt_tokens), 0) AS prompt_tokens, coalesce(sum(reply_tokens), 0) AS reply_tokens
+                FROM content_message WHERE account = ?
+                """, [AccountTable.word(number)])
+            if let messages {
+                figures.messages = messages["messages"]
+                figures.replies = messages["replies"]
+                figures.promptTokens = messages["prompt_tokens"]
+                figures.replyTokens = messages["reply_tokens"]
+            }
+            figures.requests = try database.rows(
+                "SELECT day, requests FROM content_usage WHERE account = ? AND day >= ? ORDER BY day DESC",
+                [number, day.text]
+            ).map { UsageFigures.Day(day: UsageDay(text: $0["day"]), count: $0["requests"]) }
+            return figures
+        }
+    }
+}

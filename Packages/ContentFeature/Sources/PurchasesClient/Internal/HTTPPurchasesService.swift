@@ -1,0 +1,100 @@
+import Core
+import Foundation
+import HTTPTypes
+import Networking
+
+/// The server over HTTP. (Source of the protocol: RevenueCat's REST API, as its public SDKs use it.)
+struct HTTPPurchasesService: PurchasesService {
+    let server: PurchasesServer
+    let transport: PurchasesTransport
+
+    func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply {
+        let reply = try await transport.send(
+            PurchasesTransport.Call(path: try Self.path(of: id), etag: known?.etag))
+        guard reply.response.status == .notModified, let known else { return try Self.customer(in: reply) }
+        return try CustomerReply(
+            document: known.document, etag: known.etag,
+            requestDate: Self.time(of: reply) ?? known.info.requestDate)
+    }
+
+    func offerings(for id: String) async throws(PurchasesError) -> Offerings {
+        let reply = try await transport.send(PurchasesTransport.Call(path: try Self.path(of: id) + "/offerings"))
+        return try OfferingsDocument.read(reply.body)
+    }
+
+    func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product] {
+        guard !ids.isEmpty else { return [] }
+        let query = ids.map { "id=\(Self.encoded($0))" }.joined(separator: "&")
+        let reply = try await transport.send(
+            PurchasesTransport.Call(path: "/rcbilling\(try Self.path(of: id))/products?\(query)"))
+        return try ProductsDocument.read(reply.body)
+    }
+
+    func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
+        let body = ReceiptBody(
+            customer: id, token: receipt.token, product: receipt.product, offering: receipt.offering,
+            reason: receipt.reason)
+        return try await post(body, to: "/v1/receipts")
+    }
+
+    func redeem(_ code: String, for id: String) async throws(PurchasesError) -> CustomerReply {
+        try await post(RedemptionBody(customer: id, code: code), to: "/v1/subscribers/redeem_purchase")
+    }
+
+    private func post(_ body: some Encodable, to path: String) async throws(PurchasesError) -> CustomerReply {
+        // Texts always encode.
+        guard let data = try? JSONEncoder().encode(body) else { throw .malformed("the request cannot be encoded") }
+        return try Self.customer(
+            in: try await transport.send(PurchasesTransport.Call(method: .post, path: path, body: data)))
+    }
+
+    private static func customer(in reply: HTTPReply) throws(PurchasesError) -> CustomerReply {
+        try CustomerReply(document: reply.body, etag: reply.response.headerFields[.revenueCatETag])
+    }
+
+    /// The server's time of a reply that has no document.
+    private static func time(of reply: HTTPReply) -> Date? {
+        if let text = reply.response.headerFields[.requestTime], let milliseconds = Int64(text), milliseconds > 0 {
+            return CustomerDocument.date(milliseconds)
+        }
+        return reply.response.headerFields[.date].flatMap(HTTPDate.parse)
+    }
+
+    private static func path(of id: String) throws(PurchasesError) -> String {
+        guard !id.isEmpty else { throw .customerRefused }
+        return "/v1/subscribers/\(encoded(id))"
+    }
+
+    /// Escapes all but unreserved characters (RFC 3986, 2.3).
+    private static func encoded(_ text: String) -> String {
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+}
+
+private struct ReceiptBody: Encodable {
+    let customer: String
+    let token: String
+    let product: String
+    let offering: String?
+    let reason: Receipt.Reason
+
+    enum CodingKeys: String, CodingKey {
+        case customer = "app_user_id"
+        case token = "fetch_token"
+        case product = "product_id"
+        case offering = "presented_offering_identifier"
+        case reason = "initiation_source"
+    }
+}
+
+private struct RedemptionBody: Encodable {
+    let customer: String
+    let code: String
+
+    enum CodingKeys: String, CodingKey {
+        case customer = "app_user_id"
+        case code = "redemption_token"
+    }
+}

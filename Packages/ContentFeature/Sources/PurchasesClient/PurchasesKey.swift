@@ -1,0 +1,27 @@
+public import Core
+
+/// A public key, by which the server knows the app. (Source of the prefixes: RevenueCat's documentation of API keys.)
+public struct PurchasesKey: Sendable, Equatable {
+    /// In bytes. Keys of the service are below 50.
+    private static let longest = 256
+
+    public let secret: Secret
+    /// Whether the key is one of a Test Store, where a purchase is made at once and costs nothing.
+    public let isTestStore: Bool
+
+    /// - Parameter name: what errors call it, such as `REVENUECAT_KEY`.
+    /// - Throws: `ConfigurationError` for a secret key, and for a text that cannot be a key. It never contains the key.
+    public init(_ text: String, named name: String) throws(ConfigurationError) {
+        guard !text.lowercased().hasPrefix("sk_") else {
+            throw ConfigurationError(
+                "\(name) is a secret key, which gives access to every customer. Remove it from this machine, and use a "
+                    + "public key: one that begins with rcb_, test_, appl_ or goog_.")
+        }
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw ConfigurationError(
+                "\(name) is not a key: it is too long, or contains characters that a key cannot have. Copy it again.")
+        }
+        secret = Secret(text)
+        isTestStore = text.hasPrefix("test_")
+    }
+}

@@ -1,0 +1,111 @@
+import ContentStorage
+import Foundation
+import PurchasesClient
+import Testing
+
+@Suite struct PurchaseTests {
+    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    @Test func whatAServerSaidIsKeptForItsAccountAndServer() async throws {
+        let test = try TestStore()
+        let purchases = test.store.purchases
+        try await purchases.keep(reply(said: 0), asked: Self.start, settled: nil, account: "ada", server: "a")
+        let stored = try #require(try await test.open().purchases.customer(account: "ada", server: "a"))
+        #expect(try stored.reply == reply(said: 0))
+        #expect(try await purchases.customer(account: "ada", server: "b") == nil)
+        #expect(try await purchases.customer(account: "eve", server: "a") == nil)
+    }
+
+    /// Replies to two windows may be stored in the other order.
+    @Test func anOlderReplyThatComesLateDoesNotReplaceANewerOne() async throws {
+        let purchases = try TestStore().store.purchases
+        let asked = Date.distantPast
+        try await purchases.keep(reply(said: 10), asked: asked, settled: nil, account: "ada", server: "a")
+        try await purchases.keep(reply(said: 5), asked: asked, settled: nil, account: "ada", server: "a")
+        #expect(try await purchases.customer(account: "ada", server: "a")?.reply == reply(said: 10))
+        try await purchases.keep(reply(said: 11), asked: asked, settled: nil, account: "ada", server: "a")
+        #expect(try await purchases.customer(account: "ada", server: "a")?.reply == reply(said: 11))
+    }
+
+    /// The clock of a server may be moved back.
+    @Test func aReplyThatWasAskedForLaterReplacesOneWithALaterTimeOfTheServer() async throws {
+        let purchases = try TestStore().store.purchases
+        try await purchases.keep(reply(said: 10), asked: .distantPast, settled: nil, account: "ada", server: "a")
+        try await purchases.keep(reply(said: 5), asked: .distantFuture, settled: nil, account: "ada", server: "a")
+        #expect(try await purchases.customer(account: "ada", server: "a")?.reply == reply(said: 5))
+    }
+
+    @Test func aReceiptStaysUntilAReplyConfirmsIt() async throws {
+        let test = try TestStore()
+        let purchases = test.store.purchases
+        let receipts = ["one", "two"].map { Receipt(token: $0, product: "month", offering: nil) }
+        for receipt in receipts { try await purchases.add(receipt, account: "ada", server: "a") }
+        #expect(try await test.open().purchases.receipts(account: "ada", server: "a") == receipts)
+        try await purchases.keep(
+            reply(said: 1), asked: Self.start, settled: receipts[0], account: "ada", server: "a")
+        #expect(try await purchases.receipts(account: "ada", server: "a") == [receipts[1]])
+        try await purchases.remove(receipts[1])
+        #expect(try await purchases.receipts(account: "ada", server: "a").isEmpty)
+    }
+
+    @Test func aCheckoutIsReplacedAndEnds() async throws {
+        let purchases = try TestStore().store.purchases
+        for name in ["one", "two"] {
+            let page = try #require(URL(string: "https://pay.example/\(name)"))
+            let checkout = Checkout(product: name, page: page, begun: Self.start)
+            try await purchases.set(checkout, account: "ada", server: "a")
+            #expect(try await purchases.checkout(account: "ada", server: "a") == checkout)
+        }
+        try await purchases.set(nil, account: "ada", server: "a")
+        #expect(try await purchases.checkout(account: "ada", server: "a") == nil)
+    }
+
+    @Test func nothingOfADeletedAccountStays() async throws {
+        let test = try TestStore()
+        let purchases = test.store.purchases
+        try await purchases.add(Receipt(token: "t", product: "p", offering: nil), account: "ada", server: "a")
+        try await purchases.keep(reply(said: 1), asked: Self.start, settled: nil, account: "ada", server: "a")
+        try await test.conversations.forget(account: "ada")
+        #expect(try await purchases.receipts(account: "ada", server: "a").isEmpty)
+        #expect(try await purchases.customer(account: "ada", server: "a") == nil)
+    }
+
+    // MARK: Time
+
+    /// Seconds after the reply on this machine, before and now; and what has passed at the server.
+    @Test(arguments: [(0, 0, 0), (0, 60, 60), (60, 60, 60), (60, 0, 60), (60, -1_000, 60), (0, -1_000, 0)])
+    func timeAtTheServerGoesOnAndNeverBack(seen: Double, now: Double, expected: Double) throws {
+        // This machine's clock is ten years ahead of the server's.
+        let fetched = Self.start + 10 * 365 * 86_400
+        let customer = StoredCustomer(reply: try reply(said: 0), fetched: fetched, seen: fetched + seen)
+        #expect(customer.serverTime(at: fetched + now) == Self.start + expected)
+    }
+
+    @Test func anEndThatHasPassedStaysPassedWhenTheClockIsMovedBack() async throws {
+        let test = try TestStore()
+        let end = Self.start + 100
+        let reply = try reply(said: 0, expires: end)
+        let customer = StoredCustomer(reply: reply, fetched: Self.start, seen: Self.start)
+        #expect(customer.state(of: "pro", at: end) == .active(until: end))
+        let later = StoredCustomer(reply: reply, fetched: Self.start, seen: end + 1)
+        #expect(later.state(of: "pro", at: Self.start) == .expired(at: end))
+        // The store notes the time of its clock.
+        try await test.store.purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
+        let before = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
+        try await test.store.purchases.noteTime(account: "ada", server: "a")
+        let after = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
+        #expect(after.seen > before.seen)
+        #expect(after.fetched == before.fetched)
+    }
+
+    private func reply(said: Double, expires: Date? = nil) throws -> CustomerReply {
+        let milliseconds = Int64((Self.start.timeIntervalSince1970 + said) * 1_000)
+        let end = expires.map { "\"\($0.formatted(.iso8601))\"" } ?? "null"
+        let document = """
+            {"request_date_ms": \(milliseconds), "subscriber": {
+              "entitlements": {"pro": {"product_identifier": "month", "expires_date": \(end)}},
+              "subscriptions": {"month": {"period_type": "normal"}}}}
+            """
+        return try CustomerReply(document: Data(document.utf8), etag: "v\(said)")
+    }
+}

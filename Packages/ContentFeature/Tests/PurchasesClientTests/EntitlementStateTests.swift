@@ -1,0 +1,84 @@
+import Foundation
+import PurchasesClient
+import Testing
+
+@Suite struct EntitlementStateTests {
+    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+    private static let end = start + 1_000
+
+    /// The members of the entitlement and of its subscription, and the state before its end.
+    @Test(
+        arguments: [
+            ("", #""period_type": "normal""#, .active(until: end)),
+            ("", #""period_type": "intro""#, .active(until: end)),
+            ("", #""period_type": "something new""#, .active(until: end)),
+            ("", #""period_type": "trial""#, .trial(until: end, renews: true)),
+            (
+                "", #""period_type": "trial", "unsubscribe_detected_at": "2026-01-01T00:00:00Z""#,
+                .trial(until: end, renews: false)
+            ),
+            ("", #""unsubscribe_detected_at": "2026-01-01T00:00:00Z""#, .cancelled(until: end)),
+            ("", #""period_type": "prepaid""#, .cancelled(until: end)),
+            ("", #""billing_issues_detected_at": "2026-01-01T00:00:00Z""#, .billingIssue(until: end)),
+            ("", #""store": "promotional""#, .gifted(until: end)),
+            ("", #""refunded_at": "2027-01-15T08:00:00Z""#, .refunded(at: start)),
+        ] as [(String, String, EntitlementState)])
+    func entitlementWhileItHolds(_: String, subscription: String, expected: EntitlementState) throws {
+        let info = try info(expires: Self.end, subscription: subscription)
+        #expect(info.state(of: "pro", at: Self.start) == expected)
+        #expect(info.state(of: "pro", at: Self.end) == expected)
+    }
+
+    @Test func entitlementAfterItsEnd() throws {
+        let info = try info(expires: Self.end, subscription: #""period_type": "normal""#)
+        #expect(info.state(of: "pro", at: Self.end + 1) == .expired(at: Self.end))
+    }
+
+    @Test func entitlementInItsGracePeriod() throws {
+        let grace = Self.end + 500
+        let info = try info(
+            expires: Self.end, grace: grace,
+            subscription: #""billing_issues_detected_at": "2026-01-01T00:00:00Z""#)
+        #expect(info.state(of: "pro", at: Self.end + 1) == .billingIssue(until: grace))
+        #expect(info.state(of: "pro", at: grace + 1) == .expired(at: grace))
+    }
+
+    @Test(arguments: [("rc_billing", .lifetime), ("promotional", .gifted(until: nil))] as [(String, EntitlementState)])
+    func entitlementThatNeverEnds(store: String, expected: EntitlementState) throws {
+        let info = try info(expires: nil, subscription: #""store": "\#(store)""#)
+        #expect(info.state(of: "pro", at: .distantFuture) == expected)
+    }
+
+    @Test func entitlementThatWasNeverBought() throws {
+        let info = try info(expires: Self.end, subscription: "")
+        #expect(info.state(of: "gold", at: Self.start) == .none)
+    }
+
+    @Test func entitlementThatAServerLeavesOutAfterARefund() throws {
+        let document =
+            #"{"request_date_ms": 1, "subscriber": {"subscriptions": {"p": {"refunded_at": "2027-01-15T08:00:00Z"}}}}"#
+        let info = try CustomerReply(document: Data(document.utf8), etag: nil).info
+        #expect(info.state(of: "pro", at: Self.start) == .refunded(at: Self.start))
+    }
+
+    @Test func entitlementWhoseEndCannotBeReadIsNotUnlocked() throws {
+        for end in [#""soon""#, "7", "{}"] {
+            let document = """
+                {"request_date_ms": 1, "subscriber": {"entitlements": {"pro": {"product_identifier": "p", "expires_date": \(end)}}}}
+                """
+            let info = try CustomerReply(document: Data(document.utf8), etag: nil).info
+            #expect(info.state(of: "pro", at: Self.start) == .none)
+        }
+    }
+
+    private func info(expires: Date?, grace: Date? = nil, subscription: String) throws -> CustomerInfo {
+        func value(_ date: Date?) -> String { date.map { "\"\($0.formatted(.iso8601))\"" } ?? "null" }
+        let document = """
+            {"request_date_ms": \(Int64(Self.start.timeIntervalSince1970 * 1_000)), "subscriber": {
+              "entitlements": {"pro": {"product_identifier": "p", "purchase_date": "2026-01-01T00:00:00Z",
+                "expires_date": \(value(expires)), "grace_period_expires_date": \(value(grace))}},
+              "subscriptions": {"p": {\(subscription)}}}}
+            """
+        return try CustomerReply(document: Data(document.utf8), etag: nil).info
+    }
+}

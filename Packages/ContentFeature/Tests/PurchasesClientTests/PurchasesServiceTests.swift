@@ -1,0 +1,189 @@
+import Core
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import PurchasesClient
+
+@Suite struct PurchasesServiceTests {
+    private let rig = PurchasesRig()
+
+    @Test func asksAboutACustomerWithTheKeyAsAProgramOnTheWeb() async throws {
+        rig.http.expect(
+            .get, "/base/v1/subscribers/ada",
+            .reply(200, [.revenueCatETag: "v1"], body: Data(PurchasesRig.customer.utf8)))
+        let reply = try await rig.service.customer("ada", known: nil)
+        #expect(reply.etag == "v1")
+        #expect(reply.info.managementURL?.absoluteString == "https://store.example/manage")
+        #expect(reply.info.state(of: "pro", at: PurchasesRig.now).isActive)
+        let fields = try #require(rig.http.calls.first).request.headerFields
+        #expect(fields[.authorization] == "Bearer test_key")
+        #expect(fields[.platform] == "web")
+        #expect(fields[.revenueCatETag] == nil)
+    }
+
+    @Test(arguments: [("a/b?c", "a%2Fb%3Fc"), ("ä ö", "%C3%A4%20%C3%B6"), ("..", "..")])
+    func escapesTheIdOfACustomer(id: String, path: String) async throws {
+        rig.http.expect(.get, "/base/v1/subscribers/\(path)", .reply(200, json: PurchasesRig.customer))
+        _ = try await rig.service.customer(id, known: nil)
+        #expect(rig.http.surprises.isEmpty)
+    }
+
+    @Test func keepsADocumentThatHasNotChangedWithTheNewTimeOfTheServer() async throws {
+        let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
+        rig.http.expect(
+            .get, "/base/v1/subscribers/ada",
+            .reply(.notModified, [.requestTime: "1800000060000"]))
+        let reply = try await rig.service.customer("ada", known: known)
+        #expect(rig.http.calls.first?.request.headerFields[.revenueCatETag] == "v1")
+        #expect(reply.document == known.document)
+        #expect(reply.info.requestDate == PurchasesRig.now + 60)
+    }
+
+    @Test func readsWhatIsOffered() async throws {
+        rig.http.expect(
+            .get, "/base/v1/subscribers/ada/offerings",
+            .reply(
+                200,
+                json: """
+                    {"current_offering_id": "default", "offerings": [{"identifier": "default", "description": "Pro",
+                      "packages": [
+                        {"identifier": "$rc_monthly", "platform_product_identifier": "month",
+                          "web_checkout_url": "https://pay.example/m"},
+                        {"identifier": "$rc_annual", "platform_product_identifier": "year",
+                          "web_checkout_url": "javascript:alert(1)"},
+                        {"identifier": "broken"}]}]}
+                    """))
+        let offering = try #require(try await rig.service.offerings(for: "ada")[nil])
+        #expect(
+            offering.packages == [
+                Package(id: "$rc_monthly", product: "month", checkout: URL(string: "https://pay.example/m")),
+                Package(id: "$rc_annual", product: "year", checkout: nil),
+            ])
+    }
+
+    @Test func readsProductsAndLeavesOutWhatItCannotOffer() async throws {
+        rig.http.expect(
+            .get, "/base/rcbilling/v1/subscribers/ada/products?id=month&id=year&id=ever&id=odd",
+            .reply(
+                200,
+                json: """
+                    {"product_details": [
+                      {"identifier": "month", "product_type": "subscription", "title": "Monthly",
+                       "default_purchase_option_id": "base", "purchase_options": {"base": {
+                         "base": {"period_duration": "P1M", "price": {"amount_micros": 4990000, "currency": "USD"}},
+                         "trial": {"period_duration": "P1W"},
+                         "intro_price": {"period_duration": "P1M", "cycle_count": 3,
+                           "price": {"amount_micros": 990000, "currency": "USD"}}}}},
+                      {"identifier": "ever", "product_type": "non_consumable", "title": "For ever",
+                       "default_purchase_option_id": "o", "purchase_options": {"o": {
+                         "base_price": {"amount_micros": 99990000, "currency": "USD"}}}},
+                      {"identifier": "odd", "product_type": "subscription", "title": "Odd",
+                       "default_purchase_option_id": "o", "purchase_options": {"o": {
+                         "base": {"period_duration": "PT1H", "price": {"amount_micros": 1, "currency": "USD"}}}}},
+                      {"identifier": "free", "title": "No price", "default_purchase_option_id": "o",
+                       "purchase_options": {"o": {}}}]}
+                    """))
+        let products = try await rig.service.products(["month", "year", "ever", "odd"], for: "ada")
+        #expect(products.map(\.id) == ["month", "ever"])
+        #expect(products.first?.trial == SubscriptionPeriod("P1W"))
+        #expect(products.first?.introduction?.cycles == 3)
+        #expect(products.last?.period == nil)
+        #expect(try await rig.service.products([], for: "ada").isEmpty)
+    }
+
+    @Test func reportsAReceipt() async throws {
+        rig.http.expect(.post, "/base/v1/receipts", .reply(200, json: PurchasesRig.customer))
+        let id = try #require(UUID(uuidString: "00000000-0000-0000-0000-0000000000AB"))
+        let receipt = Receipt.testStore(
+            "month", offering: "default", at: PurchasesRig.now, id: id)
+        _ = try await rig.service.report(receipt, for: "ada")
+        let body = try #require(rig.http.calls.first?.body)
+        #expect(
+            try ReceivedJSON.decode(JSONValue.self, from: body)
+                == .object([
+                    "app_user_id": .string("ada"), "product_id": .string("month"),
+                    "fetch_token": .string("test_1800000000000_00000000-0000-0000-0000-0000000000ab"),
+                    "presented_offering_identifier": .string("default"), "initiation_source": .string("purchase"),
+                ]))
+    }
+
+    @Test func redeemsACode() async throws {
+        rig.http.expect(.post, "/base/v1/subscribers/redeem_purchase", .reply(200, json: PurchasesRig.customer))
+        _ = try await rig.service.redeem("rdm_1", for: "ada")
+        let body = try #require(rig.http.calls.first?.body)
+        #expect(
+            try ReceivedJSON.decode(JSONValue.self, from: body)
+                == .object(["app_user_id": .string("ada"), "redemption_token": .string("rdm_1")]))
+    }
+
+    @Test(
+        arguments: [
+            (500, #"{"code": 7101, "message": "x"}"#, .storeFailed), (400, #"{"code": 7102}"#, .receiptInUse),
+            (400, #"{"code": 7103}"#, .receiptInvalid), (400, #"{"code": 7220}"#, .customerRefused),
+            (400, #"{"code": 7256}"#, .customerRefused), (401, #"{"code": 7224}"#, .keyRefused),
+            (401, #"{"code": 7225}"#, .keyRefused), (401, "", .keyRefused), (409, #"{"code": 7638}"#, .inProgress),
+            (404, #"{"code": 7849}"#, .codeInvalid), (403, #"{"code": 7852}"#, .codeOfAnother),
+            (
+                403, #"{"code": 7853, "purchase_redemption_error_info": {"obfuscated_email": "a***@b.c"}}"#,
+                .codeExpired(newCodeSentTo: "a***@b.c")
+            ),
+            (403, #"{"code": 7853}"#, .codeExpired(newCodeSentTo: nil)), (503, "<html>", .serverFailed(status: 503)),
+            (400, #"{"code": 1, "message": "No\u001b[2J."}"#, .refused(status: 400, "No [2J.")),
+            (302, "", .refused(status: 302, "")), (304, "", .refused(status: 304, "")),
+        ] as [(Int, String, PurchasesError)])
+    func saysWhatAnErrorOfTheServerMeans(status: Int, body: String, expected: PurchasesError) async throws {
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(HTTPResponse.Status(code: status), json: body))
+        await #expect(throws: expected) { try await rig.service.customer("ada", known: nil) }
+    }
+
+    @Test(
+        arguments: [
+            (.unreachable("no route"), .unreachable("no route")),
+            (.timedOut, .unreachable("it did not answer in time")),
+            (.tooLarge(limit: 9), .malformed("the reply is larger than 9 bytes")), (.cancelled, .cancelled),
+        ] as [(HTTPError, PurchasesError)])
+    func saysWhatTheLackOfAReplyMeans(error: HTTPError, expected: PurchasesError) async throws {
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .failure(error))
+        await #expect(throws: expected) { try await rig.service.customer("ada", known: nil) }
+    }
+
+    @Test(arguments: [
+        ("", "it is no JSON"), ("[]", "it has no 'subscriber'"), (#"{"subscriber": 1}"#, "it has no 'subscriber'"),
+        (#"{"subscriber": {}}"#, "it has no 'request_date'"),
+        (#"{"subscriber": {}, "request_date": "today"}"#, "it has no 'request_date'"),
+    ])
+    func refusesADocumentThatIsNotThatOfACustomer(body: String, words: String) async throws {
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(200, json: body))
+        await #expect(throws: PurchasesError.malformed(words)) { try await rig.service.customer("ada", known: nil) }
+    }
+
+    @Test func asksAgainAtMostThreeTimesWhenTheServerWantsFewerRequests() async throws {
+        for _ in 1...4 { rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.tooManyRequests)) }
+        let call = Task { [rig] in try await rig.service.customer("ada", known: nil) }
+        for pause in [Duration.milliseconds(750), .seconds(3)] {
+            #expect(await rig.clock.sleeper() == pause)
+            rig.clock.advance(by: pause)
+        }
+        await #expect(throws: PurchasesError.rateLimited(until: nil)) { try await call.value }
+        #expect(rig.http.calls.count == 4)
+    }
+
+    @Test func waitsAsLongAsTheServerAsksForButNotForLong() async throws {
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.tooManyRequests, [.retryAfter: "600"]))
+        await #expect(throws: PurchasesError.rateLimited(until: PurchasesRig.now + 600)) {
+            try await rig.service.customer("ada", known: nil)
+        }
+    }
+
+    @Test func passesOnWhyThereIsNoServerToAsk() async throws {
+        let rig = PurchasesRig { throw ConfigurationError("The built-in backend has no socket.") }
+        await #expect {
+            try await rig.service.customer("ada", known: nil)
+        } throws: {
+            "\($0)" == "The built-in backend has no socket."
+        }
+    }
+}

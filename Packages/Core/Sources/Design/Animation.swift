@@ -1,0 +1,80 @@
+/// An image that moves. A shell draws its frames by a clock of its own, or a still where nothing may move.
+public struct Animation: ElementConvertible {
+    public let element: Element
+
+    /// - Parameters:
+    ///   - description: what it shows, for those who cannot see it.
+    ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
+    public init(_ id: String, description: String, frames: AnimationFrames, isDecorative: Bool = false) {
+        var element = Element(id: id, kind: .animation, label: description)
+        element.isDecorative = isDecorative
+        element.frames = frames
+        self.element = element
+    }
+}
+
+/// The frames of an animation, made when they are shown, and how they follow each other.
+public struct AnimationFrames: Sendable {
+    /// How the frames follow each other.
+    public enum Motion: Sendable, Equatable {
+        /// From the first to the last, which stays.
+        case once
+        /// From the first to the last, again and again.
+        case repeating
+        /// Not by time: this part of the way is shown, from 0 to 1.
+        case at(Double)
+    }
+
+    /// One frame: four bytes a pixel, of red, green, blue and alpha, row by row.
+    public struct Frame: Sendable, Equatable {
+        public let width: Int
+        public let height: Int
+        public let pixels: [UInt8]
+
+        public init(width: Int, height: Int, pixels: [UInt8]) {
+            self.width = width
+            self.height = height
+            self.pixels = pixels
+        }
+    }
+
+    /// What the animation is drawn in, in pixels: its shape.
+    public let width: Int
+    public let height: Int
+    /// At least 1.
+    public let count: Int
+    /// Frames a second.
+    public let rate: Double
+    public var motion: Motion
+    /// Whether it stands still where it is. It goes on from there.
+    public var isPaused: Bool
+    /// Another number plays it from the start.
+    public var run: Int
+    private let make: @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame
+
+    /// - Parameter frame: makes a frame, from 0 to `count - 1`, in a size in pixels.
+    public init(
+        width: Int, height: Int, count: Int, rate: Double, motion: Motion, isPaused: Bool = false, run: Int = 0,
+        frame: @escaping @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame
+    ) {
+        self.width = max(width, 1)
+        self.height = max(height, 1)
+        self.count = max(count, 1)
+        self.rate = rate.isFinite && rate > 0 ? rate : 1
+        self.motion = motion
+        self.isPaused = isPaused
+        self.run = run
+        make = frame
+    }
+
+    /// - Parameter position: of a frame; the nearest one is taken for one that is not there.
+    public func frame(_ position: Int, width: Int, height: Int) -> Frame {
+        make(min(max(position, 0), count - 1), max(width, 1), max(height, 1))
+    }
+
+    /// The frame of a part of the way.
+    public func position(at part: Double) -> Int {
+        guard part.isFinite else { return 0 }
+        return Int((min(max(part, 0), 1) * Double(count - 1)).rounded())
+    }
+}

@@ -1,0 +1,66 @@
+/// Where animations are: a shell asks it for the frame to show. It has no timer of its own.
+public struct AnimationClock: Sendable {
+    /// What an animation shows at a moment.
+    public struct Moment: Sendable, Equatable {
+        public let frame: Int
+        /// Whether a later moment may show another frame without a change of the screen.
+        public let isPlaying: Bool
+
+        public init(frame: Int, isPlaying: Bool) {
+            self.frame = frame
+            self.isPlaying = isPlaying
+        }
+    }
+
+    private struct Play {
+        var run: Int
+        /// Frames that were played before `start`.
+        var played = 0.0
+        /// Nil while it is paused.
+        var start: Duration?
+    }
+
+    private var plays: [String: Play] = [:]
+
+    public init() {}
+
+    /// The moment of an animation.
+    ///
+    /// - Parameters:
+    ///   - id: of its element. An animation that was not asked for since a screen was left begins anew.
+    ///   - now: on a clock that never goes back.
+    public mutating func moment(of frames: AnimationFrames, id: String, now: Duration) -> Moment {
+        if case .at(let part) = frames.motion {
+            return Moment(frame: frames.position(at: part), isPlaying: false)
+        }
+        var play = plays[id] ?? Play(run: frames.run)
+        if play.run != frames.run { play = Play(run: frames.run) }
+        if frames.isPaused {
+            play.played = Self.played(play, frames, now)
+            play.start = nil
+        } else if play.start == nil {
+            play.start = now
+        }
+        plays[id] = play
+        let played = Self.played(play, frames, now)
+        let last = Double(frames.count - 1)
+        switch frames.motion {
+        case .repeating:
+            let frame = Int(played.truncatingRemainder(dividingBy: Double(frames.count)))
+            return Moment(frame: frame, isPlaying: !frames.isPaused && frames.count > 1)
+        case .once, .at:
+            return Moment(frame: Int(min(played, last)), isPlaying: !frames.isPaused && played < last)
+        }
+    }
+
+    /// Forgets the animations that are not on a screen any more.
+    public mutating func keep(only ids: some Collection<String>) {
+        guard !plays.isEmpty else { return }
+        plays = plays.filter { ids.contains($0.key) }
+    }
+
+    private static func played(_ play: Play, _ frames: AnimationFrames, _ now: Duration) -> Double {
+        guard let start = play.start else { return play.played }
+        return play.played + max(0, (now - start) / .seconds(1)) * frames.rate
+    }
+}
