@@ -49,6 +49,7 @@ let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package:
 let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
 let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
 let aiClient = Target.Dependency.product(name: "AIClient", package: "ContentFeature")
+let purchasesClient = Target.Dependency.product(name: "PurchasesClient", package: "ContentFeature")
 let contentStorage = Target.Dependency.product(name: "ContentStorage", package: "ContentFeature")
 let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", package: "ContentFeature")
 let settingsStorage = Target.Dependency.product(name: "SettingsStorage", package: "SettingsFeature")
@@ -71,10 +72,11 @@ let features = [
             persistence, settingsStorage,
         ]),
     Feature(
-        name: "ContentFeature", preview: ["Navigation"],
+        name: "ContentFeature", preview: ["Navigation", motion],
         tests: [
             "Core", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, logging,
-            navigationTesting, persistence,
+            motion,
+            navigationTesting, persistence, purchasesClient,
         ]),
 ]
 
@@ -105,7 +107,8 @@ let package = Package(
             name: "slipway",
             dependencies: [
                 "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend", "Navigation",
-                aiClient, argumentParser, contentStorage, design, drawing, logging, persistence, settingsStorage,
+                aiClient, argumentParser, contentStorage, design, drawing, logging, persistence, purchasesClient,
+                settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.
@@ -114,8 +117,7 @@ let package = Package(
             dependencies: features.map(\.product) + [
                 "Shell", "Core", "Domain", "LocalBackend", "Navigation", aiClient, analytics, analyticsDelivery,
                 configuration, contentStorage, crypto, design, domainFeature, drawing, feedback, httpTypes, logging,
-                navigationStorage, networking,
-                persistence, settingsStorage, systemPackage,
+                navigationStorage, networking, persistence, purchasesClient, settingsStorage, systemPackage,
             ],
             path: "App/Composition", swiftSettings: settings),
         // Shows and drives a window: full screen or as lines of text for people, as JSON lines for programs.
@@ -145,7 +147,7 @@ let package = Package(
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
                 contentTesting, coreTesting, crypto, design, domainTesting, drawing, grdb, httpTypes, logging,
-                navigationTesting, networking, persistence, settingsStorage,
+                navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),
         .testTarget(
@@ -194,7 +196,10 @@ let package = Package(
             "AIClientTests", in: "ContentFeature", [aiClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ContentStorageTests", in: "ContentFeature",
-            [aiClient, contentStorage, coreTesting, grdb, persistence]),
+            [aiClient, contentStorage, coreTesting, grdb, persistence, purchasesClient]),
+        packageTests(
+            "PurchasesClientTests", in: "ContentFeature",
+            [purchasesClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", modules, argumentParser, subprocess]),
     ]
@@ -212,7 +217,7 @@ let package = Package(
                 "CHTTPPeer", "Composition", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain",
                 "LocalBackend", "Navigation",
                 aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, motion, networking,
-                persistence, settingsStorage, sqlite,
+                persistence, purchasesClient, settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
         // The peers of the HTTP rows and of a streamed reply: servers and clients in C.

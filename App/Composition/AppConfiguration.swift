@@ -8,6 +8,7 @@ public import LocalBackend
 ///
 /// ```json
 /// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
+///   "revenuecat": { "key": "rcb_…" }, "pro": { "paywalls": "paywalls.json" },
 ///   "ai": { "url": "https://api.openai.com/v1", "key-file": "~/.openai-key", "model": "gpt-5-mini" },
 ///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" },
 ///   "keys": { "find": ["Ctrl-P", "Ctrl-K"] } }
@@ -17,6 +18,8 @@ public struct AppConfiguration: Sendable, Equatable {
     public let directories: HomeDirectories
     /// The server that answers, and draws and describes pictures.
     public let ai: AIConfiguration
+    /// The store that sells Pro, and the paywalls.
+    public let pro: ProConfiguration
     public let review: ReviewConfiguration
     /// The server that events are sent to; nil, the default, to send none.
     public let telemetry: TelemetryConfiguration?
@@ -31,13 +34,14 @@ public struct AppConfiguration: Sendable, Equatable {
 
     public init(
         backend: BackendConfiguration, directories: HomeDirectories, ai: AIConfiguration = AIConfiguration(),
-        review: ReviewConfiguration = ReviewConfiguration(),
+        pro: ProConfiguration = ProConfiguration(), review: ReviewConfiguration = ReviewConfiguration(),
         telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard,
         keys: [String: [String]] = [:]
     ) {
         self.backend = backend
         self.directories = directories
         self.ai = ai
+        self.pro = pro
         self.review = review
         self.telemetry = telemetry
         self.doNotTrack = doNotTrack
@@ -84,6 +88,9 @@ public struct AppConfiguration: Sendable, Equatable {
             ai: try part(AIConfiguration()) { () throws(ConfigurationError) in
                 try AIConfiguration(environment: environment, file: file)
             },
+            pro: try part(ProConfiguration()) { () throws(ConfigurationError) in
+                try ProConfiguration(reader, directory: directories.configurationFile.deletingLastPathComponent())
+            },
             review: try part(ReviewConfiguration()) { () throws(ConfigurationError) in
                 try ReviewConfiguration(reader)
             },
@@ -107,7 +114,7 @@ public struct AppConfiguration: Sendable, Equatable {
             case .null, .decimal, .number, .array, .object: continue
             }
             contents[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
-                content, isSecret: name == "supabase.key" || name == "ai.key")
+                content, isSecret: ["supabase.key", "ai.key", "revenuecat.key"].contains(name))
         }
         return InMemoryProvider(name: name, values: contents)
     }

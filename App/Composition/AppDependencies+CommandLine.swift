@@ -36,7 +36,6 @@ extension AppDependencies {
     public func signedInAccount(stores: Bool = false) throws -> String {
         if stores { try prepare() }
         guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
-        accountOfCommand = account
         return account
     }
 
@@ -47,6 +46,7 @@ extension AppDependencies {
     func useSignedInAccount() throws(AuthError) -> String? {
         try authFeature.restoreSession()
         let account = authFeature.currentSession?.uid
+        services.accountOfCommand = account
         services.settings.use(account: account)
         return account
     }

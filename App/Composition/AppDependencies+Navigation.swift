@@ -1,4 +1,5 @@
 import AuthFeature
+import ContentFeature
 public import Core
 import Domain
 public import Foundation
@@ -34,7 +35,10 @@ extension AppDependencies {
         }
         let account = waiting == nil ? signedIn : nil
         let router = scene.router
-        if account != nil { router.perform(.enterTabs) }
+        if account != nil {
+            router.perform(.enterTabs)
+            await content.pro.load()
+        }
         if let kept = await keptWindow(), kept.account == account {
             router.perform(
                 .restore(Restoration(kept, into: router.state, table: router.table, holds: { router.holds($0) }).state))

@@ -42,10 +42,4 @@ public final class AppDependencies {
     func existing<Module: AppModule>(_ type: Module.Type) -> Module? {
         made[ObjectIdentifier(type)] as? Module
     }
-
-    /// The account that a command works for, set by ``signedInAccount(stores:)``; windows have ``Services/accounts``.
-    var accountOfCommand: String?
-
-    /// The account that what is stored belongs to; nil while there is none.
-    var accountInForce: String? { services.accounts.account ?? accountOfCommand }
 }

@@ -5,6 +5,7 @@ public import LocalBackend
 public import Logging
 public import Networking
 public import Persistence
+public import PurchasesClient
 
 /// The app's external dependencies. Each has a default; tests and commands replace some of them.
 public struct AppEnvironment: Sendable {
@@ -14,6 +15,10 @@ public struct AppEnvironment: Sendable {
     public var http: (any HTTPClient)?
     /// Sends the requests to the AI server; nil for libcurl.
     public var aiHTTP: (any HTTPStreaming)?
+    /// The store that sells Pro; nil for the configured one.
+    public var purchases: (any PurchasesService)?
+    /// How amounts of money and dates are written.
+    public var locale = Locale(identifier: "en_US")
     /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
     /// Knows what the process waits for.

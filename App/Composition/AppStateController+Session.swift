@@ -223,6 +223,7 @@ extension AppStateController {
         defer { isRestoring = false }
         guard transition(to: .authenticated(user)) else { return }
         apiAuthentication = Task { await authenticateAPI() }
+        await work.prepareGuards()
         if isStart { await scene.restore(into: router, account: user.id) }
         isRestoring = false
         if followingLinks { await followPendingLinks(of: user) }

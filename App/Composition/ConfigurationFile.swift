@@ -21,6 +21,8 @@ struct ConfigurationFile {
     private static let groups: [String: [String: Kind]] = [
         "supabase": ["url": .text, "key": .text],
         "ai": ["url": .text, "key": .text, "key-file": .text, "model": .text, "image-model": .text],
+        "revenuecat": ["url": .text, "key": .text],
+        "pro": ["paywalls": .text],
         "telemetry": ["url": .text, "app-id": .text, "test-mode": .flag],
         "backend": ["password-cost": .number],
         "review": ["minimum-runs": .number, "url": .text],

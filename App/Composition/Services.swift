@@ -1,17 +1,19 @@
 public import AIClient
 import Analytics
 import AnalyticsDelivery
+import ContentFeature
 public import ContentStorage
 public import Core
 import Crypto
 public import Design
 import Domain
-import Foundation
+public import Foundation
 import LocalBackend
 import Logging
 import NavigationStorage
 import Networking
 public import Persistence
+public import PurchasesClient
 public import SettingsStorage
 
 /// The services of a process. Each is made on first use: a command that reads a setting opens the database and nothing
@@ -30,6 +32,10 @@ public final class Services {
     }
 
     public var directories: HomeDirectories { configuration.directories }
+
+    public var now: Date { environment.now() }
+    /// How amounts of money and dates are written.
+    public var locale: Locale { environment.locale }
 
     func logger(_ label: String) -> Logger { environment.makeLogger(label) }
 
@@ -59,7 +65,7 @@ public final class Services {
 
     // MARK: AI
 
-    /// The backend that stands in for an AI server, if none is configured: the same as ``backend`` where that is the
+    /// The backend that stands in for an AI server or a store, if none is configured: the same as ``backend`` where that is the
     /// embedded one. Started on first use.
     private lazy var standIn: Backend =
         backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity, guide: guide)
@@ -67,12 +73,46 @@ public final class Services {
     /// The server that answers, and draws and describes pictures.
     public private(set) lazy var ai: any AIService = {
         let connection = aiConnection
-        return AIClientFactory.create(
+        let client = AIClientFactory.create(
             endpoint: connection.endpoint, http: connection.http, downloads: environment.aiHTTP ?? network,
             model: configuration.ai.model, pictureModel: configuration.ai.pictureModel, logger: logger("ai"),
             timeout: { [answerLimit, settings] in
                 TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
             },
+            clock: environment.timing.clock, now: environment.now)
+        return allowance.limiting(client)
+    }()
+
+    // MARK: Pro
+
+    /// How much the account may do by its plan.
+    private(set) lazy var allowance = Allowance(
+        store: content, server: configuration.pro.server.name,
+        account: { [weak self] in await self?.accountInForce }, now: environment.now)
+
+    /// The store that sells Pro.
+    public private(set) lazy var purchases: any PurchasesService = {
+        if let purchases = environment.purchases { return purchases }
+        let pro = configuration.pro
+        let endpoint: @Sendable () async throws -> PurchasesEndpoint
+        let http: any HTTPClient
+        switch pro.store {
+        case .remote(let base, let key):
+            endpoint = { PurchasesEndpoint(base: base, key: key, isStandIn: false) }
+            http = AnnouncedClient(client: self.http, activity: activity, name: nil)
+        case .standIn:
+            let standIn = standIn
+            endpoint = {
+                PurchasesEndpoint(
+                    base: try await standIn.endpoint().url.appendingPathComponent("purchases"),
+                    key: try PurchasesKey("test_slipway", named: "the stand-in's key"), isStandIn: true)
+            }
+            http = AnnouncedClient(
+                client: environment.http ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
+                name: "the built-in backend")
+        }
+        return PurchasesClientFactory.create(
+            server: pro.server, endpoint: endpoint, http: http, logger: logger("purchases"),
             clock: environment.timing.clock, now: environment.now)
     }()
 
@@ -93,7 +133,9 @@ public final class Services {
     /// Stops the embedded backend if this process serves it.
     func stopBackends() async {
         await backend.stop()
-        if !backend.isEmbedded, case .standIn = configuration.ai.server { await standIn.stop() }
+        if !backend.isEmbedded, configuration.ai.server == .standIn || configuration.pro.store == .standIn {
+            await standIn.stop()
+        }
     }
 
     /// Conversations, pictures and finds of all accounts.
@@ -123,6 +165,12 @@ public final class Services {
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
 
     private(set) lazy var accounts = SettingsManager(store: settings)
+
+    /// The account that a command works for; windows have ``accounts``.
+    var accountOfCommand: String?
+
+    /// The account that what is stored belongs to; nil while there is none.
+    var accountInForce: String? { accounts.account ?? accountOfCommand }
 
     // MARK: Analytics
 

@@ -15,6 +15,11 @@ struct SignedInWork {
     /// Nil when the app has ended.
     let content: @MainActor () -> (any ContentFeatureAPI)?
 
+    /// Reads what the guards of routes depend on. Call this before a window is restored, or a link is followed.
+    func prepareGuards() async {
+        await content()?.pro.load()
+    }
+
     /// - Parameter isStart: whether the app has just started with a stored session.
     func tabsShown(isStart: Bool) async {
         await consent.apply()

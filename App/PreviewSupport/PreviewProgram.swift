@@ -1,4 +1,5 @@
 import Core
+import Design
 import Foundation
 import Logging
 public import Shell
@@ -10,6 +11,14 @@ public enum PreviewProgram {
     public nonisolated static func begin() {
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: RecentLog(), file: nil) }
         ProcessSignals.intercept(ProcessSignals.shell)
+    }
+
+    /// Ends the program because what it was given cannot be shown.
+    ///
+    /// - Parameter words: why, in sentences.
+    public nonisolated static func end(because words: String) -> Never {
+        try? ShellOutput.errors.print("slipway: \(words)")
+        exit(65)
     }
 
     public static func run(_ window: any ShellWindow) async {

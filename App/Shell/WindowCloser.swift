@@ -1,3 +1,4 @@
+import Design
 /// Closes a window once, whatever requests it first: the end of the input, a program, or a signal.
 @MainActor
 final class WindowCloser {
@@ -18,7 +19,11 @@ final class WindowCloser {
             ?? Task { [window] in
                 await window.settle()
                 // A start that was never displayed has not failed if its screen can be rendered.
-                _ = (LinearText(window.screen), WindowSnapshot(of: window, toasts: []))
+                var animations = AnimationClock()
+                _ = (
+                    LinearText(window.screen),
+                    WindowSnapshot(of: window, toasts: [], animations: &animations, now: .zero)
+                )
                 await window.shown()
                 await window.close()
             }

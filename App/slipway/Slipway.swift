@@ -21,7 +21,8 @@ struct Slipway: AsyncParsableCommand {
         version: AppVersion.current,
         subcommands: [
             ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, AICommand.self,
-            DexCommand.self, RoutesCommand.self, ReplayCommand.self, InstallLinksCommand.self, BackendCommand.self,
+            DexCommand.self, ProCommand.self, RoutesCommand.self, ReplayCommand.self, InstallLinksCommand.self,
+            BackendCommand.self,
             DoctorCommand.self, CompletionCommand.self, JSONCommand.self, ExitCodesCommand.self,
         ],
         defaultSubcommand: ShellCommand.self)

@@ -13,6 +13,7 @@ let settings: [SwiftSetting] = [
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
 let design = Target.Dependency.product(name: "Design", package: "Core")
 let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
+let motion = Target.Dependency.product(name: "Motion", package: "Core")
 let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -24,6 +25,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "AIClient", targets: ["AIClient"]),
+        .library(name: "PurchasesClient", targets: ["PurchasesClient"]),
         .library(name: "ContentStorage", targets: ["ContentStorage"]),
         .library(name: "ContentFeature", targets: ["ContentFeature"]),
         .library(name: "ContentFeatureTesting", targets: ["ContentFeatureTesting"]),
@@ -39,22 +41,28 @@ let package = Package(
         // Language models over the protocol that OpenAI's servers and many others speak.
         .target(
             name: "AIClient", dependencies: ["Core", httpTypes, logging, networking], swiftSettings: settings),
-        // Conversations, pictures and finds of accounts, in SQLite.
+        // Purchases over the protocol that RevenueCat's service speaks.
         .target(
-            name: "ContentStorage", dependencies: ["AIClient", "Core", grdb, persistence], swiftSettings: settings),
+            name: "PurchasesClient", dependencies: ["Core", httpTypes, logging, networking], swiftSettings: settings),
+        // Conversations, pictures, finds and purchases of accounts, in SQLite.
+        .target(
+            name: "ContentStorage", dependencies: ["AIClient", "Core", "PurchasesClient", grdb, persistence],
+            swiftSettings: settings),
         // The welcome tab, the content menu and its destinations.
         .target(
             name: "ContentFeature",
             dependencies: [
-                "AIClient", "ContentStorage", "Core", "Navigation", design, drawing, logging, persistence,
+                "AIClient", "ContentStorage", "Core", "Navigation", "PurchasesClient", design, drawing, logging,
+                motion, persistence,
             ],
+            resources: ["follow", "launch", "loop", "once"].map { .embedInCode("Animations/\($0).json") },
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "ContentFeatureTesting",
             dependencies: [
-                "AIClient", "ContentFeature", "ContentStorage", "Core", "Navigation", design, drawing, logging,
-                persistence,
+                "AIClient", "ContentFeature", "ContentStorage", "Core", "Navigation", "PurchasesClient", design,
+                drawing, logging, persistence,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -62,15 +70,19 @@ let package = Package(
             dependencies: ["AIClient", "Core", coreTesting, httpTypes, logging, networking],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
+            name: "PurchasesClientTests",
+            dependencies: ["PurchasesClient", "Core", coreTesting, httpTypes, logging, networking],
+            packageAccess: false, swiftSettings: settings),
+        .testTarget(
             name: "ContentStorageTests",
-            dependencies: ["AIClient", "ContentStorage", coreTesting, grdb, persistence],
+            dependencies: ["AIClient", "ContentStorage", coreTesting, grdb, persistence, "PurchasesClient"],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "ContentFeatureTests",
             dependencies: [
                 "ContentFeature", "ContentFeatureTesting", "Core", "Navigation", "AIClient", "ContentStorage",
-                coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, logging,
-                .product(name: "NavigationTesting", package: "Navigation"), persistence,
+                coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, logging, motion,
+                .product(name: "NavigationTesting", package: "Navigation"), persistence, "PurchasesClient",
             ],
             packageAccess: false, swiftSettings: settings),
     ]

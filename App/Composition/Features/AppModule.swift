@@ -19,6 +19,9 @@ protocol AppModule: AnyObject, SendableMetatype {
     /// The migrations that create the feature's tables.
     nonisolated static var migrations: [FeatureMigration] { get }
 
+    /// The guards of routes that the feature decides on.
+    nonisolated static var guards: [ModuleGuard<Self>] { get }
+
     init(_ app: AppDependencies)
 
     /// The view of one of the feature's routes.
@@ -35,6 +38,7 @@ extension AppModule {
     nonisolated static var tabs: [ModuleTab<Self>] { [] }
     nonisolated static var settings: [SettingDefinition] { [] }
     nonisolated static var migrations: [FeatureMigration] { [] }
+    nonisolated static var guards: [ModuleGuard<Self>] { [] }
 
     func reasonGone(_ route: Destination, account: String?) async -> String? { nil }
 }

@@ -27,6 +27,7 @@ public struct AppModules: Sendable {
     private var routes: [@Sendable () -> [RouteDefinition]] = []
     private let table = LazyRouteTable()
     private var roots: [TabID: @MainActor @Sendable (AppDependencies) -> any LiveView] = [:]
+    private var guards: [String: @MainActor @Sendable (AppDependencies) -> Bool] = [:]
     /// Each returns nil for a place that another feature declares.
     private var views: [@MainActor @Sendable (AppDependencies, RouteEntry) -> (any LiveView)?] = []
     /// Each returns nil for a place that another feature declares.
@@ -43,6 +44,9 @@ public struct AppModules: Sendable {
         for tab in Module.tabs {
             tabs.append(tab.tab)
             roots[tab.tab.id] = { app in tab.root(app.module(Module.self)) }
+        }
+        for declared in Module.guards {
+            guards[declared.routeGuard.id] = { app in declared.holds(app.module(Module.self)) }
         }
         routes.append { Module.Destination.routes.map(\.definition) }
         views.append { app, entry in Module.Destination(entry).map { app.module(Module.self).view(for: $0) } }
@@ -65,6 +69,12 @@ public struct AppModules: Sendable {
     @MainActor
     func rootView(of tab: TabID, in app: AppDependencies) -> any LiveView {
         roots[tab]?(app) ?? LostView(tab.rawValue)
+    }
+
+    /// Whether a guard holds now; one that no feature decides on does not.
+    @MainActor
+    func holds(_ routeGuard: RouteGuard, in app: AppDependencies) -> Bool {
+        guards[routeGuard.id]?(app) ?? false
     }
 
     /// The view of a place, made by the feature that declares it.

@@ -19,6 +19,7 @@ final class ContentModule: AppModule {
 
     static let settings = AISettings.definitions
     static let migrations = ContentMigrations.all
+    static let guards = [ModuleGuard<ContentModule>(ContentRoute.pro) { $0.feature.pro.status.isActive }]
 
     let feature: any ContentFeatureAPI
 
@@ -47,14 +48,19 @@ final class ContentModule: AppModule {
         let settings = services.settings
         return ContentServices(
             ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
+            pro: ProServices(
+                purchases: services.purchases, allowance: services.allowance,
+                paywalls: services.configuration.pro.paywalls,
+                openPage: { [browser = services.environment.browser] page in await browser.open(page) },
+                locale: services.environment.locale),
             // Replies may outlive the window by a moment.
-            account: { [weak app] in app?.accountInForce },
+            account: { [weak services] in services?.accountInForce },
             tools: { [weak app] in
                 guard let app else { return [] }
                 return AssistantTools.make(
                     router: app.scene.router, settings: app.services.settings, definitions: app.modules.listedSettings,
                     conversations: app.services.content.conversations,
-                    account: { [weak app] in app?.accountInForce })
+                    account: { [weak services] in services?.accountInForce })
             },
             confirm: { [weak app] question, accept in
                 app?.scene.confirmations.ask(

@@ -25,8 +25,10 @@ final class SettingsModule: AppModule {
             toasts: app.services.toasts,
             navigator: Navigator(app.scene.router),
             account: { [unowned app] in app.scene.state.signedInUser },
-            // Nothing is sold yet, so no account has a plan.
-            plan: { nil },
+            plan: { [unowned app] in
+                let environment = app.services.environment
+                return ProWords.short(app.content.pro.status.state, at: environment.now(), environment.locale)
+            },
             onShowPaywall: { [router = app.scene.router] in router.presentSheet(ContentRoute.paywall) },
             onShowAccount: { [router = app.scene.router] in router.navigateTo(AuthRoute.account) },
             onReview: { [unowned app] answer in await app.scene.work.review.answered(answer) },

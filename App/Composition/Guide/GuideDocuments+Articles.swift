@@ -22,6 +22,7 @@ extension GuideDocuments {
         chatArticle,
         picturesArticle,
         dexArticle,
+        proArticle,
         toolsArticle,
         feedbackArticle,
         teamToolsArticle,

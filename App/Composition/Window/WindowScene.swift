@@ -27,7 +27,11 @@ public final class WindowScene {
 
     // MARK: Navigation
 
-    public private(set) lazy var router = AppRouter(table: app.modules.routeTable)
+    public private(set) lazy var router: AppRouter = {
+        let router = AppRouter(table: app.modules.routeTable)
+        router.holds = { [unowned app] routeGuard in app.modules.holds(routeGuard, in: app) }
+        return router
+    }()
 
     private(set) lazy var confirmations = Confirmations(router: router)
 

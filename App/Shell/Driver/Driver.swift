@@ -9,12 +9,18 @@ final class Driver {
     private let window: any ShellWindow
     private let output: ShellOutput
     private let closer: WindowCloser
+    /// The time on a clock that never goes back, for animations.
+    private let now: () -> Duration
+    private var animations = AnimationClock()
     private var answered = 0
     private var starting: Task<Void, Never>?
     /// The work of commands that did not wait for its end, by the number of their answer.
     private var unawaited: [Int: Task<Void, Never>] = [:]
 
-    init(window: any ShellWindow, output: ShellOutput, closer: WindowCloser) {
+    /// - Parameter now: for animations; nil for the time since this call.
+    init(window: any ShellWindow, output: ShellOutput, closer: WindowCloser, now: (() -> Duration)? = nil) {
+        let start = ContinuousClock.now
+        self.now = now ?? { start.duration(to: .now) }
         self.window = window
         self.output = output
         self.closer = closer
@@ -136,7 +142,7 @@ final class Driver {
     }
 
     private func line(id: JSONValue?, refusal: Refusal?, rows: [RowForm]?, toasts: [Toast]) -> TerminalText? {
-        let snapshot = WindowSnapshot(of: window, toasts: toasts)
+        let snapshot = WindowSnapshot(of: window, toasts: toasts, animations: &animations, now: now())
         return try? DriverAnswer(seq: answered, id: id, refusal: refusal, rows: rows, snapshot: snapshot).line()
     }
 }

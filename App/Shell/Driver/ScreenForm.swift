@@ -6,11 +6,20 @@ struct ScreenForm: Encodable {
     private let title: String
     private let elements: [ElementForm]
 
+    /// - Parameters:
+    ///   - animations: where its animations are.
+    ///   - now: on a clock that never goes back.
     @MainActor
-    init(_ screen: Screen) {
+    init(_ screen: Screen, animations: inout AnimationClock, now: Duration) {
         id = screen.id
         title = screen.title
-        elements = screen.elements.map(ElementForm.init)
+        var elements: [ElementForm] = []
+        for element in screen.elements {
+            let moment = element.frames.map { animations.moment(of: $0, id: element.id, now: now) }
+            elements.append(ElementForm(element, moment))
+        }
+        self.elements = elements
+        animations.keep(only: screen.elements.map(\.id))
     }
 }
 
@@ -19,15 +28,19 @@ private struct ElementForm: Encodable {
     private let element: Element
     /// The first rows of a list that can be long.
     private let rows: [RowForm]?
+    /// What an animation shows now.
+    private let moment: AnimationClock.Moment?
 
     @MainActor
-    init(_ element: Element) {
+    init(_ element: Element, _ moment: AnimationClock.Moment?) {
         self.element = element
+        self.moment = moment
         rows = element.rows.map { RowForm.page(of: $0) }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, label, value, enabled, error, options, format, lines, width, height, count, rows, menu
+        case id, kind, label, value, enabled, error, options, format, lines, width, height, frame, playing, count, rows,
+            menu
     }
 
     private struct OptionForm: Encodable {
@@ -51,6 +64,8 @@ private struct ElementForm: Encodable {
         if element.kind == .field, element.hasLines { try container.encode(true, forKey: .lines) }
         try container.encodeIfPresent(element.picture?.width, forKey: .width)
         try container.encodeIfPresent(element.picture?.height, forKey: .height)
+        try container.encodeIfPresent(moment?.frame, forKey: .frame)
+        try container.encodeIfPresent(moment?.isPlaying, forKey: .playing)
         try container.encodeIfPresent(element.rows?.count, forKey: .count)
         try container.encodeIfPresent(rows, forKey: .rows)
         if !element.menu.isEmpty { try container.encode(element.menu.map(MenuItemForm.init), forKey: .menu) }

@@ -6,10 +6,13 @@ struct WindowSnapshot: Encodable {
     private let screen: ScreenForm
     private let toasts: [Toast]
 
+    /// - Parameters:
+    ///   - animations: where the animations of the screen are.
+    ///   - now: on a clock that never goes back.
     @MainActor
-    init(of window: any ShellWindow, toasts: [Toast]) {
+    init(of window: any ShellWindow, toasts: [Toast], animations: inout AnimationClock, now: Duration) {
         status = window.status
-        screen = ScreenForm(window.screen)
+        screen = ScreenForm(window.screen, animations: &animations, now: now)
         self.toasts = toasts
     }
 

@@ -1,10 +1,12 @@
 /// When frames are drawn that no key asks for: changes of the window at most so often, and signs that move ten times in a
-/// second while one is visible. Nothing is timed while nothing changes.
+/// second while one is visible, animations fifteen times. Nothing is timed while nothing changes.
 @MainActor
 final class FramePace {
     /// 30 frames in a second: more cannot be told apart in a text, and cost as much again.
     static let frameInterval = Duration.seconds(1) / 30
     private static let motionInterval = Duration.milliseconds(100)
+    /// 15 frames in a second: letters that change more often cost more than they show.
+    private static let animationInterval = Duration.seconds(1) / 15
 
     private let interval: Duration
     private let clock: any Clock<Duration>
@@ -37,16 +39,18 @@ final class FramePace {
 
     /// Everything is on the terminal.
     ///
-    /// - Parameter isMoving: whether a sign that moves is visible. Then ``ShellEvent/motion`` follows.
-    func noteFrame(isMoving: Bool) {
+    /// - Parameters:
+    ///   - isMoving: whether a sign that moves is visible. Then ``ShellEvent/motion`` follows.
+    ///   - isAnimating: the same for an animation, whose next frame comes sooner.
+    func noteFrame(isMoving: Bool, isAnimating: Bool = false) {
         last = now()
         rest?.cancel()
         rest = nil
-        if !isMoving {
+        if !isMoving, !isAnimating {
             motion?.cancel()
             motion = nil
         } else if motion == nil {
-            motion = later(Self.motionInterval, .motion)
+            motion = later(isAnimating ? Self.animationInterval : Self.motionInterval, .motion)
         }
     }
 

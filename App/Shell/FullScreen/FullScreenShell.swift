@@ -52,6 +52,8 @@ final class FullScreenShell {
         observer = ScreenObserver(window) { post(.change) }
         pace = FramePace(interval: frameInterval, clock: clock, now: now, post: post)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
+        let start = now()
+        interface.now = { start.duration(to: now()) }
     }
 
     /// Runs until the input ends or the user quits.
@@ -292,7 +294,7 @@ final class FullScreenShell {
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
-        pace.noteFrame(isMoving: interface.isMoving)
+        pace.noteFrame(isMoving: interface.isMoving, isAnimating: interface.isAnimating)
         decodePictures()
         awaitExpiry()
     }

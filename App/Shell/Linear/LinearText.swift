@@ -196,6 +196,7 @@ struct LinearText {
         case .list: return "\(element.label): \(element.value ?? "0")"
         case .progress: return "\(element.label): \(element.value ?? "in progress")"
         case .image: return element.isDecorative ? nil : "Picture: \(element.label)"
+        case .animation: return element.isDecorative ? nil : "Animation: \(element.label)"
         case .divider: return "---"
         }
     }

@@ -4,6 +4,8 @@ extension Interface {
     /// The frame as it is now.
     package func draw() -> Grid {
         isMoving = false
+        isAnimating = false
+        visibleAnimations = []
         let base = theme.style(of: Face())
         var grid = Grid(columns: columns, rows: rows, style: base)
         grid.account = content.user
@@ -25,6 +27,7 @@ extension Interface {
         if symbols == .ascii { grid.keepASCII() }
         if let selection { drawSelection(selection, &grid) }
         placePictures(&grid)
+        animationClock.keep(only: visibleAnimations)
         return grid
     }
 
@@ -152,8 +155,10 @@ extension Interface {
             let node = nodes.node(at: position)
             switch node {
             case .element(let element), .row(let element):
-                // Whether a picture has been decoded is not a part of its element.
-                guard edited?.id != element.id, element.picture == nil else { return blocks.block(for: node) }
+                // Whether a picture has been decoded is not a part of its element, and frames cannot be compared.
+                guard edited?.id != element.id, element.picture == nil, element.frames == nil else {
+                    return blocks.block(for: node)
+                }
                 return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
             case .gap, .heading, .buttons, .stackedRow, .note: return blocks.block(for: node)
             }
@@ -177,6 +182,7 @@ extension Interface {
         painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
         if isFront, !state.filter.text.isEmpty { drawMatches(of: state.filter, in: area, &grid) }
         drawPictures(of: drawn, over: background, &grid)
+        drawAnimations(of: drawn, over: background, &grid)
         if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(
             drawn, column: page.column + page.columns - 1, background: background, into: &grid)

@@ -1,6 +1,11 @@
-/// A picture in a frame.
+import Design
+
+/// A picture in a frame, or a frame of an animation.
 struct DrawnPicture {
-    let entry: PictureStore.Entry
+    /// The letters of the whole picture, row by row.
+    let letters: @MainActor (PictureLook) -> [Cell]
+    /// What a terminal with graphics shows in place of the letters; nil for letters alone.
+    var graphics: (number: Int, graphics: PictureGraphics, rows: Int)?
     /// The visible part.
     let area: Area
     /// The row of the picture with which the visible part begins.
@@ -41,19 +46,55 @@ extension Interface {
             let first = page.area.row + placed.row
             let rows = (first..<(first + request.rows)).clamped(to: page.area.rowRange)
             guard !rows.isEmpty, let entry = pictures.use(request) else { continue }
-            let area = Area(
-                column: page.area.column, row: rows.lowerBound, columns: request.columns, rows: rows.count)
-            guard area.columnRange.upperBound <= grid.columns else { continue }
-            let top = rows.lowerBound - first
-            let visible = (top * request.columns)..<((top + rows.count) * request.columns)
-            let picture = DrawnPicture(
-                entry: entry, area: area, firstRow: top, background: background,
-                cells: Array(entry.cells(look(over: background))[visible]))
-            for row in 0..<rows.count {
-                grid.write(picture.cells(ofRow: row), column: picture.area.column, row: picture.area.row + row)
-            }
-            drawnPictures.append(picture)
+            draw(
+                { entry.cells($0) },
+                graphics: entry.pixels?.graphics.map { (entry.number, $0, entry.request.rows) },
+                columns: request.columns, rows: rows, firstRow: rows.lowerBound - first, of: page, over: background,
+                &grid)
         }
+    }
+
+    /// Draws the frames that the visible animations show now.
+    func drawAnimations(of page: DrawnPage, over background: Style, _ grid: inout Grid) {
+        for placed in page.placed {
+            guard let block = placed.block.animation else { continue }
+            let first = page.area.row + placed.row
+            let rows = (first..<(first + block.rows)).clamped(to: page.area.rowRange)
+            guard !rows.isEmpty else { continue }
+            visibleAnimations.insert(block.id)
+            let image = block.image(at: frame(of: block))
+            draw(
+                { PictureCells.cells(of: image, $0) }, graphics: nil, columns: block.columns, rows: rows,
+                firstRow: rows.lowerBound - first, of: page, over: background, &grid)
+        }
+    }
+
+    /// The frame of an animation now; a still where nothing may move.
+    private func frame(of block: AnimatedBlock) -> Int {
+        guard motion != nil else { return block.still }
+        let moment = animationClock.moment(of: block.frames, id: block.id, now: now())
+        if moment.isPlaying { isAnimating = true }
+        return moment.frame
+    }
+
+    /// - Parameters:
+    ///   - rows: of the frame, the visible ones.
+    ///   - firstRow: of the picture.
+    private func draw(
+        _ letters: @escaping @MainActor (PictureLook) -> [Cell],
+        graphics: (number: Int, graphics: PictureGraphics, rows: Int)?, columns: Int, rows: Range<Int>, firstRow: Int,
+        of page: DrawnPage, over background: Style, _ grid: inout Grid
+    ) {
+        let area = Area(column: page.area.column, row: rows.lowerBound, columns: columns, rows: rows.count)
+        guard area.columnRange.upperBound <= grid.columns else { return }
+        let visible = (firstRow * columns)..<((firstRow + rows.count) * columns)
+        let picture = DrawnPicture(
+            letters: letters, graphics: graphics, area: area, firstRow: firstRow, background: background,
+            cells: Array(letters(look(over: background))[visible]))
+        for row in 0..<rows.count {
+            grid.write(picture.cells(ofRow: row), column: area.column, row: area.row + row)
+        }
+        drawnPictures.append(picture)
     }
 
     /// Makes everything weaker, as behind a sheet.
@@ -67,7 +108,7 @@ extension Interface {
             var look = look(over: picture.background)
             look.isFaded = true
             let start = picture.firstRow * picture.area.columns
-            let cells = Array(picture.entry.cells(look)[start..<(start + picture.cells.count)])
+            let cells = Array(picture.letters(look)[start..<(start + picture.cells.count)])
             for offset in visible {
                 let position = picture.position(of: offset)
                 grid.write(cells[offset...offset], column: position.column, row: position.row)
@@ -80,14 +121,13 @@ extension Interface {
     /// Replaces the letters of pictures over which nothing stands by graphics.
     func placePictures(_ grid: inout Grid) {
         for picture in drawnPictures {
-            guard let graphics = picture.entry.pixels?.graphics, !picture.isFaded,
+            guard let (number, graphics, rows) = picture.graphics, !picture.isFaded,
                 picture.cells.indices.allSatisfy({ grid[picture.position(of: $0)] == picture.cells[$0] })
             else { continue }
             grid.fill(picture.area, Style(.standard, on: picture.background.background))
             grid.pictures.append(
                 PlacedPicture(
-                    number: picture.entry.number, graphics: graphics, rows: picture.entry.request.rows,
-                    area: picture.area, firstRow: picture.firstRow))
+                    number: number, graphics: graphics, rows: rows, area: picture.area, firstRow: picture.firstRow))
         }
     }
 

@@ -21,6 +21,8 @@ struct Block {
     var selections: [TextRows.Selection] = []
     /// The picture over the first lines, which stand there until it is decoded.
     var picture: PictureRequest?
+    /// The animation over the first lines.
+    var animation: AnimatedBlock?
 
     var height: Int { lines.count }
 

@@ -52,6 +52,7 @@ struct BlockLayout {
         case .list: block = list(element)
         case .progress: block = progress(element)
         case .image: block = image(element)
+        case .animation: block = animation(element)
         case .divider:
             block = Block(lines: [Line(String(repeating: symbols.horizontal, count: columns), Face(.border))])
         }
@@ -137,6 +138,22 @@ struct BlockLayout {
         // The colours of the focus would change the picture.
         if element.isTarget {
             block.targets = [Block.Target(id: element.id, rows: request.rows..<height, columns: 0..<columns)]
+        }
+        return block
+    }
+
+    private func animation(_ element: Element) -> Block {
+        guard let frames = element.frames,
+            let animation = AnimatedBlock(
+                element.id, frames, columns: columns, rows: pictures.rows, pictures.output)
+        else {
+            return Block(
+                lines: Line("[Animation: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))
+        }
+        var block = Block(lines: Array(repeating: Line(), count: animation.rows))
+        block.animation = animation
+        if !element.isDecorative {
+            block.lines += Line(element.label, Face(.secondary)).wrapped(columns: columns)
         }
         return block
     }

@@ -25,6 +25,7 @@ extension AppCommand {
         var app = AppEnvironment()
         app.timing = timing
         app.browser = browser
+        app.locale = RegionLocale.of(environment)
         app.onRecovery = onRecovery
         app.commands = { CommandHelp.documents() }
         // A shell shows it in its window.

@@ -24,7 +24,7 @@ struct JSONShape {
         ])
 
     /// The output of every command, in the order of the command line's help.
-    static let all = [window, accounts, settings, ai, routes, backend, purchases, others].flatMap(\.self)
+    static let all = [window, accounts, settings, ai, pro, routes, backend, purchases, others].flatMap(\.self)
 
     private static let window = [
         JSONShape(
@@ -188,6 +188,28 @@ struct JSONShape {
         JSONShape(
             "dex export", note: "the document itself, with or without --json; nothing if it is written to a file",
             members: [".slipway": "text", ".version": "number", ".entries[]": "any", ".blobs": "object"]),
+    ]
+
+    private static let pro = [
+        JSONShape(
+            "pro status", "pro buy", "pro restore", "pro redeem",
+            note:
+                ".state is none, trial, active, cancelled, billing-issue, lifetime, gifted, expired or refunded; .asOf is when "
+                + "the store last said so, and .problem why that is not now",
+            members: [
+                ".state": "text", ".isPro": "true or false", ".product": "text or null", ".until": "time or null",
+                ".renews": "true or false", ".asOf": "time or null", ".problem": "text or null",
+                ".manage": "text or null",
+                ".checkout": "text or null", ".unconfirmed": "number", ".store": "text", ".testStore": "true or false",
+                ".requestsToday": "number", ".requestsPerDay": "number or null",
+            ]),
+        JSONShape(
+            "pro offers",
+            members: [
+                ".[].package": "text", ".[].product": "text", ".[].title": "text", ".[].price": "number",
+                ".[].currency": "text", ".[].period": "text or null", ".[].trial": "text or null",
+                ".[].renewal": "text", ".[].page": "text or null",
+            ]),
     ]
 
     private static let routes = [

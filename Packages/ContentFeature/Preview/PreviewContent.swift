@@ -2,14 +2,22 @@ import ContentFeature
 import ContentFeatureTesting
 import Core
 import Design
+import Foundation
+import Motion
 import Navigation
 import PreviewSupport
 
-/// The content alone.
+/// The content alone; with a Lottie file as an argument, that file.
 @main
 @MainActor
 enum PreviewContent {
+    /// In bytes; an animation may not have more.
+    private static let largestFile = MotionLimits().bytes
+
     static func main() async throws {
+        let file = CommandLine.arguments.dropFirst().last { $0.lowercased().hasSuffix(".json") }
+        // Before the terminal is taken.
+        let animation = file.map(animationView)
         PreviewProgram.begin()
         let toasts = ToastCenter()
         var feature: (any ContentFeatureAPI)?
@@ -20,7 +28,22 @@ enum PreviewContent {
         }
         let content = ContentPreview.make(toasts: toasts) { [weak window] in window?.perform($0) }
         feature = content
-        window.show(content.makeMainView())
+        window.show(animation ?? content.makeMainView())
         await PreviewProgram.run(window)
+    }
+
+    private static func animationView(of path: String) -> any LiveView {
+        let url = URL(fileURLWithPath: path)
+        let name = url.lastPathComponent
+        do {
+            guard let data = try RegularFile.read(url, limit: largestFile) else {
+                PreviewProgram.end(because: "There is no file \(url.path).")
+            }
+            return try ContentFeatureFactory.animationView(of: data, named: name)
+        } catch let problem as MotionProblem {
+            PreviewProgram.end(because: problem.words(for: name))
+        } catch {
+            PreviewProgram.end(because: "\(error)")
+        }
     }
 }

@@ -10,6 +10,7 @@ import Navigation
 import Networking
 import Observation
 import Persistence
+import PurchasesClient
 
 /// The screen `chat` over a database and a client of its own, drawn as a shell does: again whenever it has changed.
 @MainActor
@@ -38,8 +39,17 @@ final class StreamedChat {
         let endpoint = AIEndpoint(base: url, key: nil, isStandIn: false)
         let ai = AIClientFactory.create(
             endpoint: { endpoint }, http: http, downloads: http, model: "bench", pictureModel: nil, logger: logger)
+        // Nothing is sold here.
+        let purchases = PurchasesClientFactory.create(
+            server: PurchasesServer(name: "none", isStandIn: true, isTestStore: true),
+            endpoint: { throw Failure(what: "a store") }, http: http, logger: logger)
+        let pro = ProServices(
+            purchases: purchases,
+            allowance: Allowance(
+                store: store, server: purchases.server.name, account: { "ada" }, now: { Date() }),
+            openPage: { _ in false }, locale: Locale(identifier: "en_US"))
         let services = ContentServices(
-            ai: ai, store: store, pictures: NoFiles(), account: { "ada" }, tools: { [] }, confirm: { _, _ in },
+            ai: ai, store: store, pictures: NoFiles(), pro: pro, account: { "ada" }, tools: { [] }, confirm: { _, _ in },
             locks: directory.appendingPathComponent("locks"), makesTitles: { false }, clock: ContinuousClock(),
             now: { Date() }, logger: logger)
         feature = ContentFeatureFactory.create(

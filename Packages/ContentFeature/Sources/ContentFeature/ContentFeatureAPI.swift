@@ -19,10 +19,13 @@ public protocol ContentFeatureAPI: FeatureAPI {
     /// Scans pictures for the collection of an account.
     var scanner: any DexScanning { get }
 
+    /// The Pro of the signed-in account.
+    var pro: any ProMembership { get }
+
     /// Why the saved place of an account is gone; nil when it is there, and when that cannot be found out.
     func reasonGone(_ route: ContentRoute, account: String?) async -> String?
 
-    /// Ends the replies of processes that are gone, and sends what waits. Call this after a sign-in, and whenever the
+    /// Ends the replies of processes that are gone, sends what waits, and asks the store. Call this after a sign-in, and whenever the
     /// app becomes active.
     func becameActive() async
 

@@ -1,4 +1,6 @@
 public import Design
+public import Foundation
+public import Motion
 public import Navigation
 
 /// Makes the content feature.
@@ -18,5 +20,13 @@ public enum ContentFeatureFactory {
         LiveContentFeature(
             navigator: navigator, toasts: toasts, services: services,
             makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
+    }
+
+    /// A screen that plays a Lottie file.
+    ///
+    /// - Parameter name: what the screen calls the file.
+    /// - Throws: `MotionProblem` for a file that cannot be played.
+    public static func animationView(of file: Data, named name: String) throws(MotionProblem) -> any LiveView {
+        AnimationFileView(try LottieAnimation(file), name: name)
     }
 }

@@ -33,14 +33,20 @@ public enum ContentRoute: Route {
     case lottie2
     /// An animation that follows what the user does.
     case lottie3
+    /// Figures about the account's own use, with Pro.
+    case insights
     /// A sheet above the current screen: what can be bought, and what was bought before.
     case paywall
 
     /// The rows of the menu, in order.
     public static let menu: [ContentRoute] = [
-        .pokedex, .chat(), .singleRequest, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .lottie1,
+        .pokedex, .chat(), .singleRequest, .generateImage, .vision, .paywall1, .paywall2, .paywall3, .insights,
+        .lottie1,
         .lottie2, .lottie3,
     ]
+
+    /// Holds while the account has Pro. Otherwise a sheet offers it.
+    public static let pro = RouteGuard("pro", otherwise: .route("paywall"), summary: "You have Pro.")
 
     /// Stands for a conversation that has not begun, in a link to ``chat(conversation:message:)``.
     public static let newConversation = "new"
@@ -48,7 +54,9 @@ public enum ContentRoute: Route {
 
 extension ContentRoute {
     public static let routes: [RouteDeclaration<ContentRoute>] =
-        menu.filter { $0 != .chat() }.map(plain) + [
+        menu.filter { ![.chat(), .insights].contains($0) }.map(plain) + [
+            RouteDeclaration(
+                insights.place.path, insights, in: .tab("content"), guards: [pro], summary: insights.place.summary),
             RouteDeclaration(
                 "chat", at: "chat", .item("conversation", as: String.self), .item("message", as: Int.self),
                 in: .tab("content"), summary: chat().place.summary

@@ -9,6 +9,7 @@ public struct ContentServices {
     public let ai: any AIService
     public let store: ContentStore
     public let pictures: any PictureFiles
+    public let pro: ProServices
     /// The signed-in account; nil when there is none.
     public let account: @MainActor () -> String?
     /// What the model may do in the app, in conversations that offer it.
@@ -30,7 +31,7 @@ public struct ContentServices {
     public let logger: Logger
 
     public init(
-        ai: any AIService, store: ContentStore, pictures: any PictureFiles,
+        ai: any AIService, store: ContentStore, pictures: any PictureFiles, pro: ProServices,
         account: @escaping @MainActor () -> String?, tools: @escaping @MainActor () -> [any AssistantTool],
         confirm: @escaping @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void,
         locks: URL, makesTitles: @escaping @MainActor () -> Bool,
@@ -42,6 +43,7 @@ public struct ContentServices {
         self.ai = ai
         self.store = store
         self.pictures = pictures
+        self.pro = pro
         self.account = account
         self.tools = tools
         self.confirm = confirm

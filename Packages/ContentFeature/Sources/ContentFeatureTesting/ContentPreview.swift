@@ -5,6 +5,7 @@ public import Design
 import Foundation
 import Logging
 public import Navigation
+import PurchasesClient
 
 /// The real content without an app, for previews and for tests of what is built on it.
 @MainActor
@@ -32,6 +33,8 @@ public enum ContentPreview {
     /// A signed-in account, a home of its own, and a server that repeats what it is asked.
     public static func services() -> ContentServices {
         let home = ContentHome()
+        let store = home.openStore()
+        let purchases = InMemoryPurchases()
         return ContentServices(
             ai: ScriptedAIService { request in
                 let words = request.messages.last?.parts.map { part in
@@ -39,7 +42,13 @@ public enum ContentPreview {
                 }
                 return [.text("You said: " + (words ?? []).joined(separator: " "))]
             },
-            store: home.openStore(), pictures: TextFilesOnly(), account: { "preview" }, tools: { [] },
+            store: store, pictures: TextFilesOnly(),
+            pro: ProServices(
+                purchases: purchases,
+                allowance: Allowance(
+                    store: store, server: purchases.server.name, account: { "preview" }, now: { Date() }),
+                openPage: { _ in false }, locale: Locale(identifier: "en_US")),
+            account: { "preview" }, tools: { [] },
             // A preview has no dialogs, and its conversations are gone with it.
             confirm: { _, accept in Task { await accept() } },
             // Holds the home as long as the services are used.

@@ -18,7 +18,7 @@ import Testing
                     "content.pokedex", "content.chat", "content.single-request", "content.generate-image",
                     "content.vision",
                 ],
-                ["content.paywall1", "content.paywall2", "content.paywall3"],
+                ["content.paywall1", "content.paywall2", "content.paywall3", "content.insights"],
                 ["content.lottie1", "content.lottie2", "content.lottie3"],
             ])
         #expect(screen.element("content.pokedex")?.label == "Dex Scanner")

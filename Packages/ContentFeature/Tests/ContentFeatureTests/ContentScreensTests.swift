@@ -8,16 +8,6 @@ import Testing
 
 @MainActor
 @Suite struct ContentScreensTests {
-    @Test(arguments: [
-        ContentRoute.paywall1, .paywall2, .paywall3, .lottie1, .lottie2, .lottie3, .paywall,
-    ])
-    func aScreenThatIsNotBuiltSaysSoAndWhatItWillBe(route: ContentRoute) throws {
-        let screen = ContentPreview.make().makeView(for: route).screen
-        #expect(screen.element("\(screen.id).notice")?.value == "This screen is not ready yet.")
-        let promise = try #require(screen.element("\(screen.id).promise")?.value)
-        #expect(promise.hasPrefix("It will show ") && promise.hasSuffix("."))
-    }
-
     @Test(arguments: ContentRouteTests.all)
     func everyScreenHasTheIDOfItsRouteAndATitleOfItsOwn(route: ContentRoute) throws {
         let feature = ContentPreview.make()
@@ -25,16 +15,6 @@ import Testing
         #expect(screen.id == route.entry?.id)
         let others = ContentRouteTests.all.filter { $0 != route }.map { feature.makeView(for: $0).screen.title }
         #expect(!screen.title.isEmpty && !others.contains(screen.title))
-    }
-
-    @Test func restoringPurchasesAnswersInWordsOnTheSheetAndInAToast() async throws {
-        let toasts = ToastCenter()
-        let view = ContentPreview.make(toasts: toasts).makeView(for: .paywall)
-        #expect(view.screen.element("paywall.answer")?.value == nil)
-        try await #require(view.screen.element("paywall.restore")).tap()
-        let words = "You cannot buy anything yet, so there is nothing to restore."
-        #expect(view.screen.element("paywall.answer")?.value == words)
-        #expect(toasts.takeUnseen() == [Toast(.info, words)])
     }
 
     @Test(arguments: [
@@ -46,7 +26,7 @@ import Testing
         let screen = ContentPreview.make(greetingName: name, isFirstVisit: isFirst).makeWelcomeView().screen
         #expect(screen.id == "welcome")
         #expect(screen.element("welcome.greeting")?.value == greeting)
-        #expect(screen.elements.first?.kind == .image)
+        #expect(screen.elements.first?.kind == .animation)
     }
 
     @Test(arguments: [("welcome.content", WelcomeTarget.content), ("welcome.settings", .settings)])

@@ -9,9 +9,6 @@ struct ContentPlace {
     let detail: String
     /// What the user sees there, in one line, for lists of routes.
     let summary: String
-    /// What the screen will show after its content has been built, as the end of a sentence; empty for a screen that has
-    /// been built.
-    var promise = ""
     var isSheet = false
 }
 
@@ -68,38 +65,35 @@ extension ContentRoute {
         case .paywall1:
             ContentPlace(
                 path: "paywall1", section: .paywalls, title: "Paywall 1", detail: "One product, one price",
-                summary: "An offer of one product.",
-                promise: "an offer of one product at one price, with a way to restore what was bought before")
+                summary: "An offer of one product.")
         case .paywall2:
             ContentPlace(
                 path: "paywall2", section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
-                summary: "An offer of several plans.",
-                promise: "monthly and yearly plans, with the better price marked")
+                summary: "An offer of several plans.")
         case .paywall3:
             ContentPlace(
                 path: "paywall3", section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
-                summary: "An offer that compares Free with Pro.",
-                promise: "a comparison, line by line, of what is free and what Pro adds")
+                summary: "An offer that compares Free with Pro.")
+        case .insights:
+            ContentPlace(
+                path: "insights", section: .paywalls, title: "Your figures", detail: "How much you use, with Pro",
+                summary: "Figures about your own use. Needs Pro.")
         case .lottie1:
             ContentPlace(
                 path: "lottie1", section: .animations, title: "Animation 1", detail: "Plays once",
-                summary: "An animation that plays once.",
-                promise: "an animation that plays once and stops at its last frame")
+                summary: "An animation that plays once.")
         case .lottie2:
             ContentPlace(
                 path: "lottie2", section: .animations, title: "Animation 2", detail: "Repeats",
-                summary: "An animation that repeats.",
-                promise: "an animation that repeats until you leave the screen")
+                summary: "An animation that repeats.")
         case .lottie3:
             ContentPlace(
                 path: "lottie3", section: .animations, title: "Animation 3", detail: "Follows you",
-                summary: "An animation that follows what you do.",
-                promise: "an animation that goes forward and back with what you do")
+                summary: "An animation that follows what you do.")
         case .paywall:
             ContentPlace(
                 path: "paywall", section: nil, title: "Pro", detail: "What can be bought",
-                summary: "What you can buy, and a way to restore purchases.",
-                promise: "the offer of Pro, its prices, and a way to restore what was bought before", isSheet: true)
+                summary: "What you can buy, and a way to restore purchases.", isSheet: true)
         }
     }
 }

@@ -16,6 +16,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let owners: ReplyOwners
     private let replies: LiveConversationEngine
     private let collector: DexCollector
+    private let membership: LiveProMembership
 
     init(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, services: ContentServices,
@@ -29,10 +30,15 @@ final class LiveContentFeature: ContentFeatureAPI {
         owners = ReplyOwners(directory: services.locks)
         replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
         collector = DexCollector(services: services)
+        membership = LiveProMembership(services: services, toasts: toasts)
+        catalog.limitNotice = { [membership] in
+            membership.status.limits.notice(requestsToday: membership.status.requestsToday)
+        }
     }
 
     var engine: any ConversationEngine { replies }
     var scanner: any DexScanning { collector }
+    var pro: any ProMembership { membership }
 
     // MARK: Views
 
@@ -68,9 +74,20 @@ final class LiveContentFeature: ContentFeatureAPI {
                 services: services, catalog: catalog, collector: collector, navigator: navigator, toasts: toasts)
         case .dexEntry(let id):
             DexEntryView(id: id, services: services, navigator: navigator, toasts: toasts)
-        case .paywall: PaywallView(toasts: toasts)
-        case .paywall1, .paywall2, .paywall3, .lottie1, .lottie2, .lottie3: ContentPlaceView(route.place)
+        case .paywall: paywall(route, close: dismiss)
+        case .paywall1, .paywall2, .paywall3: paywall(route, close: navigator.pop)
+        case .insights: InsightsView(services: services)
+        case .lottie1: OnceView()
+        case .lottie2: LoopView()
+        case .lottie3: FollowView()
         }
+    }
+
+    private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {
+        let paywalls = services.pro.paywalls
+        let model = PaywallModel(
+            paywall: paywalls.paywall(route.place.path), membership: membership, services: services, toasts: toasts)
+        return PaywallView(route.place, model: model, paywalls: paywalls, close: close)
     }
 
     // MARK: Life
@@ -105,6 +122,8 @@ final class LiveContentFeature: ContentFeatureAPI {
         // A server may take long to answer; nothing waits for it here.
         Task { [replies] in await replies.flushWaiting() }
         Task { [collector] in await collector.flush() }
+        await membership.load()
+        Task { [membership] in await membership.becameActive() }
     }
 
     func forget(account: String) async throws(StorageError) {
@@ -115,6 +134,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     func stop() async {
         await replies.stopAll()
         await collector.stop()
+        membership.stop()
         owners.release()
     }
 }

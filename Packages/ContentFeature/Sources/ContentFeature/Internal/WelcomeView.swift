@@ -1,9 +1,12 @@
 import Design
 import Foundation
 
-/// The front page: a description of the launch animation, a greeting, and the ways to the rest of the app.
+/// The front page: the launch animation, a greeting, and the ways to the rest of the app.
 @MainActor
 final class WelcomeView: LiveView {
+    private let launch = OwnAnimation.launch.animation
+    private var hasAppeared = false
+    private var isLater = false
     private let greeting: WelcomeGreeting
     private let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
 
@@ -12,10 +15,19 @@ final class WelcomeView: LiveView {
         self.onShow = onShow
     }
 
+    /// The launch is played the first time that the page is shown; later its end is shown.
+    func appear() async {
+        isLater = hasAppeared
+        hasAppeared = true
+    }
+
     var screen: Screen {
         Screen("welcome", title: "Welcome") {
-            Image(
-                "welcome.animation", description: "A new hull slides down the slipway and floats.", isDecorative: true)
+            if let launch {
+                Animation(
+                    "welcome.animation", description: OwnAnimation.launch.words,
+                    frames: AnimationFrames(launch, motion: isLater ? .at(1) : .once), isDecorative: true)
+            }
             Text("welcome.greeting", words)
             Section {
                 Row("welcome.content", "See the content") { [onShow] in onShow(.content) }

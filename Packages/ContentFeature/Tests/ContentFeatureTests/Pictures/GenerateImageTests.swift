@@ -58,7 +58,7 @@ import Testing
         let picture = Self.made()
         _ = try await ContentRig(home: rig.home).store.pictures.keep(
             Blob(data: picture.data, type: picture.type, width: 3, height: 2), prompt: "a red fox", revised: nil,
-            model: "m", account: "ada")
+            model: "m", limit: nil, account: "ada")
         try await rig.untilShown { (try? rows().map(\.label)) == ["a red fox"] }
     }
 
@@ -190,7 +190,8 @@ import Testing
         let painter = HeldPainter()
         let home = ContentHome()
         let services = ContentServices(
-            ai: painter, store: home.openStore(), pictures: files, account: { "ada" }, tools: { [] },
+            ai: painter, store: home.openStore(), pictures: files, pro: rig.services.pro, account: { "ada" },
+            tools: { [] },
             confirm: { _, _ in }, locks: home.locks, makesTitles: { false }, clock: rig.clock,
             now: { Date(timeIntervalSince1970: 0) }, logger: rig.services.logger)
         let view = GenerateImageView(services: services, catalog: ModelCatalog(ai: painter), toasts: rig.toasts)

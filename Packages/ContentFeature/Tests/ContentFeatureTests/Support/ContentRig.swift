@@ -8,6 +8,7 @@ import Foundation
 import Logging
 import Navigation
 import Persistence
+import PurchasesClient
 import Testing
 
 @testable import ContentFeature
@@ -17,6 +18,13 @@ import Testing
 final class ContentRig {
     let home: ContentHome
     let ai = ScriptedAIService()
+    /// The time of this machine and of the store.
+    let now = Shared(Date(timeIntervalSince1970: 1_800_000_000))
+    private(set) lazy var purchases = InMemoryPurchases(isTestStore: isTestStore, now: { [now] in now.value })
+    private let isTestStore: Bool
+    /// The pages that were opened in the browser, which is there when a test says so.
+    private(set) var pages: [URL] = []
+    var hasBrowser = true
     /// Stands still: what waits for it is written only at the end.
     let clock = ManualClock()
     let store: ContentStore
@@ -24,6 +32,8 @@ final class ContentRig {
     var account: String? = "ada"
     var tools: [any AssistantTool] = []
     var makesTitles = false
+    /// Of an account without Pro.
+    var limits = PlanLimits.free
     private(set) var intents: [NavigationIntent] = []
     private(set) var questions: [ContentQuestion] = []
     private(set) var endings: [StoredEnding] = []
@@ -33,25 +43,35 @@ final class ContentRig {
 
     /// - Parameters:
     ///   - home: shared with another rig, which then is another process.
+    ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
     ///   - wrap: replaces the store's conversations, to hold or fail calls.
     init(
-        home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(),
+        home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(), isTestStore: Bool = true,
         wrap: ((any ConversationStoring) -> any ConversationStoring)? = nil
     ) {
         self.home = home
         self.files = files
-        let real = home.openStore()
+        self.isTestStore = isTestStore
+        let real = home.openStore(now: { [now] in now.value })
         conversations = wrap?(real.conversations)
         store =
             conversations.map {
                 ContentStore(
                     conversations: $0, blobs: real.blobs, personas: real.personas, pictures: real.pictures,
-                    dex: real.dex)
+                    dex: real.dex, purchases: real.purchases, usage: real.usage)
             } ?? real
     }
 
+    private(set) lazy var allowance = Allowance(
+        store: store, server: purchases.server.name, account: { [weak self] in await self?.account }, free: limits,
+        now: { [now] in now.value })
+
     private(set) lazy var services = ContentServices(
-        ai: ai, store: store, pictures: files, account: { [weak self] in self?.account },
+        ai: ai, store: store, pictures: files,
+        pro: ProServices(
+            purchases: purchases, allowance: allowance, openPage: { [weak self] in self?.open($0) ?? false },
+            locale: Locale(identifier: "en_US")),
+        account: { [weak self] in self?.account },
         tools: { [weak self] in self?.tools ?? [] },
         confirm: { [weak self] question, accept in
             self?.questions.append(question)
@@ -59,7 +79,7 @@ final class ContentRig {
         },
         locks: home.locks, makesTitles: { [weak self] in self?.makesTitles ?? false },
         onReply: { [weak self] ending, _ in self?.endings.append(ending) }, clock: clock,
-        now: { Date(timeIntervalSince1970: 1_800_000_000) }, logger: Logger(label: "content.tests"))
+        now: { [now] in now.value }, logger: Logger(label: "content.tests"))
 
     private(set) lazy var catalog = ModelCatalog(ai: ai)
     private(set) lazy var owners = ReplyOwners(directory: home.locks)
@@ -67,6 +87,42 @@ final class ContentRig {
 
     var navigator: Navigator<ContentRoute> {
         Navigator { [weak self] in self?.intents.append($0) }
+    }
+
+    private(set) lazy var membership = LiveProMembership(services: services, toasts: toasts)
+
+    /// What the store sells in a package.
+    func offer(_ package: String) async throws -> ProOffer {
+        try #require(try await membership.offers().first { $0.package == package })
+    }
+
+    /// A paywall, opened.
+    func openPaywall(_ name: String) async -> PaywallView {
+        let route: ContentRoute =
+            switch name {
+            case "paywall1": .paywall1
+            case "paywall2": .paywall2
+            case "paywall3": .paywall3
+            default: .paywall
+            }
+        let paywalls = services.pro.paywalls
+        let view = PaywallView(
+            route.place,
+            model: PaywallModel(
+                paywall: paywalls.paywall(name), membership: membership, services: services, toasts: toasts),
+            paywalls: paywalls, close: {})
+        await view.appear()
+        return view
+    }
+
+    private func open(_ page: URL) -> Bool {
+        pages.append(page)
+        return hasBrowser
+    }
+
+    /// Waits until something sleeps for this long; what sleeps for another time is passed over.
+    func sleeper(of duration: Duration) async {
+        while await clock.sleeper() != duration {}
     }
 
     /// Accepts the last question.

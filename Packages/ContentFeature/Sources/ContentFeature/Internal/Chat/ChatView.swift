@@ -45,6 +45,7 @@ final class ChatView: LiveView {
         let choice = ModelChoice(catalog: model.catalog, now: model.services.now)
         return Section {
             Text("chat.notice", choice.notice, label: "Notice")
+            Text("chat.limit", choice.catalog.limitNotice())
             choice.picker("chat.model", chosen: options.model, isEnabled: !model.isBusy) { chosen in
                 await model.shown.change { $0.model = chosen }
             }

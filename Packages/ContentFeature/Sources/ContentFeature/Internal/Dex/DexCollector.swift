@@ -22,6 +22,7 @@ final class DexCollector: DexScanning {
     func scan(
         _ picture: PreparedPicture, account: String, onWait: @escaping @MainActor (AIWait) -> Void
     ) async -> DexResult {
+        if let words = await services.pro.allowance.refusalOfFind(account: account) { return .failed(words, .refused) }
         let blob = Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height)
         let scan = await scanner.scan(AIPictureData(type: picture.type, data: picture.data), onWait: onWait)
         // The account may have been left, or deleted, while the server answered.

@@ -30,6 +30,7 @@ final class PokedexView: LiveView {
         return Screen("pokedex", title: ContentRoute.pokedex.place.title) {
             Section {
                 Text("pokedex.notice", StandInNotice.forPictures(catalog.server))
+                Text("pokedex.limit", catalog.limitNotice())
                 Field("pokedex.file", "Picture file", text: file.path) { await file.enter($0) }
                 if let picture = file.picture {
                     Image("pokedex.picture", description: picture.sentence, picture: picture.shown)

@@ -9,6 +9,8 @@ final class ModelCatalog {
     private(set) var models: [AIModel] = []
     /// Why they cannot be read; nil when they were.
     private(set) var problem: AIError?
+    /// What is left of the requests that the account's plan allows, in a sentence; nil while enough is left.
+    @ObservationIgnored var limitNotice: @MainActor () -> String? = { nil }
     @ObservationIgnored private let ai: any AIService
     @ObservationIgnored private var reading: Task<Void, Never>?
 

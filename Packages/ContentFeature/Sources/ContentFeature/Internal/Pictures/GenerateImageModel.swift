@@ -14,13 +14,14 @@ final class GenerateImageModel {
     static let promptLimit = 32 << 10
 
     private let services: ContentServices
-    private let catalog: ModelCatalog
+    let catalog: ModelCatalog
     private let toasts: ToastCenter
     private(set) var prompt = ""
     private(set) var size = PictureSize.automatic
     private(set) var path = ""
     private(set) var shown: ShownPicture?
     private(set) var made: [MadePicture] = []
+    private(set) var limits = PlanLimits.free
     private(set) var wait: AIWait?
     private(set) var problem: String?
     @ObservationIgnored private var making: Task<Result<AIPicture?, AIError>, Never>?
@@ -119,7 +120,7 @@ final class GenerateImageModel {
         do throws(ContentBoundError) {
             let (kept, removed) = try await services.store.pictures.keep(
                 shown.blob, prompt: prompt, revised: revised, model: catalog.server?.pictureModel ?? "",
-                account: account)
+                limit: limits.pictures, account: account)
             shown.kept = kept
             self.shown = shown
             for prompt in removed { toasts.post(.info, "The oldest picture has left the list: \(Self.short(prompt))") }
@@ -214,6 +215,7 @@ final class GenerateImageModel {
         }
         do throws(StorageError) {
             made = try await services.store.pictures.list(account: account)
+            limits = await services.pro.allowance.limits(of: account)
         } catch {
             problem = error.description
         }

@@ -1,4 +1,5 @@
 import ContentStorage
+import Core
 import Design
 import Foundation
 
@@ -21,6 +22,7 @@ final class GenerateImageView: LiveView {
         Screen("generate-image", title: ContentRoute.generateImage.place.title) {
             Section {
                 Text("generate-image.notice", StandInNotice.forPainting(model.server))
+                Text("generate-image.limit", model.catalog.limitNotice())
                 Field("generate-image.prompt", "Description", text: model.prompt, hasLines: true) { [model] in
                     model.enter(prompt: $0)
                 }
@@ -57,7 +59,8 @@ final class GenerateImageView: LiveView {
 
     private var room: String {
         let bounds = ContentBounds.standard
-        return "\(model.made.count) of \(bounds.madePictures) pictures, \(bounds.madeBytes >> 20) MB at most. "
+        return
+            "\(model.made.count) of \(model.limits.pictures.grouped) pictures, \(bounds.madeBytes >> 20) MB at most. "
             + "When the list is full, the oldest leaves it."
     }
 

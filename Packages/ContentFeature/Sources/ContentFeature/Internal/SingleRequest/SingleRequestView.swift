@@ -28,6 +28,7 @@ final class SingleRequestView: LiveView {
             choice.picker("single-request.model", chosen: model.modelName, isEnabled: !model.answer.isRunning) {
                 model.modelName = $0
             }
+            Text("single-request.limit", model.catalog.limitNotice())
             Field("single-request.prompt", "Prompt", text: model.prompt, hasLines: true) { model.prompt = $0 }
             Button("single-request.send", "Send", isEnabled: model.canSend) { await model.send() }
             Button("single-request.stop", "Stop", isEnabled: model.answer.isRunning) { model.answer.stop() }

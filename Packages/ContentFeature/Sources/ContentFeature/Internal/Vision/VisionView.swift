@@ -28,6 +28,7 @@ final class VisionView: LiveView {
         return Screen("vision", title: ContentRoute.vision.place.title) {
             Section {
                 Text("vision.notice", StandInNotice.forPictures(catalog.server))
+                Text("vision.limit", catalog.limitNotice())
                 Field("vision.file", "Picture file", text: file.path) { await file.enter($0) }
                 if let picture = file.picture {
                     Image("vision.picture", description: picture.sentence, picture: picture.shown)

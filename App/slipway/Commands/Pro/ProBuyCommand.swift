@@ -1,0 +1,52 @@
+import ArgumentParser
+import Composition
+import ContentFeature
+import Core
+import Design
+import Foundation
+import PurchasesClient
+
+/// Buys Pro.
+struct ProBuyCommand: ProFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "buy",
+        abstract: "Buy Pro.",
+        discussion: """
+            In a Test Store, the purchase is made at once. Otherwise this opens the store's page in your browser, prints its \
+            address, and waits until the store says that you have Pro. Ctrl-C ends the wait, not the purchase: 'slipway pro \
+            restore' finds it.
+
+            EXAMPLE
+              slipway pro buy '$rc_annual'
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "What to buy, as 'slipway pro offers' names it.")
+    var package: String
+
+    func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
+        await pro.refresh(always: false)
+        let offers = try await pro.offers()
+        guard let offer = offers.first(where: { $0.package == package || $0.product.id == package }) else {
+            let hint = NearMiss.of(package, among: offers.map(\.package)).map { " Did you mean '\($0)'?" } ?? ""
+            throw CommandFailure(
+                .badData, "The store has no '\(package)'.\(hint) 'slipway pro offers' lists what it has.")
+        }
+        if let refusal = pro.status.refusal(of: offer) { throw CommandFailure(.refused, refusal) }
+        let result = await pro.buy(offer)
+        if case .inBrowser(let page, let isOpen) = result { try await wait(for: page, isOpen, app, pro) }
+        try output(result, of: app, pro)
+    }
+
+    /// Returns when the store says that the purchase was made.
+    @MainActor
+    private func wait(
+        for page: URL, _ isOpen: Bool, _ app: AppDependencies, _ pro: any ProMembership
+    ) async throws {
+        Output.note(
+            "\(isOpen ? "Finish buying in your browser" : "Open this page in your browser to buy"): \(page.absoluteString)"
+        )
+        await app.services.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
+    }
+}

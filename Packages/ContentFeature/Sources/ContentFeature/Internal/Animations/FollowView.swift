@@ -1,0 +1,48 @@
+import Design
+import Observation
+
+/// The screen `lottie3`: animations that follow what the person does.
+@MainActor
+@Observable
+final class FollowView: LiveView {
+    private static let steps = 20
+
+    @ObservationIgnored private let animation = OwnAnimation.follow.animation
+    private var step = 0
+    private var strength = PasswordStrength("")
+
+    var screen: Screen {
+        Screen("lottie3", title: ContentRoute.lottie3.place.title) {
+            Section("By keys") {
+                gauge("lottie3.animation", at: progress)
+                ProgressIndicator("lottie3.progress", "Progress", fraction: progress)
+                Button("lottie3.more", "Further", isEnabled: step < Self.steps) { self.step += 1 }
+                Button("lottie3.less", "Back", isEnabled: step > 0) { self.step -= 1 }
+            }
+            Section("By a password") {
+                gauge("lottie3.strength", at: strength.part)
+                SecureField(
+                    "lottie3.password", "Any password", length: strength.length,
+                    hint: "It is measured, and not kept."
+                ) { self.strength = PasswordStrength($0) }
+                Text("lottie3.words", strength.words, label: "Strength")
+            }
+        }
+    }
+
+    private var progress: Double { Double(step) / Double(Self.steps) }
+
+    private func gauge(_ id: String, at part: Double) -> Animation {
+        // The file is one of the app's own, and a test reads it.
+        let frames = animation.map { AnimationFrames($0, motion: .at(part)) }
+        return Animation(id, description: OwnAnimation.follow.words, frames: frames ?? .nothing)
+    }
+}
+
+extension AnimationFrames {
+    /// One empty frame.
+    fileprivate static let nothing = AnimationFrames(width: 1, height: 1, count: 1, rate: 1, motion: .at(0)) {
+        _, _, _ in
+        Frame(width: 1, height: 1, pixels: [0, 0, 0, 0])
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import PurchasesClient
+
+/// Sentences about what an offer costs.
+struct PriceWords {
+    let locale: Locale
+
+    /// `$4.99 a month`; `$99.99 once`.
+    func price(of product: Product) -> String {
+        let price = product.price.text(locale)
+        return product.period.map { "\(price) \(Self.each($0))" } ?? "\(price) once"
+    }
+
+    /// What is charged, when, and for how long: everything that a person agrees to.
+    ///
+    /// - Parameters:
+    ///   - hasTrial: whether the account can have the product's free trial.
+    ///   - now: the moment of buying.
+    func renewal(of product: Product, hasTrial: Bool, at now: Date) -> String {
+        let price = product.price.text(locale)
+        guard let period = product.period else {
+            return "You pay \(price) once, now. It lasts for ever, and nothing renews."
+        }
+        let renewing = "\(price) \(Self.every(period)) until you cancel"
+        if hasTrial, let trial = product.trial {
+            return "Free for \(Self.length(trial)), then \(renewing). The first charge is on "
+                + "\(date(trial.end(from: now)))."
+        }
+        if let introduction = product.introduction {
+            let first = introduction.price.text(locale)
+            return introduction.cycles == 1
+                ? "You pay \(first) now for \(Self.length(introduction.period)), then \(renewing)."
+                : "You pay \(first) now and \(Self.every(introduction.period)), \(introduction.cycles) times in all, "
+                    + "then \(renewing)."
+        }
+        return "You pay \(price) now, and again \(Self.every(period)) until you cancel. The next charge is on "
+            + "\(date(period.end(from: now)))."
+    }
+
+    /// A plan in one line: `Yearly: $39.99 a year, $0.77 a week, 33% less than monthly`.
+    ///
+    /// - Parameter others: the plans that it is compared with.
+    func plan(_ product: Product, among others: [Product]) -> String {
+        guard let period = product.period else { return "For ever: \(price(of: product))" }
+        var parts = [price(of: product)]
+        if period.unit != .week || period.count != 1 {
+            parts.append("\(product.price.textPerWeek(of: period, locale)) a week")
+        }
+        parts += saving(of: product, for: period, among: others).map { [$0] } ?? []
+        return "\(Self.name(of: period)): \(parts.joined(separator: ", "))"
+    }
+
+    /// The saving against the plan that is longest among the shorter ones: against what a person would take instead.
+    private func saving(of product: Product, for period: SubscriptionPeriod, among others: [Product]) -> String? {
+        let shorter = others.compactMap { other in
+            other.period.flatMap { $0.isShorter(than: period) ? (product: other, period: $0) : nil }
+        }
+        guard let next = shorter.max(by: { $0.period.isShorter(than: $1.period) }),
+            let percent = product.price.saving(for: period, against: next.product.price, for: next.period)
+        else { return nil }
+        return "\(percent)% less than \(Self.name(of: next.period).lowercased())"
+    }
+
+    func date(_ date: Date) -> String {
+        date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: locale))
+    }
+
+    // MARK: Periods
+
+    /// `a month`, `every 3 months`.
+    private static func each(_ period: SubscriptionPeriod) -> String {
+        period.count == 1 ? "a \(period.unit.word)" : every(period)
+    }
+
+    private static func every(_ period: SubscriptionPeriod) -> String {
+        period.count == 1 ? "every \(period.unit.word)" : "every \(period.count) \(period.unit.word)s"
+    }
+
+    /// `1 week`, `14 days`.
+    static func length(_ period: SubscriptionPeriod) -> String {
+        period.count == 1 ? "1 \(period.unit.word)" : "\(period.count) \(period.unit.word)s"
+    }
+
+    private static func name(of period: SubscriptionPeriod) -> String {
+        switch (period.count, period.unit) {
+        case (1, .day): "Daily"
+        case (1, .week): "Weekly"
+        case (1, .month): "Monthly"
+        case (1, .year): "Yearly"
+        default: "Every \(length(period))"
+        }
+    }
+}
+
+extension SubscriptionPeriod.Unit {
+    fileprivate var word: String {
+        switch self {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
+    }
+}

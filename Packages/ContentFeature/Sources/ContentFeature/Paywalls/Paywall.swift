@@ -1,0 +1,33 @@
+/// What one paywall shows: data, so that a team can change it without changing the app.
+public struct Paywall: Sendable, Equatable {
+    /// How an offer is laid out.
+    public enum Layout: String, Sendable, CaseIterable {
+        /// One package, and what it gives.
+        case offer
+        /// Several packages, each with its price a week and what it saves.
+        case plans
+        /// The days of a free trial, and a comparison of Free and Pro.
+        case trial
+    }
+
+    /// One line of a comparison.
+    public struct Comparison: Sendable, Equatable {
+        public let title: String
+        public let free: String
+        public let pro: String
+    }
+
+    public let layout: Layout
+    public let title: String
+    public let lead: String
+    /// What Pro gives, a line each.
+    public let benefits: [String]
+    /// The packages, in this order; those that the store does not sell are left out.
+    public let packages: [String]
+    /// The package that is chosen at first.
+    public let chosen: String
+    /// Empty but for the layout `trial`.
+    public let comparison: [Comparison]
+    /// The label of the button that buys.
+    public let buy: String
+}

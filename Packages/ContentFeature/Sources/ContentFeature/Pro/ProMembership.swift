@@ -1,0 +1,44 @@
+public import PurchasesClient
+
+/// The signed-in account's Pro: whether it is unlocked, what can be bought, and buying it.
+///
+/// Pro is unlocked by the server's word alone. Its last word is kept, and holds offline for as long as it says.
+@MainActor
+public protocol ProMembership: AnyObject {
+    /// Which server sells Pro.
+    var server: PurchasesServer { get }
+
+    /// What this home knows about the account; observable.
+    var status: ProStatus { get }
+
+    /// Reads what this home knows, without asking the server. The status is that of nobody before.
+    func load() async
+
+    /// Asks the server, and reports the purchases that it has not confirmed.
+    ///
+    /// - Parameter always: whether also when the server has answered in the last five minutes.
+    /// - Returns: why it has not answered; nil when it has, or was not asked.
+    @discardableResult
+    func refresh(always: Bool) async -> PurchasesError?
+
+    /// What can be bought, in the server's order.
+    func offers() async throws(PurchasesError) -> [ProOffer]
+
+    /// Buys an offer. In the Test Store, the purchase is made when this returns; elsewhere, it has begun in the browser.
+    func buy(_ offer: ProOffer) async -> ProResult
+
+    /// Returns when no purchase goes on in the browser any more, or the task is cancelled.
+    func checkoutEnded() async
+
+    /// Stops waiting for a purchase in the browser. What was bought there all the same is found by ``restore()``.
+    func stopWaiting() async
+
+    /// Asks the server what the account has bought.
+    func restore() async -> ProResult
+
+    /// Redeems a code from a mail.
+    func redeem(_ code: String) async -> ProResult
+
+    /// Ends the work in the background. Call this before the process ends.
+    func stop()
+}

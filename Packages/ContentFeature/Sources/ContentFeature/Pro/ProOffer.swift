@@ -1,0 +1,35 @@
+public import Foundation
+public import PurchasesClient
+
+/// Something that unlocks Pro, with its price.
+public struct ProOffer: Sendable, Equatable {
+    /// Such as `$rc_annual`.
+    public let package: String
+    public let offering: String
+    public let product: Product
+    /// Where it is bought in a browser; nil where that is not possible.
+    public let checkout: URL?
+
+    public init(package: String, offering: String, product: Product, checkout: URL?) {
+        self.package = package
+        self.offering = offering
+        self.product = product
+        self.checkout = checkout
+    }
+}
+
+extension ProOffer {
+    /// The price and its period, such as `$4.99 a month`.
+    public func price(_ locale: Locale) -> String {
+        PriceWords(locale: locale).price(of: product)
+    }
+
+    /// What is charged, when, and for how long.
+    ///
+    /// - Parameters:
+    ///   - hasTrial: whether the account can have a free trial; see ``ProStatus/hasTrial``.
+    ///   - now: the moment of buying.
+    public func renewal(hasTrial: Bool, at now: Date, _ locale: Locale) -> String {
+        PriceWords(locale: locale).renewal(of: product, hasTrial: hasTrial, at: now)
+    }
+}

@@ -1,0 +1,49 @@
+public import ContentStorage
+public import Foundation
+public import PurchasesClient
+
+/// What this home knows about an account's Pro.
+public struct ProStatus: Sendable, Equatable {
+    /// The server's id of what is sold.
+    public static let entitlement = "pro"
+
+    /// Whether Pro is unlocked, until when, and what happens then.
+    public var state = EntitlementState.none
+    /// The product that unlocks it, or did last; nil when there is none.
+    public var product: String?
+    /// When that was bought, in this machine's time.
+    public var purchased: Date?
+    /// When the server last said so, in this machine's time; nil when it never has.
+    public var fetched: Date?
+    /// Where a subscription is changed or cancelled; nil when the server names no page.
+    public var managementPage: URL?
+    /// A purchase that has begun in the browser.
+    public var checkout: Checkout?
+    /// How many purchases the server has not confirmed.
+    public var unconfirmed = 0
+    /// Why the server's last word is not newer, in sentences; nil when it is new.
+    public var problem: String?
+
+    /// AI requests of today.
+    public var requestsToday = 0
+    /// What the account may do now.
+    public var limits = PlanLimits.free
+
+    public init() {}
+
+    public var isActive: Bool { state.isActive }
+
+    /// Why an offer would add nothing to what the account has, in sentences; nil when it would.
+    public func refusal(of offer: ProOffer) -> String? {
+        if unconfirmed > 0 { return "A purchase waits for the store's answer. It is kept, and you need not buy again." }
+        switch state {
+        case .lifetime, .gifted(until: nil): return "You have Pro for ever."
+        case .trial(_, renews: true), .active, .billingIssue:
+            return product == offer.product.id ? "You have this plan already." : nil
+        default: return nil
+        }
+    }
+
+    /// Whether the account can have a free trial: it never had Pro.
+    public var hasTrial: Bool { product == nil }
+}

@@ -1,0 +1,182 @@
+public import Foundation
+public import PurchasesClient
+import Synchronization
+
+/// A store that is only in memory: it sells a month, a year and Pro for ever, and says of a customer what a test sets.
+///
+/// ```swift
+/// let store = InMemoryPurchases(now: { now })
+/// store.set(.active(until: end), for: "ada")
+/// store.fail(with: .unreachable("no route"))
+/// ```
+public final class InMemoryPurchases: PurchasesService {
+    private struct State {
+        var documents: [String: Document] = [:]
+        var failure: PurchasesError?
+        var calls: [String] = []
+        var codes: [String: String] = [:]
+        var reported: Set<Receipt> = []
+    }
+
+    public let server: PurchasesServer
+    private let now: @Sendable () -> Date
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
+    ///   - now: the store's clock.
+    public init(isTestStore: Bool = true, now: @escaping @Sendable () -> Date = { Date() }) {
+        server = PurchasesServer(name: "stand-in", isStandIn: true, isTestStore: isTestStore)
+        self.now = now
+    }
+
+    // MARK: For tests
+
+    /// What the store says of a customer from now on.
+    public func set(_ state: EntitlementState, product: String = "pro_month", for customer: String) {
+        self.state.withLock { $0.documents[customer] = Document(state, product: product) }
+    }
+
+    /// What every call ends with from now on; nil to answer again.
+    public func fail(with error: PurchasesError?) {
+        state.withLock { $0.failure = error }
+    }
+
+    /// A code that can be redeemed once, for a product.
+    public func add(code: String, for product: String) {
+        state.withLock { $0.codes[code] = product }
+    }
+
+    /// The names of the calls so far, such as `customer ada`.
+    public var calls: [String] { state.withLock { $0.calls } }
+
+    /// The receipts that were reported; the same one counts once.
+    public var reported: Set<Receipt> { state.withLock { $0.reported } }
+
+    // MARK: The service
+
+    public func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply {
+        try begin("customer \(id)")
+        return try reply(for: id)
+    }
+
+    public func offerings(for id: String) async throws(PurchasesError) -> Offerings {
+        try begin("offerings \(id)")
+        let packages = Self.products.map { product in
+            Package(
+                id: product.package, product: product.product.id,
+                checkout: URL(string: "https://store.example/\(product.product.id)"))
+        }
+        return Offerings(current: "default", all: [Offering(id: "default", description: "Pro", packages: packages)])
+    }
+
+    public func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product] {
+        try begin("products \(id)")
+        return Self.products.map(\.product).filter { ids.contains($0.id) }
+    }
+
+    public func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
+        try begin("report \(id) \(receipt.product)")
+        unlock(receipt.product, for: id)
+        state.withLock { _ = $0.reported.insert(receipt) }
+        return try reply(for: id)
+    }
+
+    public func redeem(_ code: String, for id: String) async throws(PurchasesError) -> CustomerReply {
+        try begin("redeem \(id)")
+        guard let product = state.withLock({ $0.codes.removeValue(forKey: code) }) else { throw .codeInvalid }
+        unlock(product, for: id)
+        return try reply(for: id)
+    }
+
+    private func begin(_ call: String) throws(PurchasesError) {
+        let failure = state.withLock { state in
+            state.calls.append(call)
+            return state.failure
+        }
+        if let failure { throw failure }
+    }
+
+    private func unlock(_ product: String, for id: String) {
+        let period = Self.products.first { $0.product.id == product }?.product.period
+        set(period.map { .active(until: $0.end(from: now())) } ?? .lifetime, product: product, for: id)
+    }
+
+    private func reply(for id: String) throws(PurchasesError) -> CustomerReply {
+        let document = state.withLock { $0.documents[id] } ?? Document(.none, product: "")
+        return try CustomerReply(document: document.json(at: now()), etag: nil)
+    }
+
+    private static let products: [(package: String, product: Product)] = [
+        ("$rc_monthly", 4_990_000, SubscriptionPeriod("P1M"), "pro_month"),
+        ("$rc_annual", 39_990_000, SubscriptionPeriod("P1Y"), "pro_year"),
+        ("$rc_lifetime", 99_990_000, nil, "pro_lifetime"),
+    ].compactMap { package, micros, period, id in
+        Price(micros: micros, currency: "USD").map { price in
+            (
+                package,
+                Product(
+                    id: id, title: "Slipway Pro", price: price, period: period,
+                    trial: id == "pro_month" ? SubscriptionPeriod("P1W") : nil)
+            )
+        }
+    }
+}
+
+/// The document of a customer in a state.
+private struct Document {
+    private let entitlement: [String: Date?]?
+    private let subscription: [String: String?]
+    private let product: String
+
+    init(_ state: EntitlementState, product: String) {
+        self.product = product
+        func text(_ date: Date) -> String { date.formatted(.iso8601) }
+        switch state {
+        case .none:
+            entitlement = nil
+            subscription = [:]
+        case .trial(let end, let renews):
+            entitlement = ["expires_date": end]
+            subscription = ["period_type": "trial", "unsubscribe_detected_at": renews ? nil : text(end - 86_400)]
+        case .active(let end):
+            entitlement = ["expires_date": end]
+            subscription = ["period_type": "normal"]
+        case .cancelled(let end):
+            entitlement = ["expires_date": end]
+            subscription = ["period_type": "normal", "unsubscribe_detected_at": text(end - 86_400)]
+        case .billingIssue(let end):
+            entitlement = ["expires_date": end - 86_400, "grace_period_expires_date": end]
+            subscription = ["period_type": "normal", "billing_issues_detected_at": text(end - 86_400)]
+        case .lifetime:
+            entitlement = ["expires_date": nil]
+            subscription = [:]
+        case .gifted(let end):
+            entitlement = ["expires_date": end]
+            subscription = ["period_type": "normal", "store": "promotional"]
+        case .expired(let end):
+            entitlement = ["expires_date": end]
+            subscription = ["period_type": "normal"]
+        case .refunded(let date):
+            entitlement = ["expires_date": date]
+            subscription = ["period_type": "normal", "refunded_at": text(date)]
+        }
+    }
+
+    func json(at time: Date) -> Data {
+        func value(_ date: Date?) -> Any { date?.formatted(.iso8601) ?? NSNull() }
+        var subscriber: [String: Any] = ["entitlements": [String: Any](), "subscriptions": [String: Any]()]
+        if let entitlement {
+            var members = entitlement.mapValues(value)
+            members["product_identifier"] = product
+            members["purchase_date"] = value(time)
+            subscriber["entitlements"] = ["pro": members]
+            subscriber["subscriptions"] = [product: subscription.mapValues { $0 ?? NSNull() as Any }]
+        }
+        let document: [String: Any] = [
+            "request_date_ms": Int64(time.timeIntervalSince1970 * 1_000), "subscriber": subscriber,
+        ]
+        // Texts and numbers alone, which can always be encoded.
+        return (try? JSONSerialization.data(withJSONObject: document)) ?? Data()
+    }
+}
