@@ -1,3 +1,4 @@
+import ContentFeatureTesting
 import AuthFeatureTesting
 import Core
 import Design
@@ -19,6 +20,8 @@ final class TestApp {
     let analytics = RecordedAnalytics()
     private(set) lazy var dependencies = makeDependencies(timing: timing)
 
+    /// The store that sells Pro.
+    let purchases: InMemoryPurchases
     private let modules: AppModules
     private let timing: StartTiming
     private let review: ReviewConfiguration
@@ -39,6 +42,7 @@ final class TestApp {
         let clock = TestClock()
         self.clock = clock
         server = InMemoryAuthServer(now: { clock.now })
+        purchases = InMemoryPurchases(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
         try dependencies.prepare()
     }
@@ -139,6 +143,7 @@ final class TestApp {
         var environment = AppEnvironment()
         environment.http = server
         environment.aiHTTP = ai
+        environment.purchases = purchases
         environment.analytics = analytics
         environment.timing = timing
         environment.now = { [clock] in clock.now }

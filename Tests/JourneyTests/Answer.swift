@@ -56,6 +56,9 @@ struct Answer: Decodable {
             /// The size of an image's picture.
             let width: Int?
             let height: Int?
+            /// What an animation shows now, and whether it goes on.
+            let frame: Int?
+            let playing: Bool?
             /// How many rows a list has, and the first of them.
             let count: Int?
             let rows: [Row]?

@@ -1,7 +1,10 @@
+import ContentFeature
+import ContentFeatureTesting
 import ContentStorage
 import Domain
 import Foundation
 import Navigation
+import PurchasesClient
 import Testing
 
 @testable import Composition
@@ -10,9 +13,15 @@ extension FrameScene {
     /// The screens behind the menu of the content, except conversations.
     static let screens =
         [
-            "pokedex", "single-request", "generate-image", "vision", "paywall1", "paywall2", "paywall3", "lottie1",
-            "lottie2", "lottie3",
+            "pokedex", "single-request", "generate-image", "vision", "paywall1", "paywall2", "paywall3",
+            "lottie1", "lottie2", "lottie3",
         ].map { FrameScene($0, at: "slipway://\($0)") } + [
+            FrameScene("insights").after { app in
+                let account = try #require(app.state.signedInUser?.id)
+                app.purchases.set(.lifetime, for: account)
+                await app.dependencies.content.pro.refresh(always: true)
+                try await app.open("slipway://insights")
+            },
             FrameScene("dex-entry").after { app in
                 let account = try #require(app.state.signedInUser?.id)
                 // Of a kind that no terminal draws.

@@ -73,8 +73,13 @@ import Testing
         #expect(elements.compactMap { $0["id"] as? String } == window.screen.elements.map(\.id))
         #expect(Set(elements.compactMap { $0["kind"] as? String }) == Set(Element.Kind.allCases.map(\.rawValue)))
         for element in elements {
-            let hasOptions = ["picker", "list"].contains(element["kind"] as? String)
-            #expect(Set(element.keys) == Self.elementMembers.union(hasOptions ? ["options"] : []))
+            let more: Set<String> =
+                switch element["kind"] as? String {
+                case "picker", "list": ["options"]
+                case "animation": ["frame", "playing"]
+                default: []
+                }
+            #expect(Set(element.keys) == Self.elementMembers.union(more))
         }
         _ = await session.end()
     }

@@ -11,13 +11,17 @@ final class DriverSession {
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
     private var unread: [String] = []
+    /// The time since the start, for animations.
+    let time: DriverTime
 
     init(_ window: FakeWindow = FakeWindow(), opening url: String? = nil) throws {
         self.window = window
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
-        let driver = Driver(window: window, output: pipe.output, closer: WindowCloser(window))
+        let time = DriverTime()
+        let driver = Driver(window: window, output: pipe.output, closer: WindowCloser(window), now: { time.value })
+        self.time = time
         serving = Task { [pipe] in
             await driver.run(events, opening: url)
             pipe.finish()
@@ -88,4 +92,10 @@ struct Answer {
     func value(of id: String) throws -> String? {
         try element(id)["value"] as? String
     }
+}
+
+/// A time that a test sets.
+@MainActor
+final class DriverTime {
+    var value = Duration.zero
 }

@@ -12,6 +12,7 @@ enum EveryElement {
                 ItemList("every.list", "Friends", items: ["Berta", "Carl"])
                 ProgressIndicator("every.progress", "Working", fraction: window.isBusy ? nil : 0.5)
                 Image("every.image", description: "A boat")
+                Animation("every.animation", description: "A boat floats", frames: frames, isDecorative: true)
                 Divider("every.divider")
             }
             Section("To act on") {
@@ -42,6 +43,12 @@ enum EveryElement {
             }
             Text("every.error", window.emailError, label: "Problem")
         }
+    }
+
+    private static let frames = AnimationFrames(
+        width: 1, height: 1, count: 1, rate: 1, motion: .once
+    ) { _, width, height in
+        .init(width: width, height: height, pixels: [UInt8](repeating: 0, count: width * height * 4))
     }
 
     private static func signOut(_ window: FakeWindow) -> Element {
