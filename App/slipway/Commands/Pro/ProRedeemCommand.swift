@@ -12,7 +12,8 @@ struct ProRedeemCommand: ProFeatureCommand {
 
             EXAMPLE
               slipway pro redeem
-              slipway backend purchases code --product slipway_pro_annual | slipway pro redeem --code-stdin
+              slipway backend purchases code --product slipway_pro_annual \\
+                | slipway pro redeem --code-stdin
             """)
 
     @OptionGroup var common: CommonOptions

@@ -187,6 +187,10 @@ import Testing
         let rig = ContentRig()
         let end = start + 7 * 86_400
         rig.purchases.set(.trial(until: end, renews: true), for: "ada")
+        // The stand-in is not asked by itself before it was asked once.
+        await rig.membership.becameActive()
+        #expect(rig.purchases.calls.isEmpty)
+        await rig.membership.refresh(always: true)
         await rig.membership.becameActive()
         #expect(rig.toasts.takeUnseen().isEmpty)
         rig.now.value = end - 2 * 86_400
