@@ -61,7 +61,9 @@ let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 let features = [
     Feature(
         name: "AuthFeature", workers: ["AuthFeatureWorker"], preview: ["Navigation"],
-        tests: ["Core", "Navigation", design, httpTypes, logging, networking, coreTesting, navigationTesting]),
+        tests: [
+            "Core", "Navigation", design, drawing, httpTypes, logging, networking, coreTesting, navigationTesting,
+        ]),
     Feature(
         name: "OnboardingFeature", preview: [domainTesting],
         tests: ["Core", "Domain", design, coreTesting, designTesting]),

@@ -27,6 +27,11 @@ public struct ShellOutput: Sendable {
         return wished > 0 ? wished : TerminalDevice.columns(of: descriptor)
     }
 
+    /// Whether it is a terminal that shows letters beyond ASCII, by the user's language.
+    public var hasUnicode: Bool {
+        isTerminal && TerminalCapabilities(environment: ProcessInfo.processInfo.environment).symbols != .ascii
+    }
+
     /// Writes the whole text. Waits for a slow reader, until the deadline if the descriptor is non-blocking.
     ///
     /// - Returns: false when it cannot be written, for example because the reader has closed the pipe.

@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let design = Target.Dependency.product(name: "Design", package: "Core")
+let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
 let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -33,7 +34,7 @@ let package = Package(
         // Sign-in, registration, the session and its lifecycle.
         .target(
             name: "AuthFeature",
-            dependencies: ["Core", "Navigation", design, httpTypes, logging, networking],
+            dependencies: ["Core", "Navigation", design, drawing, httpTypes, logging, networking],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
@@ -48,8 +49,8 @@ let package = Package(
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [
-                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker", "Core", "Navigation", design, httpTypes,
-                logging, networking, .product(name: "CoreTesting", package: "Core"),
+                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker", "Core", "Navigation", design, drawing,
+                httpTypes, logging, networking, .product(name: "CoreTesting", package: "Core"),
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],
             packageAccess: false, swiftSettings: settings),

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Writes the pictures of frames, for terminals with graphics.
 struct PictureEncoder {
     /// A terminal keeps the files of so many pictures that are not shown. One that is shown again, for example when a menu
@@ -29,14 +31,15 @@ struct PictureEncoder {
             case .sixel(let sixel):
                 guard !old.contains(picture) || isOutdated(picture) else { continue }
                 move(to: picture.area, into: &bytes)
-                bytes += sixel.bytes(rows: picture.firstRow..<(picture.firstRow + picture.area.rows))
+                bytes += sixel.bytes(rows: picture.visibleRows)
             case .kitty(let kitty):
                 guard !old.contains(picture) else { continue }
                 if !stored.contains(picture.number) { bytes += kitty.transmission(number: picture.number) }
                 stored.removeAll { $0 == picture.number }
                 stored.append(picture.number)
                 move(to: picture.area, into: &bytes)
-                bytes += kitty.placement(picture)
+                bytes += kitty.placement(
+                    number: picture.number, columns: picture.area.columns, rows: picture.rows, visible: picture.visibleRows)
             }
         }
         removeHidden(new, into: &bytes)

@@ -249,8 +249,8 @@ extension Interface {
         BlockLayout(
             columns: columns, symbols: symbols, edited: edited,
             pictures: PictureLayout(
-                store: pictures, output: pictureOutput, rows: PictureFit.rows(ofPage: rows),
-                background: theme.pixel(behind: background)),
+                store: pictures, output: pictureOutput, pageRows: rows,
+                hasHalfBlocks: symbols != .ascii && theme.colors != .none, background: theme.pixel(behind: background)),
             markdown: { [cache, theme, symbols] id, text, columns in
                 let style = MarkdownStyle(symbols: symbols, marksCode: theme.marksCode)
                 return cache.markdown(id, text, columns: columns, style)

@@ -7,7 +7,7 @@ struct PictureLook: Hashable {
     /// What transparent pixels show.
     let background: PixelColor
     /// Of letters without colours of their own.
-    let style: Style
+    var style: Style
     /// Whether more light means a denser letter.
     let isDark: Bool
     /// Whether the picture stands behind something else.
@@ -16,44 +16,29 @@ struct PictureLook: Hashable {
 
 /// Pictures as letters.
 enum PictureCells {
-    /// From few dots to many.
-    private static let ramp = Array(" .:-=+*#%@")
-    private static let upperHalf: Character = "▀"
-
     /// - Parameter image: as many pixels wide as columns, and two pixels high for each row.
     /// - Returns: the cells, row by row.
     static func cells(of image: PixelImage, _ look: PictureLook) -> [Cell] {
-        var pixels = image.colors(over: look.background)
-        if look.isFaded { pixels = pixels.map { $0.mixed(with: look.background, part: 2, of: 3) } }
-        return look.isASCII || look.colors == .none
-            ? letters(pixels, width: image.width, look) : halfBlocks(pixels, width: image.width, look.colors)
-    }
-
-    private static func halfBlocks(_ pixels: [PixelColor], width: Int, _ depth: ColorDepth) -> [Cell] {
-        let colors =
-            depth == .rgb
-            ? pixels.map { Color.rgb($0.red, $0.green, $0.blue) }
-            : ColorDiffusion(depth: depth).colors(of: pixels, width: width)
-        return cells(colors, width: width) { upper, lower in
-            // A blank takes fewer bytes.
-            Cell(upper == lower ? " " : upperHalf, Style(upper, on: lower))
+        var pixels = image.visibleColors(over: look.background)
+        if look.isFaded { pixels = pixels.map { $0?.mixed(with: look.background, part: 2, of: 3) } }
+        guard !look.isASCII, look.colors != .none else {
+            let pixels = pixels.map { $0 ?? look.background }
+            return PictureLetters.letters(of: pixels, width: image.width, isDark: look.isDark).map { letter in
+                Cell(letter, look.style)
+            }
+        }
+        return HalfBlock.blocks(of: pixels, width: image.width, palette: look.colors.palette).map { block in
+            let background = color(block.background, look)
+            let foreground = block.letter == " " ? background : color(block.foreground, look)
+            return Cell(block.letter, Style(foreground, on: background))
         }
     }
 
-    private static func letters(_ pixels: [PixelColor], width: Int, _ look: PictureLook) -> [Cell] {
-        cells(pixels, width: width) { upper, lower in
-            let brightness = (upper.brightness + lower.brightness) / 2
-            let amount = look.isDark ? brightness : 255 - brightness
-            return Cell(ramp[amount * ramp.count / 256], look.style)
-        }
-    }
-
-    /// A cell for each pixel of an even row and the one below it.
-    private static func cells<Value>(
-        _ values: [Value], width: Int, _ cell: (_ upper: Value, _ lower: Value) -> Cell
-    ) -> [Cell] {
-        stride(from: 0, to: values.count - width, by: 2 * width).flatMap { start in
-            (start..<(start + width)).map { cell(values[$0], values[$0 + width]) }
+    private static func color(_ color: HalfBlock.Color, _ look: PictureLook) -> Color {
+        switch color {
+        case .background: look.style.background
+        case .exact(let pixel): Color(pixel)
+        case .number(let number): look.colors == .indexed ? Color(TerminalPalette.extended[number]) : .palette(number)
         }
     }
 }

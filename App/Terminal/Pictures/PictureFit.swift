@@ -9,6 +9,8 @@ struct PictureFit: Equatable {
     private static let mostRows = 24
     /// The longer a picture is sent, the later the next key is seen.
     private static let mostPixels = 2_000_000.0
+    /// How large a pixel of an exact picture may be, and how large it has to be where a camera would not see one.
+    private static let exactScales = (blocks: 1...1, graphics: 2...4)
 
     /// How many rows of a page a picture may take: the texts around it stay visible.
     static func rows(ofPage rows: Int) -> Int { min(max(rows * 3 / 5, 1), mostRows) }
@@ -16,15 +18,30 @@ struct PictureFit: Equatable {
     /// - Parameters:
     ///   - columns: at most so many.
     ///   - rows: at most so many.
-    /// - Returns: nil for a picture without a size, and where pictures are told in words.
+    /// - Returns: nil for a picture without a size, where pictures are told in words, and where there is no room for one that
+    ///   has to be exact.
     init?(_ picture: Picture, columns: Int, rows: Int, _ output: PictureOutput) {
         guard output.form != .words, picture.width > 0, picture.height > 0, columns > 0, rows > 0 else { return nil }
         let (width, height) = (Double(picture.width), Double(picture.height))
         let cell = (width: Double(output.cell.width), height: Double(output.cell.height))
+        if picture.isExact {
+            self.init(exact: picture, columns: columns, rows: rows, output)
+            return
+        }
         // A pixel of a small picture takes at most a half block, and a square of two by two where pixels are small.
         let largest = output.form.hasGraphics ? min(2, (Self.mostPixels / width / height).squareRoot()) : cell.width
         let scale = min(Double(columns) * cell.width / width, Double(rows) * cell.height / height, largest)
         self.columns = min(max(Int((width * scale / cell.width).rounded()), 1), columns)
         self.rows = min(max(Int((height * scale / cell.height).rounded()), 1), rows)
+    }
+
+    private init?(exact picture: Picture, columns: Int, rows: Int, _ output: PictureOutput) {
+        let hasGraphics = output.form.hasGraphics
+        let scales = hasGraphics ? Self.exactScales.graphics : Self.exactScales.blocks
+        let cell = hasGraphics ? (output.cell.width, output.cell.height) : (1, 2)
+        let scale = min(columns * cell.0 / picture.width, rows * cell.1 / picture.height, scales.upperBound)
+        guard scale >= scales.lowerBound else { return nil }
+        self.columns = (picture.width * scale + cell.0 - 1) / cell.0
+        self.rows = (picture.height * scale + cell.1 - 1) / cell.1
     }
 }

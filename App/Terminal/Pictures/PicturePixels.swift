@@ -51,7 +51,7 @@ enum PictureGraphics: Sendable {
     var byteCount: Int {
         switch self {
         case .kitty(let picture): picture.png.count
-        case .sixel(let picture): picture.indices.count + picture.whole.count
+        case .sixel(let picture): picture.byteCount
         }
     }
 }

@@ -1,4 +1,5 @@
 package import Design
+import Drawing
 import Foundation
 
 /// A picture that a page shows, at the size and in the form in which it needs it.

@@ -1,4 +1,5 @@
 import Design
+import Drawing
 import Foundation
 
 /// The decoded pictures: those that are visible, and those seen last, as far as there is room for them.

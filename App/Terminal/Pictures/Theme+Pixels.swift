@@ -1,3 +1,5 @@
+import Drawing
+
 extension Theme {
     /// The colour behind a style; black or white where only the terminal knows it.
     func pixel(behind style: Style) -> PixelColor {

@@ -29,49 +29,19 @@ struct PictureCellsTests {
     }
 
     @Test func transparentPixelsShowTheBackground() {
-        let image = PixelImage(width: 1, height: 2, pixels: [255, 255, 255, 0, 255, 255, 255, 51])
-        let cells = PictureCells.cells(of: image, Self.look(over: PixelColor(10, 20, 30)))
-        #expect(cells == [Cell("▀", Style(.rgb(10, 20, 30), on: .rgb(59, 67, 75)))])
-    }
-
-    @Test func everyColourOf256IsShownAsItself() {
-        let steps = [0, 95, 135, 175, 215, 255]
-        for index in 16...255 {
-            let place = index - 16
-            let level = 8 + 10 * (index - 232)
-            let value =
-                index >= 232 ? (level, level, level) : (steps[place / 36], steps[place / 6 % 6], steps[place % 6])
-            let (color, pixel) = Color.closest(to: value, in: .indexed)
-            #expect((Int(pixel.red), Int(pixel.green), Int(pixel.blue)) == value)
-            #expect(color.index == UInt8(index))
-        }
-    }
-
-    /// Xterm's values.
-    private static let palette = [
-        PixelColor(0, 0, 0), PixelColor(205, 0, 0), PixelColor(0, 205, 0), PixelColor(205, 205, 0),
-        PixelColor(0, 0, 238), PixelColor(205, 0, 205), PixelColor(0, 205, 205), PixelColor(229, 229, 229),
-        PixelColor(127, 127, 127), PixelColor(255, 0, 0), PixelColor(0, 255, 0), PixelColor(255, 255, 0),
-        PixelColor(92, 92, 255), PixelColor(255, 0, 255), PixelColor(0, 255, 255), PixelColor(255, 255, 255),
-    ]
-
-    @Test(
-        arguments: [ColorDepth.indexed, .palette],
-        [PixelColor(110, 60, 30), PixelColor(20, 40, 80), PixelColor(228, 136, 117), PixelColor(60, 253, 230)])
-    func fewColoursAreMixed(depth: ColorDepth, wanted: PixelColor) {
-        let pixels = Array(repeating: wanted, count: 1_600)
-        let colors = ColorDiffusion(depth: depth).colors(of: pixels, width: 40)
-        let shown = colors.map { color -> PixelColor in
-            switch color {
-            case .palette(let number): Self.palette[Int(number)]
-            case .rgb(let red, let green, let blue): PixelColor(red, green, blue)
-            case .standard: PixelColor(0, 0, 0)
-            }
-        }
-        let average = { (channel: (PixelColor) -> UInt8) in shown.reduce(0) { $0 + Int(channel($1)) } / shown.count }
-        #expect(abs(average(\.red) - Int(wanted.red)) < 6)
-        #expect(abs(average(\.green) - Int(wanted.green)) < 6)
-        #expect(abs(average(\.blue) - Int(wanted.blue)) < 6)
+        let image = PixelImage(
+            width: 3, height: 2,
+            pixels: [
+                255, 255, 255, 0, 255, 255, 255, 51, 255, 255, 255, 0, /* below */
+                255, 255, 255, 51, 255, 255, 255, 0, 255, 255, 255, 0,
+            ])
+        var look = Self.look(over: PixelColor(10, 20, 30))
+        look.style = Style(.palette(3), on: .palette(4))
+        #expect(
+            PictureCells.cells(of: image, look) == [
+                Cell("▄", Style(.rgb(59, 67, 75), on: .palette(4))), Cell("▀", Style(.rgb(59, 67, 75), on: .palette(4))),
+                Cell(" ", Style(.palette(4), on: .palette(4))),
+            ])
     }
 
     @Test func withoutColoursBrightnessIsAnAmountOfDots() {
@@ -89,12 +59,5 @@ struct PictureCellsTests {
         look.isFaded = true
         let cells = PictureCells.cells(of: .filled(1, 2, [90, 60, 30, 255]), look)
         #expect(cells == [Cell(" ", Style(.rgb(30, 20, 10), on: .rgb(30, 20, 10)))])
-    }
-
-    @Test(arguments: [(1, 1), (4, 4), (7, 3), (3, 9)]) func aPictureGetsExactlyTheWantedSize(width: Int, height: Int) {
-        let image = PixelImage.noise(4, 4).resized(width: width, height: height)
-        #expect((image.width, image.height) == (width, height))
-        let plain = PixelImage.filled(2, 2, [1, 2, 3, 4]).resized(width: width, height: height)
-        #expect(plain == .filled(width, height, [1, 2, 3, 4]))
     }
 }

@@ -8,9 +8,9 @@ import Testing
 struct PictureFitTests {
     private static func fit(
         _ width: Int, _ height: Int, columns: Int = 80, rows: Int = 24, _ form: PictureForm = .blocks,
-        cell: CellSize = .assumed
+        cell: CellSize = .assumed, isExact: Bool = false
     ) -> [Int] {
-        let picture = Picture(Data(), width: width, height: height)
+        let picture = Picture(Data(), width: width, height: height, isExact: isExact)
         let fit = PictureFit(picture, columns: columns, rows: rows, PictureOutput(form, cell: cell))
         return fit.map { [$0.columns, $0.rows] } ?? []
     }
@@ -42,6 +42,18 @@ struct PictureFitTests {
         #expect(Self.fit(16, 16, .sixel) == [3, 2])
         let cell = try #require(CellSize(reportedWidth: 8, height: 8))
         #expect(Self.fit(1_000, 1_000, .sixel, cell: cell) == [24, 24])
+    }
+
+    /// A QR code, for example, is of no use without some of its pixels.
+    @Test(
+        arguments: [
+            // A pixel for each half of a cell, or nothing.
+            (80, 25, .blocks, [49, 25]), (80, 24, .blocks, []), (48, 25, .blocks, []),
+            // The largest whole multiple, so that all pixels are equal; a single pixel would be too small.
+            (80, 24, .kitty, [20, 10]), (80, 8, .kitty, [15, 8]), (80, 7, .kitty, [10, 5]), (80, 4, .sixel, []),
+        ] as [(Int, Int, PictureForm, [Int])])
+    func pixelsOfAnExactPictureStayApart(columns: Int, rows: Int, form: PictureForm, cells: [Int]) {
+        #expect(Self.fit(49, 49, columns: columns, rows: rows, form, isExact: true) == cells)
     }
 
     @Test func graphicsHaveABoundedNumberOfPixels() throws {

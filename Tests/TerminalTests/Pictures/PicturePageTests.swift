@@ -90,6 +90,31 @@ struct PicturePageTests {
         #expect(row(of: "Below.") != nil)
     }
 
+    @Test func aQRCodeIsShownWithAllItsModulesOrNotAtAll() throws {
+        let code = try #require(QRCode("otpauth://totp/Slipway:ada@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"))
+        session.resize(columns: 100, rows: 24)
+        show(session.picture(code.image, isExact: true), "The link")
+        session.decode()
+        session.draw()
+        #expect(session.text.contains("[Picture: The link]"))
+        session.resize(columns: 100, rows: 40)
+        session.draw()
+        session.decode()
+        session.draw()
+        #expect(!session.text.contains("[Picture: The link]"))
+        let first = try #require(row(of: "The link")) - (code.image.height + 1) / 2
+        let dark = Color.rgb(0, 0, 0)
+        for y in 0..<code.size {
+            for x in 0..<code.size {
+                // A picture with an odd number of rows has its first one twice.
+                let line = y + QRCode.quietZone + 1
+                let cell = session.grid[2 + x + QRCode.quietZone, first + line / 2]
+                let color = line % 2 == 0 ? cell.style.foreground : cell.style.background
+                #expect((color == dark) == code[x, y])
+            }
+        }
+    }
+
     @Test func whatWasSeenLastIsKept() {
         for seed in 1...40 {
             show(session.picture(.noise(40, 20, seed: UInt64(seed))))

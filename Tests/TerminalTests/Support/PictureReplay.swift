@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Drawing
 @testable import Terminal
 
 /// The pictures of a terminal that has kitty's and sixel graphics.

@@ -27,8 +27,9 @@ final class PictureSession {
     /// A picture that ``decode(_:)`` knows.
     ///
     /// - Parameter padding: how many bytes its file has beside those of its pixels.
-    func picture(_ image: PixelImage, padding: Int = 0) -> Picture {
-        let picture = Picture(image.png() + Data(count: padding), width: image.width, height: image.height)
+    func picture(_ image: PixelImage, padding: Int = 0, isExact: Bool = false) -> Picture {
+        let data = image.png() + Data(count: padding)
+        let picture = Picture(data, width: image.width, height: image.height, isExact: isExact)
         images[picture.data] = image
         return picture
     }

@@ -1,4 +1,5 @@
 public import Core
+public import Drawing
 
 /// A new second factor, as the backend returns it once. It is asked for only after a code of it has been confirmed.
 public struct FactorEnrollment: Sendable {
@@ -18,4 +19,7 @@ extension FactorEnrollment {
         return stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<min($0 + 4, letters.count)]) }
             .joined(separator: " ")
     }
+
+    /// The link as a QR code; nil when it is too long for one.
+    public var code: QRCode? { QRCode(link.revealed) }
 }

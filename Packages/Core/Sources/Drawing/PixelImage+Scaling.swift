@@ -1,4 +1,18 @@
 extension PixelImage {
+    /// The picture at exactly this size: smaller as by ``scaled(width:height:)``, larger by repeating pixels.
+    public func resized(width newWidth: Int, height newHeight: Int) -> PixelImage {
+        let small = scaled(width: newWidth, height: newHeight)
+        guard small.width < newWidth || small.height < newHeight else { return small }
+        let columns = (0..<newWidth).map { $0 * small.width / newWidth * 4 }
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(newWidth * newHeight * 4)
+        for row in 0..<newHeight {
+            let start = row * small.height / newHeight * small.width * 4
+            for column in columns { pixels += small.pixels[(start + column)..<(start + column + 4)] }
+        }
+        return PixelImage(width: newWidth, height: newHeight, pixels: pixels)
+    }
+
     /// The picture at a smaller size, each pixel the average of the area that it covers.
     ///
     /// Transparent pixels add no colour. Sizes are clamped to at least 1 and at most the picture's own.

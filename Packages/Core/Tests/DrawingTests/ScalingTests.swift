@@ -49,4 +49,11 @@ import Testing
     func theShapeIsKept(width: Int, height: Int, side: Int, newWidth: Int, newHeight: Int) {
         #expect(PixelImage.size(width, height, toFit: side) == (newWidth, newHeight))
     }
+
+    @Test(arguments: [(1, 1), (4, 4), (7, 3), (3, 9)]) func aPictureGetsExactlyTheWantedSize(width: Int, height: Int) {
+        let image = PixelImage.noise(4, 4).resized(width: width, height: height)
+        #expect((image.width, image.height) == (width, height))
+        let plain = PixelImage.filled(2, 2, [1, 2, 3, 4]).resized(width: width, height: height)
+        #expect(plain == .filled(width, height, [1, 2, 3, 4]))
+    }
 }

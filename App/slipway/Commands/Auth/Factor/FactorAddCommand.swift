@@ -2,6 +2,7 @@ import ArgumentParser
 import AuthFeature
 import Core
 import Design
+import Drawing
 import Foundation
 import Shell
 
@@ -11,8 +12,8 @@ struct FactorAddCommand: AuthFeatureCommand {
         commandName: "add",
         abstract: "Add an authenticator app.",
         discussion: """
-            Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command then \
-            asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
+            Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command also \
+            shows the link as a QR code, and then asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
             code. Only then does each sign-in need a code.
 
             EXAMPLE
@@ -40,6 +41,7 @@ struct FactorAddCommand: AuthFeatureCommand {
             id: enrollment.id, name: enrollment.name, secret: enrollment.secret.revealed,
             uri: enrollment.link.revealed)
         try output(form) {
+            if asks, let lines = enrollment.code?.lines { Self.show(lines) }
             Output.print("Secret: \(enrollment.groupedSecret)\nLink: \(form.uri)")
             let next: TerminalText = asks ? "." : ": slipway auth factor confirm"
             Output.note(
@@ -51,5 +53,12 @@ struct FactorAddCommand: AuthFeatureCommand {
             try await auth.confirmFactor(id: enrollment.id, code: code)
         }
         Output.print("Each sign-in now needs a code from \(enrollment.name).")
+    }
+
+    /// Shows a QR code, if each of its modules can be seen.
+    private static func show(_ lines: [String]) {
+        let output = ShellOutput.standard
+        guard output.hasUnicode, let columns = output.columns, lines.allSatisfy({ $0.count <= columns }) else { return }
+        Output.print(wrapped: TerminalText(lines: lines.joined(separator: "\n")))
     }
 }

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Design
+import Drawing
 import Foundation
 import Networking
 import Testing
@@ -32,6 +33,9 @@ struct AccountFactorScreenTests {
         #expect(link.hasPrefix("otpauth://totp/"))
         #expect(link.hasSuffix("secret=\(try secret(view))"))
         #expect(try view.value("account.factor-notice")?.contains("not shown again") == true)
+        let picture = try #require(view.screen.element("account.factor-picture")?.picture)
+        let image = try #require(QRCode(link)).image
+        #expect(picture == Picture(image.png(), width: image.width, height: image.height, isExact: true))
         #expect(listed(view) == [])
 
         let app = Authenticator(rig: rig, secret: try secret(view))
@@ -46,6 +50,7 @@ struct AccountFactorScreenTests {
         for element in ["account.factor-secret", "account.factor-link", "account.factor-notice"] {
             #expect(try view.value(element) == nil)
         }
+        #expect(view.screen.element("account.factor-picture") == nil)
         #expect(try view.value("account.factor-name") == "")
         #expect(try !view.isEnabled("account.confirm-factor"))
     }

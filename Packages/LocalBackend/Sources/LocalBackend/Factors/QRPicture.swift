@@ -1,4 +1,4 @@
-import Core
+import Drawing
 
 /// A QR code as an SVG document.
 enum QRPicture {

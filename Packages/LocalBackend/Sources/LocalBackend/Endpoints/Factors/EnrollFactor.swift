@@ -1,4 +1,5 @@
 import Core
+import Drawing
 import Foundation
 
 /// A new second factor of the caller: the secret to set up an authenticator app with, which no other call returns.

@@ -1,5 +1,6 @@
 import Core
 import Design
+import Drawing
 import Observation
 
 /// The second factors of the account: adds and removes them, and confirms the code that a session or a sign-in needs.
@@ -11,7 +12,15 @@ final class FactorsModel {
     private let code: Entry
     private let confirmation: SecondFactorModel
     /// The factor that is being added, with its secret; nil when none is.
-    private var enrollment: FactorEnrollment?
+    private var enrollment: FactorEnrollment? {
+        didSet {
+            picture = (enrollment?.code?.image).map { image in
+                Picture(image.png(), width: image.width, height: image.height, isExact: true)
+            }
+        }
+    }
+    /// Its link, for the camera of a phone.
+    private var picture: Picture?
     @ObservationIgnored private let manager: AuthManager
     @ObservationIgnored private let callbacks: AuthCallbacks
 
@@ -35,6 +44,10 @@ final class FactorsModel {
             Text("account.factor-notice", notice, label: "Next")
             Text("account.factor-secret", enrollment?.groupedSecret, label: "Secret")
             Text("account.factor-link", enrollment?.link.revealed, label: "Link")
+            if let picture {
+                Image(
+                    "account.factor-picture", description: "The link as a QR code", isDecorative: true, picture: picture)
+            }
             if enrollment == nil { confirmation.picker("account.factor") }
             SecureField("account.factor-code", "Code from the app", code)
             Button("account.confirm-factor", "Confirm the code", of: form, isPossible: isCodeNeeded) {

@@ -1,23 +1,27 @@
 /// Draws pixels with few colours: what a pixel's colour lacks is added to the pixels around it (Floyd and Steinberg 1976).
 struct ColorDiffusion {
-    let depth: ColorDepth
+    let palette: TerminalPalette
 
     /// - Parameters:
-    ///   - pixels: row by row.
+    ///   - pixels: row by row; nil where nothing is drawn. Nothing is added there, so that a plain background stays plain.
     ///   - width: of a row.
-    /// - Returns: for each pixel a colour that the terminal has.
-    func colors(of pixels: [PixelColor], width: Int) -> [Color] {
-        var colors: [Color] = []
-        colors.reserveCapacity(pixels.count)
+    /// - Returns: for each pixel the number of a colour.
+    func numbers(of pixels: [PixelColor?], width: Int) -> [UInt8?] {
+        var numbers: [UInt8?] = []
+        numbers.reserveCapacity(pixels.count)
         /// What is added to each pixel of a row, in sixteenths. There is one more pixel on each side.
         var current = [Amount](repeating: Amount(), count: width + 2)
         var next = current
         for start in stride(from: 0, to: pixels.count, by: width) {
             for column in 0..<width {
-                let wanted = current[column + 1].added(to: pixels[start + column])
-                let (color, shown) = Color.closest(to: wanted, in: depth)
-                colors.append(color)
-                let missing = Amount(from: shown, to: wanted)
+                guard let pixel = pixels[start + column] else {
+                    numbers.append(nil)
+                    continue
+                }
+                let wanted = current[column + 1].added(to: pixel)
+                let number = palette.number(closestTo: wanted)
+                numbers.append(number)
+                let missing = Amount(from: palette[number], to: wanted)
                 current[column + 2].add(missing, times: 7)
                 next[column].add(missing, times: 3)
                 next[column + 1].add(missing, times: 5)
@@ -26,7 +30,7 @@ struct ColorDiffusion {
             swap(&current, &next)
             for index in next.indices { next[index] = Amount() }
         }
-        return colors
+        return numbers
     }
 
     private struct Amount {

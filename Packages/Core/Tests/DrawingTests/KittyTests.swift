@@ -1,8 +1,7 @@
-import Drawing
 import Foundation
 import Testing
 
-@testable import Terminal
+@testable import Drawing
 
 /// Kitty's graphics protocol.
 struct KittyTests {
@@ -34,30 +33,8 @@ struct KittyTests {
 
     @Test func aPartIsPlacedByItsPixels() {
         let kitty = KittyPicture(.filled(30, 40, [1, 2, 3, 255]))
-        let placed = PlacedPicture(
-            number: 5, graphics: .kitty(kitty), rows: 4, area: Area(column: 2, row: 3, columns: 6, rows: 2), firstRow: 1
-        )
         #expect(
-            String(decoding: kitty.placement(placed), as: UTF8.self)
+            String(decoding: kitty.placement(number: 5, columns: 6, rows: 4, visible: 1..<3), as: UTF8.self)
                 == "\u{1b}_Ga=p,i=5,p=1,x=0,y=10,w=30,h=20,c=6,r=2,C=1,q=2\u{1b}\\")
-    }
-
-    @Test func pixelsAreNotMoreThanCellsShow() throws {
-        let image = PixelImage.noise(500, 300)
-        let request = PictureRequest(
-            picture: .init(image), columns: 20, rows: 6, output: PictureOutput(.kitty), background: PixelColor(0, 0, 0))
-        let pixels = PicturePixels(image, orientation: .up, for: request)
-        guard case .kitty(let kitty)? = pixels.graphics else { throw CancellationError() }
-        #expect((kitty.width, kitty.height) == (200, 120))
-        #expect((pixels.blocks.width, pixels.blocks.height) == (20, 12))
-    }
-
-    @Test(arguments: ExifOrientation.allCases) func picturesAreTurned(orientation: ExifOrientation) {
-        let stored = PixelImage.noise(8, 6)
-        let seen = stored.oriented(orientation)
-        let request = PictureRequest(
-            picture: .init(seen), columns: seen.width, rows: seen.height / 2, output: PictureOutput(.blocks),
-            background: PixelColor(0, 0, 0))
-        #expect(PicturePixels(stored, orientation: orientation, for: request).blocks == seen)
     }
 }

@@ -1,9 +1,8 @@
 import CoreTesting
-import Drawing
 import Foundation
 import Testing
 
-@testable import Terminal
+@testable import Drawing
 
 /// Sixel graphics.
 struct SixelTests {
@@ -110,6 +109,7 @@ struct SixelTests {
     private func expectSame(_ image: PixelImage, rows: Int) async throws {
         let picture = SixelPicture(image, over: PixelColor(200, 100, 0), rows: rows)
         let shown = try await Self.decoded(picture.bytes(rows: 0..<rows), try #require(Self.decoder))
+        let colors = shown.colors(over: PixelColor(0, 0, 0))
         let height = image.height / 6 * 6
         #expect((shown.width, shown.height) == (image.width, height))
         for line in 0..<height {
@@ -117,7 +117,9 @@ struct SixelTests {
                 let color = picture.colors[Int(picture.indices[line * image.width + column])]
                 return [color.red, color.green, color.blue].map { Int($0) }
             }
-            let actual = shown.colors(ofRow: line).map { $0.map { (Int($0) * 100 + 127) / 255 } }
+            let actual = colors[(line * image.width)..<((line + 1) * image.width)].map { color in
+                [color.red, color.green, color.blue].map { (Int($0) * 100 + 127) / 255 }
+            }
             #expect(actual == expected, "line \(line)")
         }
     }

@@ -1,8 +1,6 @@
-import Drawing
-
 /// A picture with a palette, for terminals with sixel graphics (DEC STD 070, 9; VT330/340 Programmer Reference Manual,
 /// volume 2, 14).
-struct SixelPicture: Sendable {
+public struct SixelPicture: Sendable {
     let width: Int
     let height: Int
     let colors: [SixelColor]
@@ -16,7 +14,7 @@ struct SixelPicture: Sendable {
     /// - Parameters:
     ///   - image: a whole number of pixels high for each row of cells.
     ///   - rows: of cells.
-    init(_ image: PixelImage, over background: PixelColor, rows: Int) {
+    public init(_ image: PixelImage, over background: PixelColor, rows: Int) {
         width = image.width
         height = image.height
         self.rows = rows
@@ -24,8 +22,11 @@ struct SixelPicture: Sendable {
         whole = encode(rows: 0..<rows)
     }
 
+    /// How much memory it takes.
+    public var byteCount: Int { indices.count + whole.count }
+
     /// The bytes that show some rows of it at the cursor.
-    func bytes(rows: Range<Int>) -> [UInt8] {
+    public func bytes(rows: Range<Int>) -> [UInt8] {
         rows == 0..<self.rows ? whole : encode(rows: rows)
     }
 

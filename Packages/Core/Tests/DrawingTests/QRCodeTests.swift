@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+@testable import Drawing
 
 /// The expected codes were drawn by another program: the Python package qrcode 8.2, in byte mode, with level M.
 @Suite struct QRCodeTests {
@@ -82,6 +82,25 @@ import Testing
 
     @Test func aTextThatNoCodeHoldsGivesNone() {
         #expect(QRCode(Self.text(2332)) == nil)
+    }
+
+    @Test func aCodeIsDrawnWithItsQuietZone() throws {
+        let code = try #require(QRCode("slipway"))
+        let side = code.size + 8
+        let image = code.image
+        #expect((image.width, image.height) == (side, side))
+        let lines = code.lines.map(Array.init)
+        #expect(lines.count == (side + 1) / 2)
+        let dark = PixelColor(0, 0, 0)
+        let pixels = image.colors(over: dark)
+        for y in 0..<side {
+            for x in 0..<side {
+                let isInside = (4..<(side - 4)).contains(x) && (4..<(side - 4)).contains(y)
+                let isDark = isInside && code[x - 4, y - 4]
+                #expect((pixels[y * side + x] == dark) == isDark)
+                #expect((y % 2 == 0 ? [" ", "▄"] : [" ", "▀"]).contains(lines[y / 2][x]) == isDark)
+            }
+        }
     }
 
     private static func text(_ length: Int) -> String {

@@ -1,0 +1,45 @@
+/// A cell of a terminal that shows two pixels, one above the other.
+public struct HalfBlock: Hashable, Sendable {
+    public enum Color: Hashable, Sendable {
+        /// What is behind the picture.
+        case background
+        case exact(PixelColor)
+        /// A colour of the palette.
+        case number(UInt8)
+    }
+
+    /// A half block, or a blank.
+    public let letter: Character
+    /// The letter's colour; of no meaning for a blank.
+    public let foreground: Color
+    /// The colour behind the letter.
+    public let background: Color
+
+    init(upper: Color, lower: Color) {
+        if upper == lower {
+            // A blank takes fewer bytes.
+            (letter, foreground, background) = (" ", upper, upper)
+        } else if upper == .background {
+            (letter, foreground, background) = ("▄", lower, upper)
+        } else {
+            (letter, foreground, background) = ("▀", upper, lower)
+        }
+    }
+
+    /// A picture as half blocks, row by row.
+    ///
+    /// - Parameters:
+    ///   - pixels: row by row, an even number of rows; nil where nothing is drawn.
+    ///   - width: of a row.
+    ///   - palette: the terminal's colours; nil when it shows every colour.
+    public static func blocks(of pixels: [PixelColor?], width: Int, palette: TerminalPalette?) -> [HalfBlock] {
+        let colors: [Color] =
+            if let palette {
+                ColorDiffusion(palette: palette).numbers(of: pixels, width: width)
+                    .map { $0.map(Color.number) ?? .background }
+            } else {
+                pixels.map { $0.map(Color.exact) ?? .background }
+            }
+        return colors.pairs(width: width).map { HalfBlock(upper: $0, lower: $1) }
+    }
+}
