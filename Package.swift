@@ -156,7 +156,7 @@ let package = Package(
             name: "JourneyTests",
             dependencies: [
                 "slipway", "Composition", "Core", "Shell", "Terminal", authTesting, coreTesting, design, drawing, grdb,
-                httpTypes, logging, networking,
+                httpTypes, logging, motion, networking,
             ],
             exclude: ["FourWays/live_terminal.py", "Lifecycle/restored_terminal.py"], swiftSettings: settings),
 

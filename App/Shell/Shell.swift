@@ -77,6 +77,10 @@ public final class Shell {
         return ["", "dumb"].contains(environment["TERM"] ?? "") ? .linear : .fullScreen
     }
 
+    private nonisolated static func isMotionReduced(_ environment: [String: String]) -> Bool {
+        environment["SLIPWAY_MOTION"] == "reduced"
+    }
+
     /// Draws the user's attention to the window.
     ///
     /// - Parameter reason: the message for the user.
@@ -108,7 +112,10 @@ public final class Shell {
         case .driver:
             listenToSignals()
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
-            await Driver(window: window, output: output, closer: closer).run(input, opening: url)
+            await Driver(
+                window: window, output: output, closer: closer,
+                isMotionReduced: Self.isMotionReduced(ProcessInfo.processInfo.environment)
+            ).run(input, opening: url)
         case .linear, .accessible:
             let shell = LinearShell(
                 window: window, console: openConsole(), isAccessible: form == .accessible, interruption: interruption
@@ -147,7 +154,7 @@ public final class Shell {
         let interface = Interface(
             columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
             symbols: screen.symbols, bindings: bindings)
-        if environment["SLIPWAY_MOTION"] != "reduced" { interface.motion = 0 }
+        if !Self.isMotionReduced(environment) { interface.motion = 0 }
         let shell = FullScreenShell(
             window: window, interface: interface, output: screen, interruption: interruption,
             frameInterval: FramePace.frameInterval

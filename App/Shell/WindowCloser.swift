@@ -1,4 +1,5 @@
 import Design
+
 /// Closes a window once, whatever requests it first: the end of the input, a program, or a signal.
 @MainActor
 final class WindowCloser {

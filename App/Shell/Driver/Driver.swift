@@ -11,15 +11,21 @@ final class Driver {
     private let closer: WindowCloser
     /// The time on a clock that never goes back, for animations.
     private let now: () -> Duration
-    private var animations = AnimationClock()
+    private var animations: AnimationClock
     private var answered = 0
     private var starting: Task<Void, Never>?
     /// The work of commands that did not wait for its end, by the number of their answer.
     private var unawaited: [Int: Task<Void, Never>] = [:]
 
-    /// - Parameter now: for animations; nil for the time since this call.
-    init(window: any ShellWindow, output: ShellOutput, closer: WindowCloser, now: (() -> Duration)? = nil) {
+    /// - Parameters:
+    ///   - isMotionReduced: whether animations stand still.
+    ///   - now: for animations; nil for the time since this call.
+    init(
+        window: any ShellWindow, output: ShellOutput, closer: WindowCloser, isMotionReduced: Bool = false,
+        now: (() -> Duration)? = nil
+    ) {
         let start = ContinuousClock.now
+        animations = AnimationClock(isMotionReduced: isMotionReduced)
         self.now = now ?? { start.duration(to: .now) }
         self.window = window
         self.output = output
@@ -40,8 +46,8 @@ final class Driver {
                 if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
-            case .request, .change, .written, .resize, .motion, .expiry, .answersOver, .finished, .lasts, .pause, .rest,
-                .key, .interrupt, .endOfTyping:
+            case .request, .change, .written, .resize, .motion, .animation, .expiry, .answersOver, .finished, .lasts,
+                .pause, .rest, .key, .interrupt, .endOfTyping:
                 continue
             }
         }

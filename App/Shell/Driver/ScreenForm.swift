@@ -19,7 +19,6 @@ struct ScreenForm: Encodable {
             elements.append(ElementForm(element, moment))
         }
         self.elements = elements
-        animations.keep(only: screen.elements.map(\.id))
     }
 }
 

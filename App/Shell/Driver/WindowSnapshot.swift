@@ -13,6 +13,8 @@ struct WindowSnapshot: Encodable {
     init(of window: any ShellWindow, toasts: [Toast], animations: inout AnimationClock, now: Duration) {
         status = window.status
         screen = ScreenForm(window.screen, animations: &animations, now: now)
+        // Those below a sheet go on.
+        animations.keep(only: Set(window.screens.flatMap { $0.elements.map(\.id) }))
         self.toasts = toasts
     }
 

@@ -1,12 +1,10 @@
-/// When frames are drawn that no key asks for: changes of the window at most so often, and signs that move ten times in a
-/// second while one is visible, animations fifteen times. Nothing is timed while nothing changes.
+/// When frames are drawn that no key asks for: changes of the window at most so often, signs that move ten times in a second while
+/// one is visible, and animations when they show another frame. Nothing is timed while nothing changes.
 @MainActor
 final class FramePace {
     /// 30 frames in a second: more cannot be told apart in a text, and cost as much again.
     static let frameInterval = Duration.seconds(1) / 30
     private static let motionInterval = Duration.milliseconds(100)
-    /// 15 frames in a second: letters that change more often cost more than they show.
-    private static let animationInterval = Duration.seconds(1) / 15
 
     private let interval: Duration
     private let clock: any Clock<Duration>
@@ -16,6 +14,7 @@ final class FramePace {
     private var last: ContinuousClock.Instant?
     private var rest: Task<Void, Never>?
     private var motion: Task<Void, Never>?
+    private var animation: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
 
     /// - Parameter interval: between the last frame and one that no key asks for.
     init(
@@ -41,17 +40,26 @@ final class FramePace {
     ///
     /// - Parameters:
     ///   - isMoving: whether a sign that moves is visible. Then ``ShellEvent/motion`` follows.
-    ///   - isAnimating: the same for an animation, whose next frame comes sooner.
-    func noteFrame(isMoving: Bool, isAnimating: Bool = false) {
-        last = now()
+    ///   - animation: how long until an animation shows another frame. Then ``ShellEvent/animation`` follows.
+    func noteFrame(isMoving: Bool, animation: Duration? = nil) {
+        let now = now()
+        last = now
         rest?.cancel()
         rest = nil
-        if !isMoving, !isAnimating {
+        if !isMoving {
             motion?.cancel()
             motion = nil
         } else if motion == nil {
-            motion = later(isAnimating ? Self.animationInterval : Self.motionInterval, .motion)
+            motion = later(Self.motionInterval, .motion)
         }
+        awaitAnimation(animation, now)
+    }
+
+    private func awaitAnimation(_ left: Duration?, _ now: ContinuousClock.Instant) {
+        // One that is awaited already is not before its time.
+        if let left, let animation, animation.end <= now + left { return }
+        animation?.task.cancel()
+        animation = left.map { (now + $0, later($0, .animation)) }
     }
 
     /// - Returns: whether something still waits to be drawn.
@@ -66,9 +74,16 @@ final class FramePace {
         return motion != nil
     }
 
+    /// - Returns: whether an animation may show another frame.
+    func takeAnimation() -> Bool {
+        defer { animation = nil }
+        return animation != nil
+    }
+
     func end() {
         rest?.cancel()
         motion?.cancel()
+        animation?.task.cancel()
     }
 
     private func later(_ duration: Duration, _ event: ShellEvent) -> Task<Void, Never> {

@@ -101,6 +101,8 @@ final class FullScreenShell {
         case .motion:
             guard pace.takeMotion() else { return }
             interface.motion? += 1
+        case .animation:
+            guard pace.takeAnimation() else { return }
         case .written:
             guard isOutdated else { return }
         case .resize(let columns, let rows):
@@ -294,7 +296,7 @@ final class FullScreenShell {
         // After the screen has been rendered, and before it is written.
         await window.shown()
         if let frame = encoder.encode(grid) { output.write(frame) }
-        pace.noteFrame(isMoving: interface.isMoving, isAnimating: interface.isAnimating)
+        pace.noteFrame(isMoving: interface.isMoving, animation: interface.untilNextAnimation)
         decodePictures()
         awaitExpiry()
     }

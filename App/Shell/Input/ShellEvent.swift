@@ -23,6 +23,8 @@ enum ShellEvent: Sendable, Equatable {
     case resize(columns: Int, rows: Int)
     /// A sign that moves is to do so.
     case motion
+    /// An animation is to show another frame.
+    case animation
     /// A toast has been shown for long enough.
     case expiry
     /// A terminal that was asked about itself has had enough time to answer.
@@ -42,7 +44,9 @@ enum ShellEvent: Sendable, Equatable {
         // What a terminal says about itself is not from the user.
         case .key(.report): false
         case .line, .unreadableLine, .key, .endOfInput, .endOfTyping, .request: true
-        case .interrupt, .change, .written, .resize, .motion, .expiry, .answersOver, .finished, .lasts, .pause, .rest:
+        case .interrupt, .change, .written, .resize, .motion, .animation, .expiry, .answersOver, .finished, .lasts,
+            .pause,
+            .rest:
             false
         }
     }

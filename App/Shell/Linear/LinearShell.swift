@@ -147,7 +147,7 @@ final class LinearShell {
             guard interruption.take(), running.isEmpty else { return true }
             guard takeInterruption() else { return false }
         // Those of the full screen.
-        case .written, .resize, .motion, .expiry, .answersOver: return true
+        case .written, .resize, .motion, .animation, .expiry, .answersOver: return true
         case .endOfTyping:
             guard takeEndOfTyping() else { return false }
         case .endOfInput:

@@ -7,6 +7,8 @@ struct EditedField {
     let isSecret: Bool
     let isNewSecret: Bool
     let hasLines: Bool
+    /// Whether its element is given each change.
+    let followsTyping: Bool
     var editor: TextEditor
     /// What the field had when it was edited first, or was given last; nil for a secret.
     var before: String?
@@ -20,6 +22,7 @@ struct EditedField {
         isSecret = element.isSecret
         isNewSecret = element.isNewSecret
         hasLines = element.hasLines
+        followsTyping = element.followsTyping
         before = element.isSecret ? nil : element.value ?? ""
         editor = TextEditor(
             element.isSecret ? "" : element.value ?? "", lines: element.hasLines ? .several : .one,

@@ -4,8 +4,7 @@ extension Interface {
     /// The frame as it is now.
     package func draw() -> Grid {
         isMoving = false
-        isAnimating = false
-        visibleAnimations = []
+        animations.begin(at: now())
         let base = theme.style(of: Face())
         var grid = Grid(columns: columns, rows: rows, style: base)
         grid.account = content.user
@@ -27,7 +26,7 @@ extension Interface {
         if symbols == .ascii { grid.keepASCII() }
         if let selection { drawSelection(selection, &grid) }
         placePictures(&grid)
-        animationClock.keep(only: visibleAnimations)
+        animations.keep(content.layers)
         return grid
     }
 
@@ -182,7 +181,7 @@ extension Interface {
         painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
         if isFront, !state.filter.text.isEmpty { drawMatches(of: state.filter, in: area, &grid) }
         drawPictures(of: drawn, over: background, &grid)
-        drawAnimations(of: drawn, over: background, &grid)
+        drawAnimations(of: drawn, at: layer.place, isInFront: hasFocus, over: background, &grid)
         if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
         painter.paintScrollBar(
             drawn, column: page.column + page.columns - 1, background: background, into: &grid)

@@ -70,9 +70,17 @@ extension Interface {
         default:
             let columns = textColumns
             edited?.editor.columns = columns
+            let before = edited?.editor.text
             if edited?.editor.take(press, bindings) == true { state.reveals = true }
-            return []
+            return followTyping(since: before)
         }
+    }
+
+    /// Gives a changed text to its element at once, if the screen changes with each letter. The user goes on typing.
+    private func followTyping(since before: String?) -> [Intent] {
+        guard let field = edited, field.followsTyping, field.editor.text != before else { return [] }
+        if !field.isSecret { edited?.before = field.editor.text }
+        return commit(field)
     }
 
     private func isAtEdge(up: Bool) -> Bool {
@@ -180,9 +188,11 @@ extension Interface {
             searchAgain()
         } else {
             beginEditing()
+            let before = edited?.editor.text
             guard let outcome = edited?.editor.paste(text) else { return [] }
             state.reveals = true
             if outcome == .nothing, !text.isEmpty { return [.say("This text is too long to be pasted here.")] }
+            return followTyping(since: before)
         }
         return []
     }

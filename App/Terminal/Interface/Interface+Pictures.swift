@@ -55,26 +55,28 @@ extension Interface {
     }
 
     /// Draws the frames that the visible animations show now.
-    func drawAnimations(of page: DrawnPage, over background: Style, _ grid: inout Grid) {
+    ///
+    /// - Parameter isInFront: whether they go on.
+    func drawAnimations(
+        of page: DrawnPage, at place: String, isInFront: Bool, over background: Style, _ grid: inout Grid
+    ) {
         for placed in page.placed {
             guard let block = placed.block.animation else { continue }
             let first = page.area.row + placed.row
             let rows = (first..<(first + block.rows)).clamped(to: page.area.rowRange)
             guard !rows.isEmpty else { continue }
-            visibleAnimations.insert(block.id)
-            let image = block.image(at: frame(of: block))
+            let image = animations.image(of: block, at: place, isMoving: motion != nil, isInFront: isInFront)
+            guard let image else {
+                let words = Line("[This animation takes too long to be drawn.]", Face(.secondary))
+                write(
+                    words.cut(columns: page.area.columns, mark: symbols.cut), column: page.area.column,
+                    row: rows.lowerBound, &grid, over: background)
+                continue
+            }
             draw(
                 { PictureCells.cells(of: image, $0) }, graphics: nil, columns: block.columns, rows: rows,
                 firstRow: rows.lowerBound - first, of: page, over: background, &grid)
         }
-    }
-
-    /// The frame of an animation now; a still where nothing may move.
-    private func frame(of block: AnimatedBlock) -> Int {
-        guard motion != nil else { return block.still }
-        let moment = animationClock.moment(of: block.frames, id: block.id, now: now())
-        if moment.isPlaying { isAnimating = true }
-        return moment.frame
     }
 
     /// - Parameters:

@@ -36,13 +36,11 @@ package final class Interface {
     package internal(set) var toasts = ShownToasts()
     /// How often the signs that move have done so; nil where they stand still.
     package var motion: Int?
-    /// Whether an animation that plays is visible.
-    package internal(set) var isAnimating = false
-    /// Where the visible animations are.
-    var animationClock = AnimationClock()
-    var visibleAnimations: Set<String> = []
+    let animations = AnimationStage()
     /// The time on a clock that never goes back, for animations.
     package var now: @MainActor () -> Duration = { .zero }
+    /// How long after the last frame an animation shows another one; nil while none does.
+    package var untilNextAnimation: Duration? { animations.next.map { max($0 - now(), .zero) } }
     /// Whether one of them was visible in the last frame.
     package internal(set) var isMoving = false
     var hasMouse = true

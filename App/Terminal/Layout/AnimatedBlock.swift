@@ -22,21 +22,11 @@ struct AnimatedBlock {
         self.rows = fit.rows
     }
 
-    /// What is shown where nothing may move: the end of what plays once, and the beginning of what repeats.
-    var still: Int {
-        switch frames.motion {
-        case .once: frames.count - 1
-        case .repeating: 0
-        case .at(let part): frames.position(at: part)
-        }
-    }
-
-    /// A pixel for each half of a cell.
-    func image(at position: Int) -> PixelImage {
-        let frame = frames.frame(position, width: columns, height: 2 * rows)
-        let isFit = frame.width == columns && frame.height == 2 * rows && frame.pixels.count == columns * rows * 8
-        return PixelImage(
-            width: columns, height: 2 * rows,
-            pixels: isFit ? frame.pixels : [UInt8](repeating: 0, count: columns * rows * 8))
+    /// A pixel for each half of a cell; nil for a frame that cannot be drawn.
+    func image(at position: Int) -> PixelImage? {
+        guard let frame = frames.frame(position, width: columns, height: 2 * rows), frame.width == columns,
+            frame.height == 2 * rows, frame.pixels.count == columns * rows * 8
+        else { return nil }
+        return PixelImage(width: columns, height: 2 * rows, pixels: frame.pixels)
     }
 }

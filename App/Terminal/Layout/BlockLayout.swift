@@ -147,6 +147,8 @@ struct BlockLayout {
             let animation = AnimatedBlock(
                 element.id, frames, columns: columns, rows: pictures.rows, pictures.output)
         else {
+            // Its words would adorn nothing.
+            guard !element.isDecorative else { return Block(lines: []) }
             return Block(
                 lines: Line("[Animation: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))
         }

@@ -25,7 +25,8 @@ struct PictureFit: Equatable {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let cell = (width: Double(output.cell.width), height: Double(output.cell.height))
         if picture.isExact {
-            self.init(exact: picture, columns: columns, rows: rows, output)
+            guard let size = Self.exactSize(of: picture, columns: columns, rows: rows, output) else { return nil }
+            (self.columns, self.rows) = size
             return
         }
         // A pixel of a small picture takes at most a half block, and a square of two by two where pixels are small.
@@ -35,13 +36,15 @@ struct PictureFit: Equatable {
         self.rows = min(max(Int((height * scale / cell.height).rounded()), 1), rows)
     }
 
-    private init?(exact picture: Picture, columns: Int, rows: Int, _ output: PictureOutput) {
+    private static func exactSize(
+        of picture: Picture, columns: Int, rows: Int, _ output: PictureOutput
+    ) -> (columns: Int, rows: Int)? {
         let hasGraphics = output.form.hasGraphics
-        let scales = hasGraphics ? Self.exactScales.graphics : Self.exactScales.blocks
-        let cell = hasGraphics ? (output.cell.width, output.cell.height) : (1, 2)
-        let scale = min(columns * cell.0 / picture.width, rows * cell.1 / picture.height, scales.upperBound)
+        let scales = hasGraphics ? exactScales.graphics : exactScales.blocks
+        // A cell of letters shows two pixels.
+        let (width, height) = hasGraphics ? (output.cell.width, output.cell.height) : (1, 2)
+        let scale = min(columns * width / picture.width, rows * height / picture.height, scales.upperBound)
         guard scale >= scales.lowerBound else { return nil }
-        self.columns = (picture.width * scale + cell.0 - 1) / cell.0
-        self.rows = (picture.height * scale + cell.1 - 1) / cell.1
+        return ((picture.width * scale + width - 1) / width, (picture.height * scale + height - 1) / height)
     }
 }

@@ -13,7 +13,7 @@ import PreviewSupport
 @MainActor
 enum PreviewAuth {
     static func main() async throws {
-        PreviewProgram.begin()
+        let arguments = PreviewProgram.begin()
         let toasts = ToastCenter()
         let server = InMemoryAuthServer(
             requiresConfirmation: true,
@@ -53,6 +53,6 @@ enum PreviewAuth {
             toasts.post(.info, "Authenticator app of grace@example.com: \(secret.revealed)")
         }
         window.show(preview.feature.makeMainView())
-        await PreviewProgram.run(window)
+        await PreviewProgram.run(window, arguments)
     }
 }

@@ -15,10 +15,8 @@ enum PreviewContent {
     private static let largestFile = MotionLimits().bytes
 
     static func main() async throws {
-        let file = CommandLine.arguments.dropFirst().last { $0.lowercased().hasSuffix(".json") }
-        // Before the terminal is taken.
-        let animation = file.map(animationView)
-        PreviewProgram.begin()
+        let arguments = PreviewProgram.begin(takesFile: true)
+        let animation = arguments.file.map(animationView)
         let toasts = ToastCenter()
         var feature: (any ContentFeatureAPI)?
         let window = PreviewWindow(
@@ -29,7 +27,7 @@ enum PreviewContent {
         let content = ContentPreview.make(toasts: toasts) { [weak window] in window?.perform($0) }
         feature = content
         window.show(animation ?? content.makeMainView())
-        await PreviewProgram.run(window)
+        await PreviewProgram.run(window, arguments)
     }
 
     private static func animationView(of path: String) -> any LiveView {

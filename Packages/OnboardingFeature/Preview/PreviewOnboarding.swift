@@ -10,13 +10,13 @@ import PreviewSupport
 @MainActor
 enum PreviewOnboarding {
     static func main() async throws {
-        PreviewProgram.begin()
+        let arguments = PreviewProgram.begin()
         let toasts = ToastCenter()
         let window = PreviewWindow("onboarding", toasts: toasts)
         let feature = OnboardingPreview.make(
             settings: InMemorySettingsStore(), toasts: toasts,
             onFinish: { toasts.post(.info, "The app would go on to its tabs.") })
         window.show(feature.makeMainView())
-        await PreviewProgram.run(window)
+        await PreviewProgram.run(window, arguments)
     }
 }

@@ -13,7 +13,7 @@ import SettingsFeatureTesting
 @MainActor
 enum PreviewSettings {
     static func main() async throws {
-        PreviewProgram.begin()
+        let arguments = PreviewProgram.begin()
         let toasts = ToastCenter()
         var feature: (any SettingsFeatureAPI)?
         let window = PreviewWindow(
@@ -35,6 +35,6 @@ enum PreviewSettings {
             onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
         feature = settings
         window.show(settings.makeMainView())
-        await PreviewProgram.run(window)
+        await PreviewProgram.run(window, arguments)
     }
 }

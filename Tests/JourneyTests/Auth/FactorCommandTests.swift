@@ -158,11 +158,12 @@ import Testing
         let program = try RunningProgram(
             ["auth", "factor", "add", "--name", "phone"], in: home, environment: ["LANG": "C.UTF-8"],
             terminal: terminal, showsOutput: true)
-        let shown = try await terminal.read(to: "Code from phone: ")
+        let shown = try await terminal.read(to: "Code from phone: ").replacing("\r\n", with: "\n")
         let secret = try #require(shown.firstMatch(of: /Secret: ((?:[A-Z2-7]{4} ?)+)/)).1
-        let link = try #require(shown.firstMatch(of: /Link: (\S+)/)).1
-        let code = try #require(QRCode(String(link)))
-        #expect(shown.replacing("\r\n", with: "\n").hasPrefix(code.lines.joined(separator: "\n")))
+        // It is wrapped.
+        let link = try #require(shown.firstMatch(of: /Link:((?:.|\s)+?)Enter the secret/)).1
+        let code = try #require(QRCode(link.filter { !$0.isWhitespace }))
+        #expect(shown.hasPrefix(code.lines.joined(separator: "\n")))
         try terminal.type(Authenticator(String(secret)).code + "\n")
         _ = try await terminal.read(to: "Each sign-in now needs a code from phone.")
         #expect(await program.status() == 0)

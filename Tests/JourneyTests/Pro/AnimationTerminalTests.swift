@@ -6,7 +6,7 @@ import Testing
 /// The app's animations on the whole screen of a terminal that is not ours: it shows the pixels of their frames.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: PyteTerminal.python != nil, "SLIPWAY_PYTE names no Python with pyte."))
 @MainActor struct AnimationTerminalTests {
-    private static let (columns, rows) = (100, 40)
+    static let (columns, rows) = (100, 40)
     private let home = TestHome()
 
     private func open(_ link: String) async throws -> PyteTerminal {
@@ -72,7 +72,7 @@ private struct SeenAnimation {
     @MainActor
     func shown(in terminal: PyteTerminal) async throws -> Int? {
         let cells = try await terminal.cells()
-        let width = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).first?.count ?? 0
+        let width = AnimationTerminalTests.columns
         let lines = stride(from: 0, to: cells.count, by: width).map { Array(cells[$0..<min($0 + width, cells.count)]) }
         guard let end = lines.firstIndex(where: { $0.map(\.letter).joined().contains(words) }) else { return nil }
         // The picture stands above its words, and begins below a line with nothing but text.

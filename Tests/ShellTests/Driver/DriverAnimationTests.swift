@@ -52,4 +52,12 @@ import Testing
         #expect(element["frame"] as? Int == 9 && element["playing"] as? Bool == false)
         _ = await session.end()
     }
+
+    @Test func withReducedMotionTheStillIsThere() async throws {
+        show(.once)
+        let session = try DriverSession(window, isMotionReduced: true)
+        let element = try await element(session)
+        #expect(element["frame"] as? Int == 9 && element["playing"] as? Bool == false)
+        _ = await session.end()
+    }
 }

@@ -73,6 +73,21 @@ struct FramePaceTests {
         try await until { clock.sleeperCount == 0 }
     }
 
+    @Test func anAnimationIsAwaitedAsLongAsItSays() async throws {
+        pace.noteFrame(isMoving: false, animation: .milliseconds(70))
+        #expect(await clock.sleeper() == .milliseconds(70))
+        // A frame for a key does not put it off.
+        clock.advance(by: .milliseconds(30))
+        pace.noteFrame(isMoving: false, animation: .milliseconds(40))
+        clock.advance(by: .milliseconds(40))
+        #expect(await nextEvent() == .animation)
+        #expect(pace.takeAnimation())
+        #expect(!pace.takeAnimation())
+        // It has come to its end.
+        pace.noteFrame(isMoving: false)
+        try await until { clock.sleeperCount == 0 }
+    }
+
     // MARK: In the shell
 
     @Test func aChangeOfTheWindowIsDrawnWithoutAKey() async throws {
@@ -107,5 +122,28 @@ struct FramePaceTests {
         }
         window.otherScreen = Screen("done", title: "Done") { Text("done.text", "FINISHED") }
         try await until { session.output.text.contains("FINISHED") && session.clock.sleeperCount == 0 }
+    }
+
+    @Test func anAnimationPlaysToItsEndAndNothingIsTimedAfterwards() async throws {
+        let drawn = Shared<[Int]>([])
+        let frames = AnimationFrames(width: 4, height: 4, count: 60, rate: 60, motion: .once) {
+            position, width, height in
+            drawn.value.append(position)
+            return .init(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
+        }
+        let window = FakeWindow()
+        window.otherScreen = Screen("s", title: "S") {
+            Animation("s.animation", description: "A boat floats.", frames: frames)
+        }
+        let session = FullScreenSession(window, motion: true)
+        try await session.start()
+        while drawn.value.last != 59 {
+            session.clock.advance(by: .milliseconds(5))
+            try session.press("Tab")
+            await Task.yield()
+        }
+        // At most fifteen in its second, whatever keys were pressed meanwhile.
+        #expect(drawn.value.count <= 17)
+        try await until { session.clock.sleeperCount == 0 }
     }
 }

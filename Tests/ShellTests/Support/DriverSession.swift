@@ -14,13 +14,15 @@ final class DriverSession {
     /// The time since the start, for animations.
     let time: DriverTime
 
-    init(_ window: FakeWindow = FakeWindow(), opening url: String? = nil) throws {
+    init(_ window: FakeWindow = FakeWindow(), opening url: String? = nil, isMotionReduced: Bool = false) throws {
         self.window = window
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
         let time = DriverTime()
-        let driver = Driver(window: window, output: pipe.output, closer: WindowCloser(window), now: { time.value })
+        let driver = Driver(
+            window: window, output: pipe.output, closer: WindowCloser(window), isMotionReduced: isMotionReduced,
+            now: { time.value })
         self.time = time
         serving = Task { [pipe] in
             await driver.run(events, opening: url)

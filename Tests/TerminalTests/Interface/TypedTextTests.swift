@@ -51,6 +51,27 @@ struct TypedTextTests {
         #expect(interface.edited?.editor.isEmpty == true)
     }
 
+    /// The screen shows, for example, how strong a password is.
+    @Test func aFieldThatFollowsTypingIsGivenEachLetter() throws {
+        show(
+            Screen("form", title: "Form") {
+                SecureField("form.code", "Code", followsTyping: true) { _ in }
+                Field("form.name", "Name", text: "") { _ in }
+            })
+        #expect(interface.take(.text("1")) == [.type("1", into: "form.code")])
+        #expect(interface.take(.text("2")) == [.type("12", into: "form.code")])
+        #expect(interface.take(.paste("34")) == [.type("1234", into: "form.code")])
+        let left = try #require(KeyPress("Left"))
+        #expect(interface.take(.press(left)) == [])
+        let backspace = try #require(KeyPress("Backspace"))
+        #expect(interface.take(.press(backspace)) == [.type("124", into: "form.code")])
+        // The user goes on typing.
+        #expect(interface.edited?.editor.text == "124")
+        // Other fields have their text when they are left.
+        try press("Tab")
+        #expect(interface.take(.text("A")) == [])
+    }
+
     @Test func aFieldThatGoesTakesItsEditorWithIt() {
         show(Self.form)
         type("Ada")

@@ -1,3 +1,4 @@
+import CoreTesting
 import Design
 import Testing
 
@@ -47,10 +48,10 @@ struct AnimationFramesTests {
         interface.motion = 0
         show(frames(.once))
         #expect(grey(at: 0) == 0)
-        #expect(interface.isAnimating)
+        #expect(interface.untilNextAnimation != nil)
         #expect(grey(at: 450) == 80)
         #expect(grey(at: 900) == 180)
-        #expect(!interface.isAnimating)
+        #expect(interface.untilNextAnimation == nil)
     }
 
     @Test func aPauseKeepsTheFrameAndStopsTheClock() {
@@ -60,7 +61,7 @@ struct AnimationFramesTests {
         #expect(grey(at: 300) == 60)
         show(frames(.repeating, isPaused: true))
         #expect(grey(at: 300) == 60)
-        #expect(!interface.isAnimating)
+        #expect(interface.untilNextAnimation == nil)
         #expect(grey(at: 700) == 60)
     }
 
@@ -70,7 +71,7 @@ struct AnimationFramesTests {
         show(frames(motion))
         #expect(grey(at: 0) == expected)
         #expect(grey(at: 700) == expected)
-        #expect(!interface.isAnimating)
+        #expect(interface.untilNextAnimation == nil)
     }
 
     @Test func whatIsScrolledOutOfViewDoesNotMove() {
@@ -81,10 +82,10 @@ struct AnimationFramesTests {
         }
         interface.show(WindowContent([WindowContent.Layer(place: "page", screen)]))
         #expect(grey(at: 0) != nil)
-        #expect(interface.isAnimating)
+        #expect(interface.untilNextAnimation != nil)
         for _ in 1...40 { _ = KeyPress("Down").map { interface.take(.press($0)) } }
         #expect(grey(at: 200) == nil)
-        #expect(!interface.isAnimating)
+        #expect(interface.untilNextAnimation == nil)
     }
 
     @Test func whereNothingCanBeDrawnItsWordsStand() {
@@ -104,13 +105,90 @@ struct AnimationFramesTests {
         #expect(text.contains("A square gets light.") == areThere)
     }
 
-    /// A frame that is not what it was asked for is left empty.
-    @Test func aFrameOfAnotherSizeIsNotDrawn() {
+    /// A frame that takes too long is nil; one of another size is not what was asked for.
+    @Test(arguments: [nil, .init(width: 1, height: 1, pixels: [20, 20, 20, 255])] as [AnimationFrames.Frame?])
+    func whatCannotBeDrawnIsSaidAndNotTriedAgain(frame: AnimationFrames.Frame?) {
         interface.motion = 0
+        let tries = Shared(0)
         show(
-            AnimationFrames(width: 8, height: 8, count: 1, rate: 1, motion: .once) { _, _, _ in
-                .init(width: 1, height: 1, pixels: [20, 20, 20, 255])
+            AnimationFrames(width: 8, height: 8, count: 10, rate: 10, motion: .repeating) { _, _, _ in
+                tries.value += 1
+                return frame
             })
         #expect(grey(at: 0) == nil)
+        #expect(interface.untilNextAnimation == nil)
+        #expect(grey(at: 500) == nil)
+        #expect(text.contains("takes too long to be drawn"))
+        #expect(tries.value == 1)
+    }
+
+    /// However often the screen is drawn, for keys for example.
+    @Test func aFrameStaysForAFifteenthOfASecondAndIsDrawnOnce() throws {
+        interface.motion = 0
+        let drawn = Shared<[Int]>([])
+        show(
+            AnimationFrames(width: 8, height: 8, count: 100, rate: 100, motion: .repeating) { position, width, height in
+                drawn.value.append(position)
+                return .init(
+                    width: width, height: height, pixels: [UInt8](repeating: 20, count: width * height * 4))
+            })
+        for milliseconds in 0...200 { _ = grey(at: milliseconds) }
+        // A fifteenth of a second is not a whole number of milliseconds.
+        #expect(drawn.value == [0, 6, 13])
+        #expect(try #require(interface.untilNextAnimation) > .milliseconds(0))
+        #expect(try #require(interface.untilNextAnimation) <= .seconds(1) / 15)
+    }
+
+    @Test func aSlowAnimationIsNotDrawnMoreOftenThanItChanges() {
+        interface.motion = 0
+        show(
+            AnimationFrames(width: 8, height: 8, count: 10, rate: 2, motion: .once) { _, width, height in
+                .init(width: width, height: height, pixels: [UInt8](repeating: 20, count: width * height * 4))
+            })
+        _ = grey(at: 0)
+        #expect(interface.untilNextAnimation == .milliseconds(500))
+    }
+
+    @Test func whatIsScrolledAwayAndBackGoesOn() {
+        interface.motion = 0
+        let screen = Screen("page", title: "Page") {
+            Animation("page.animation", description: "A square.", frames: frames(.once))
+            for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
+        }
+        interface.show(WindowContent([WindowContent.Layer(place: "page", screen)]))
+        #expect(grey(at: 0) == 0)
+        _ = KeyPress("End").map { interface.take(.press($0)) }
+        #expect(grey(at: 300) == nil)
+        _ = KeyPress("Home").map { interface.take(.press($0)) }
+        #expect(grey(at: 2_000) == 180)
+        #expect(interface.untilNextAnimation == nil)
+    }
+
+    @Test func behindASheetNothingMoves() {
+        interface.motion = 0
+        let page = WindowContent.Layer(
+            place: "page",
+            Screen("page", title: "Page") {
+                Animation("page.animation", description: "A square.", frames: frames(.repeating))
+            })
+        let sheet = WindowContent.Layer(
+            place: "sheet", Screen("sheet", title: "Sheet") { Button("sheet.button", "Go") {} })
+        interface.show(WindowContent([page]))
+        #expect(grey(at: 0) == 0)
+        #expect(interface.untilNextAnimation != nil)
+        interface.show(WindowContent([page, sheet]))
+        _ = grey(at: 300)
+        #expect(interface.untilNextAnimation == nil)
+        interface.show(WindowContent([page]))
+        #expect(grey(at: 500) == 100)
+        // The search for anything stands in front as well.
+        _ = KeyPress("Ctrl-K").map { interface.take(.press($0)) }
+        _ = grey(at: 700)
+        #expect(interface.untilNextAnimation == nil)
+    }
+
+    private var text: String {
+        let grid = interface.draw()
+        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
     }
 }

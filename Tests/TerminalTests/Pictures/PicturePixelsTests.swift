@@ -1,6 +1,6 @@
-import Drawing
 import Testing
 
+@testable import Drawing
 @testable import Terminal
 
 /// Decoded pictures in the size that a page needs.

@@ -50,12 +50,22 @@ public struct AnimationFrames: Sendable {
     public var isPaused: Bool
     /// Another number plays it from the start.
     public var run: Int
-    private let make: @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame
+    private let source: Source
 
-    /// - Parameter frame: makes a frame, from 0 to `count - 1`, in a size in pixels.
+    /// Where the frames come from. Copies of an animation share it.
+    private final class Source: Sendable {
+        let make: @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame?
+
+        init(_ make: @escaping @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame?) {
+            self.make = make
+        }
+    }
+
+    /// - Parameter frame: makes a frame, from 0 to `count - 1`, in a size in pixels; nil for one that cannot be drawn. Animations
+    ///   are drawn while the user waits, so that it must not take long.
     public init(
         width: Int, height: Int, count: Int, rate: Double, motion: Motion, isPaused: Bool = false, run: Int = 0,
-        frame: @escaping @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame
+        frame: @escaping @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame?
     ) {
         self.width = max(width, 1)
         self.height = max(height, 1)
@@ -64,12 +74,25 @@ public struct AnimationFrames: Sendable {
         self.motion = motion
         self.isPaused = isPaused
         self.run = run
-        make = frame
+        source = Source(frame)
     }
 
     /// - Parameter position: of a frame; the nearest one is taken for one that is not there.
-    public func frame(_ position: Int, width: Int, height: Int) -> Frame {
-        make(min(max(position, 0), count - 1), max(width, 1), max(height, 1))
+    /// - Returns: nil for a frame that cannot be drawn.
+    public func frame(_ position: Int, width: Int, height: Int) -> Frame? {
+        source.make(min(max(position, 0), count - 1), max(width, 1), max(height, 1))
+    }
+
+    /// Whether both show the same frames, so that a drawn one need not be drawn again.
+    public func hasSameFrames(as other: AnimationFrames) -> Bool { source === other.source }
+
+    /// The frame that is shown where nothing may move: the end of what plays once, and the beginning of what repeats.
+    public var still: Int {
+        switch motion {
+        case .once: count - 1
+        case .repeating: 0
+        case .at(let part): position(at: part)
+        }
     }
 
     /// The frame of a part of the way.

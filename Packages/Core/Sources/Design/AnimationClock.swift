@@ -20,16 +20,21 @@ public struct AnimationClock: Sendable {
         var start: Duration?
     }
 
+    private let isMotionReduced: Bool
     private var plays: [String: Play] = [:]
 
-    public init() {}
+    /// - Parameter isMotionReduced: whether each animation is its still.
+    public init(isMotionReduced: Bool = false) {
+        self.isMotionReduced = isMotionReduced
+    }
 
     /// The moment of an animation.
     ///
     /// - Parameters:
-    ///   - id: of its element. An animation that was not asked for since a screen was left begins anew.
+    ///   - id: of its element; of different elements on different screens.
     ///   - now: on a clock that never goes back.
     public mutating func moment(of frames: AnimationFrames, id: String, now: Duration) -> Moment {
+        if isMotionReduced { return Moment(frame: frames.still, isPlaying: false) }
         if case .at(let part) = frames.motion {
             return Moment(frame: frames.position(at: part), isPlaying: false)
         }
@@ -53,9 +58,17 @@ public struct AnimationClock: Sendable {
         }
     }
 
-    /// Forgets the animations that are not on a screen any more.
-    public mutating func keep(only ids: some Collection<String>) {
+    /// How long after a moment the next frame is shown; nil when no other one follows by itself.
+    public mutating func untilNextFrame(of frames: AnimationFrames, id: String, now: Duration) -> Duration? {
+        guard moment(of: frames, id: id, now: now).isPlaying, let play = plays[id] else { return nil }
+        let played = Self.played(play, frames, now)
+        return .seconds((played.rounded(.down) + 1 - played) / frames.rate)
+    }
+
+    /// Forgets all but these animations, whose screens are open. One that is forgotten begins anew.
+    public mutating func keep(only ids: @autoclosure () -> Set<String>) {
         guard !plays.isEmpty else { return }
+        let ids = ids()
         plays = plays.filter { ids.contains($0.key) }
     }
 

@@ -51,6 +51,8 @@ public struct Element: Sendable, Identifiable {
     public var secretLength: Int?
     /// Whether the field is for a secret that the user is choosing now: a shell asks for it twice.
     public var isNewSecret = false
+    /// Whether the screen changes with each letter that is typed: a shell then gives the field what has been typed so far.
+    public var followsTyping = false
     /// Whether the value may have several lines.
     public var hasLines = false
     /// Whether an image or an animation only adorns: a shell of text leaves it out.

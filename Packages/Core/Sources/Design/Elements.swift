@@ -84,9 +84,10 @@ public struct SecureField: ElementConvertible {
     ///   - length: how many characters were entered; nil when the screen does not say.
     ///   - hint: a rule that the user should know before typing.
     ///   - isNew: whether the user is choosing the secret now. A shell then asks for it twice.
+    ///   - followsTyping: whether the screen changes with each letter. A shell then gives it what has been typed so far.
     public init(
         _ id: String, _ label: String, length: Int? = nil, hint: String? = nil, isNew: Bool = false,
-        error: String? = nil, isEnabled: Bool = true,
+        followsTyping: Bool = false, error: String? = nil, isEnabled: Bool = true,
         onChange: @escaping @MainActor @Sendable (String) async -> Void
     ) {
         var element = Element(
@@ -94,6 +95,7 @@ public struct SecureField: ElementConvertible {
         element.secretLength = length
         element.hint = hint
         element.isNewSecret = isNew
+        element.followsTyping = followsTyping
         self.element = element
     }
 }

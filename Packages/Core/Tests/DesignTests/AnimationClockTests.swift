@@ -71,6 +71,6 @@ import Testing
     @Test(arguments: [(-1, 0), (0, 0), (9, 9), (10, 9), (.max, 9)]) func aFrameThatIsNotThereIsTheNearestOne(
         position: Int, frame: Int
     ) {
-        #expect(frames(.once).frame(position, width: 2, height: 2).pixels == [UInt8(frame)])
+        #expect(frames(.once).frame(position, width: 2, height: 2)?.pixels == [UInt8(frame)])
     }
 }

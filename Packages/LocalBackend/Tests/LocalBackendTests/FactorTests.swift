@@ -1,4 +1,5 @@
 import Core
+import Drawing
 import Foundation
 import GRDB
 import Testing

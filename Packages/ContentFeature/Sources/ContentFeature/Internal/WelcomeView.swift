@@ -4,9 +4,8 @@ import Foundation
 /// The front page: the launch animation, a greeting, and the ways to the rest of the app.
 @MainActor
 final class WelcomeView: LiveView {
-    private let launch = OwnAnimation.launch.animation
+    private var launch = OwnAnimation.launch.frames(.once)
     private var hasAppeared = false
-    private var isLater = false
     private let greeting: WelcomeGreeting
     private let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
 
@@ -17,17 +16,14 @@ final class WelcomeView: LiveView {
 
     /// The launch is played the first time that the page is shown; later its end is shown.
     func appear() async {
-        isLater = hasAppeared
+        if hasAppeared { launch.motion = .at(1) }
         hasAppeared = true
     }
 
     var screen: Screen {
         Screen("welcome", title: "Welcome") {
-            if let launch {
-                Animation(
-                    "welcome.animation", description: OwnAnimation.launch.words,
-                    frames: AnimationFrames(launch, motion: isLater ? .at(1) : .once), isDecorative: true)
-            }
+            Animation(
+                "welcome.animation", description: OwnAnimation.launch.words, frames: launch, isDecorative: true)
             Text("welcome.greeting", words)
             Section {
                 Row("welcome.content", "See the content") { [onShow] in onShow(.content) }

@@ -23,7 +23,7 @@ import Testing
     /// Its frames differ, so that something moves, and its last frame shows something.
     @Test(arguments: OwnAnimation.allCases) func everyAnimationMoves(animation: OwnAnimation) throws {
         let frames = AnimationFrames(try LottieAnimation(animation.document), motion: .once)
-        let last = frames.frame(frames.count - 1, width: 40, height: 30)
+        let last = try #require(frames.frame(frames.count - 1, width: 40, height: 30))
         #expect(last.width == 40 && last.height == 30)
         #expect(last.pixels.contains { $0 > 0 })
         #expect(frames.frame(0, width: 40, height: 30) != last)

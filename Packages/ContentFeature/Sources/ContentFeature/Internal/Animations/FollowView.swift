@@ -7,7 +7,7 @@ import Observation
 final class FollowView: LiveView {
     private static let steps = 20
 
-    @ObservationIgnored private let animation = OwnAnimation.follow.animation
+    @ObservationIgnored private let frames = OwnAnimation.follow.frames(.at(0))
     private var step = 0
     private var strength = PasswordStrength("")
 
@@ -23,7 +23,7 @@ final class FollowView: LiveView {
                 gauge("lottie3.strength", at: strength.part)
                 SecureField(
                     "lottie3.password", "Any password", length: strength.length,
-                    hint: "It is measured, and not kept."
+                    hint: "It is measured, and not kept.", followsTyping: true
                 ) { self.strength = PasswordStrength($0) }
                 Text("lottie3.words", strength.words, label: "Strength")
             }
@@ -33,16 +33,8 @@ final class FollowView: LiveView {
     private var progress: Double { Double(step) / Double(Self.steps) }
 
     private func gauge(_ id: String, at part: Double) -> Animation {
-        // The file is one of the app's own, and a test reads it.
-        let frames = animation.map { AnimationFrames($0, motion: .at(part)) }
-        return Animation(id, description: OwnAnimation.follow.words, frames: frames ?? .nothing)
-    }
-}
-
-extension AnimationFrames {
-    /// One empty frame.
-    fileprivate static let nothing = AnimationFrames(width: 1, height: 1, count: 1, rate: 1, motion: .at(0)) {
-        _, _, _ in
-        Frame(width: 1, height: 1, pixels: [0, 0, 0, 0])
+        var frames = frames
+        frames.motion = .at(part)
+        return Animation(id, description: OwnAnimation.follow.words, frames: frames)
     }
 }

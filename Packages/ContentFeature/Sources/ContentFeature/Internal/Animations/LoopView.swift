@@ -5,17 +5,12 @@ import Observation
 @MainActor
 @Observable
 final class LoopView: LiveView {
-    @ObservationIgnored private let animation = OwnAnimation.loop.animation
-    private var isPaused = false
+    private var frames = OwnAnimation.loop.frames(.repeating)
 
     var screen: Screen {
         Screen("lottie2", title: ContentRoute.lottie2.place.title) {
-            if let animation {
-                Animation(
-                    "lottie2.animation", description: OwnAnimation.loop.words,
-                    frames: AnimationFrames(animation, motion: .repeating, isPaused: isPaused))
-            }
-            Button("lottie2.pause", isPaused ? "Go on" : "Pause") { self.isPaused.toggle() }
+            Animation("lottie2.animation", description: OwnAnimation.loop.words, frames: frames)
+            Button("lottie2.pause", frames.isPaused ? "Go on" : "Pause") { self.frames.isPaused.toggle() }
         }
     }
 }

@@ -5,17 +5,12 @@ import Observation
 @MainActor
 @Observable
 final class OnceView: LiveView {
-    @ObservationIgnored private let animation = OwnAnimation.once.animation
-    private var run = 0
+    private var frames = OwnAnimation.once.frames(.once)
 
     var screen: Screen {
         Screen("lottie1", title: ContentRoute.lottie1.place.title) {
-            if let animation {
-                Animation(
-                    "lottie1.animation", description: OwnAnimation.once.words,
-                    frames: AnimationFrames(animation, motion: .once, run: run))
-            }
-            Button("lottie1.replay", "Play again") { self.run += 1 }
+            Animation("lottie1.animation", description: OwnAnimation.once.words, frames: frames)
+            Button("lottie1.replay", "Play again") { self.frames.run += 1 }
         }
     }
 }

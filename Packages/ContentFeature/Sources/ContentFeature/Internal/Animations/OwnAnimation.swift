@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Motion
 
@@ -33,6 +34,11 @@ enum OwnAnimation: String, CaseIterable {
         }
     }
 
-    /// Nil for a file that cannot be read; a test reads them all.
-    var animation: LottieAnimation? { try? LottieAnimation(document) }
+    /// Its frames; none for a file that cannot be read. A test reads them all.
+    func frames(_ motion: AnimationFrames.Motion) -> AnimationFrames {
+        guard let animation = try? LottieAnimation(document) else {
+            return AnimationFrames(width: 1, height: 1, count: 1, rate: 1, motion: motion) { _, _, _ in nil }
+        }
+        return AnimationFrames(animation, motion: motion)
+    }
 }
