@@ -124,9 +124,11 @@ struct BlockLayout {
     private func image(_ element: Element) -> Block {
         let words = Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2)
         guard let picture = element.picture, let request = pictures.request(picture, columns: columns) else {
-            return Block(lines: words)
+            // The words of what only adorns would say nothing.
+            return Block(lines: element.isDecorative ? [] : words)
         }
-        let caption = Line(element.label, Face(.secondary)).wrapped(columns: columns)
+        let caption =
+            element.isDecorative ? [] : Line(element.label, Face(.secondary)).wrapped(columns: columns)
         let height = request.rows + caption.count
         let blanks = { (count: Int) in Array(repeating: Line(), count: count) }
         // The height is the same before and after.
@@ -147,7 +149,6 @@ struct BlockLayout {
             let animation = AnimatedBlock(
                 element.id, frames, columns: columns, rows: pictures.rows, pictures.output)
         else {
-            // Its words would adorn nothing.
             guard !element.isDecorative else { return Block(lines: []) }
             return Block(
                 lines: Line("[Animation: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))

@@ -159,7 +159,7 @@ extension Element {
     fileprivate var isShown: Bool {
         switch kind {
         case .text: value != nil
-        case .image: !isDecorative
+        case .image: !isDecorative || picture != nil
         default: true
         }
     }

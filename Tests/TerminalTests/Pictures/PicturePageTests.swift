@@ -90,8 +90,29 @@ struct PicturePageTests {
         #expect(row(of: "Below.") != nil)
     }
 
+    @Test func aPictureThatOnlyAdornsHasNoWords() throws {
+        func show(_ picture: Picture) {
+            session.show(
+                Screen("page", title: "Page") {
+                    Image("page.image", description: "A red boat", isDecorative: true, picture: picture)
+                    Text("page.text", "Below.")
+                })
+            session.draw()
+            session.decode()
+            session.draw()
+        }
+        show(session.picture(.noise(40, 20)))
+        #expect(session.text.contains("▀"))
+        #expect(!session.text.contains("boat"))
+        let first = try #require(row(of: "Below.")) - 10
+        session.interface.pictureOutput = PictureOutput(.words)
+        show(session.picture(.noise(40, 20)))
+        #expect(row(of: "Below.") == first)
+        #expect(!session.text.contains("boat"))
+    }
+
     @Test func aQRCodeIsShownWithAllItsModulesOrNotAtAll() throws {
-        let code = try #require(QRCode("otpauth://totp/Slipway:ada@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"))
+        let code = try #require(QRCode("otpauth://totp/Slipway:ada@example.com?secret=JBSWY3DPEHPK3PXP"))
         session.resize(columns: 100, rows: 24)
         show(session.picture(code.image, isExact: true), "The link")
         session.decode()
