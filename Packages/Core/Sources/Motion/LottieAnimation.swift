@@ -10,6 +10,9 @@ public import Foundation
 /// let first = try animation.image(at: animation.frames.lowerBound, width: 160, height: 120)
 /// ```
 ///
+/// The time inside of a layer with a start `st` and a stretch `sr` is `(t - st) / sr`, as players compute it; the text of the
+/// specification has `t / sr - st`.
+///
 /// Source of the format: the Lottie Animation Community's specification (lottie.github.io), and lottie-web for what
 /// older files contain.
 public struct LottieAnimation: Sendable {
@@ -20,7 +23,6 @@ public struct LottieAnimation: Sendable {
     public let frameRate: Double
     /// The first frame, and the one at which the animation has ended. Frames may lie between whole numbers.
     public let frames: Range<Double>
-    public let markers: [MotionMarker]
     /// What the images do not show, each feature once for a layer, in the order of the file.
     public let undrawn: [UndrawnFeature]
     let scene: Scene
@@ -31,20 +33,16 @@ public struct LottieAnimation: Sendable {
     /// - Parameter json: as exported by bodymovin and others; no `.lottie` archive.
     public init(_ json: Data, limits: MotionLimits = MotionLimits()) throws(MotionProblem) {
         guard json.count <= limits.bytes else { throw .tooMuch(.bytes, limit: limits.bytes) }
-        let parser = AnimationParser(try JSONParser.parse(json, limits: limits), limits: limits)
+        let parser = AnimationParser(try LottieJSONParser.parse(json, limits: limits), limits: limits)
         let file = try parser.parse()
         width = file.width
         height = file.height
         frameRate = file.frameRate
         frames = file.frames
-        markers = file.markers
         scene = file.scene
         undrawn = parser.undrawn
         self.limits = limits
     }
-
-    /// How long it takes at its own speed; at most a day.
-    public var duration: Duration { .seconds((frames.upperBound - frames.lowerBound) / frameRate) }
 
     /// One frame, scaled to fit and centred; what lies outside of the composition is transparent.
     ///
@@ -55,6 +53,6 @@ public struct LottieAnimation: Sendable {
     ///   - width: in pixels; at least 1.
     ///   - height: in pixels; at least 1.
     public func image(at frame: Double, width: Int, height: Int) throws(MotionProblem) -> PixelImage {
-        try MotionRenderer(self).image(at: frame, width: width, height: height)
+        try MotionRenderer(self, work: limits.work).image(at: frame, width: width, height: height)
     }
 }

@@ -10,7 +10,7 @@ public struct MotionLimits: Sendable, Equatable {
     public var precompositions = 16
     /// In one composition.
     public var layersInComposition = 1_000
-    /// As they are drawn: those of a precomposition count each time that it is used.
+    /// As they are drawn: those of a precomposition or a matte count each time that it is used.
     public var layers = 4_000
     /// Entries of shape layers, counted as layers are.
     public var shapes = 50_000
@@ -18,12 +18,17 @@ public struct MotionLimits: Sendable, Equatable {
     public var keyframes = 100_000
     /// Vertices of all stored paths together; each keyframe of a path has its own.
     public var points = 500_000
+    /// That are read for properties and gradients. Those of a slot count each time that it is used.
+    public var numbers = 2_000_000
     /// Of an image.
     public var pixels = 1 << 20
     /// How many images of that size may be needed at the same time for one frame; each takes 16 bytes a pixel.
     public var surfaces = 12
-    /// For one frame: each pixel that is touched counts, and each line of an outline counts for every row it crosses.
+    /// For one image: each pixel that is touched counts, and each line of an outline counts for every row it crosses. Paths,
+    /// layers and the like count as well, even where nothing of them is seen.
     public var work = 400_000_000
+    /// For one frame of an animation while it plays, so that a frame takes less than the fifteenth of a second.
+    public var playingWork = 40_000_000
 
     public init() {}
 }

@@ -21,7 +21,7 @@ public enum MotionProblem: ClassifiedError, Equatable, Sendable {
 
     /// What there can be too much of.
     public enum Quantity: String, Sendable {
-        case bytes, values, nesting, precompositions, layers, shapes, keyframes, points, surfaces, work
+        case bytes, values, nesting, precompositions, layers, shapes, keyframes, points, numbers, surfaces, work
     }
 }
 
@@ -62,6 +62,7 @@ extension MotionProblem.Quantity {
         case .shapes: "more than \(limit) shapes are drawn"
         case .keyframes: "it has more than \(limit) keyframes"
         case .points: "its paths have more than \(limit) points"
+        case .numbers: "its properties have more than \(limit) numbers"
         case .surfaces: "its groups with opacity, mattes and masks are nested more than \(limit) levels deep"
         case .work: "one frame takes more than \(limit) steps to draw"
         }

@@ -1,15 +1,20 @@
 public import Drawing
 
-/// Draws frames of one animation and keeps its buffers from one to the next. For one thread at a time.
+/// Draws frames of one animation while it plays, and keeps its buffers from one to the next. For one thread at a time.
 public final class MotionRenderer {
     private let animation: LottieAnimation
-    private var canvas: Canvas?
+    /// For one frame.
+    private let work: Int
+    private var canvas: FrameCanvas?
 
-    public init(_ animation: LottieAnimation) {
+    /// - Parameter work: how much one frame may take, in the steps of ``MotionLimits/work``; by default
+    ///   ``MotionLimits/playingWork``.
+    public init(_ animation: LottieAnimation, work: Int? = nil) {
         self.animation = animation
+        self.work = work ?? animation.limits.playingWork
     }
 
-    /// See ``LottieAnimation/image(at:width:height:)``.
+    /// As ``LottieAnimation/image(at:width:height:)``, but a frame that takes too much work is refused earlier.
     public func image(at frame: Double, width: Int, height: Int) throws(MotionProblem) -> PixelImage {
         let (width, height) = (max(width, 1), max(height, 1))
         let limits = animation.limits
@@ -21,19 +26,19 @@ public final class MotionRenderer {
         SceneRenderer(scene: animation.scene, canvas: canvas).draw(
             at: clamped(frame), matrix: fit(width, height), size: Point(animation.width, animation.height))
         if let quantity = canvas.budget.exceeded {
-            throw .tooMuch(quantity, limit: quantity == .surfaces ? limits.surfaces : limits.work)
+            throw .tooMuch(quantity, limit: quantity == .surfaces ? limits.surfaces : work)
         }
         return canvas.image()
     }
 
     /// A cleared one of the right size.
-    private func canvas(_ width: Int, _ height: Int) -> Canvas {
-        let limits = animation.limits
+    private func canvas(_ width: Int, _ height: Int) -> FrameCanvas {
+        let surfaces = animation.limits.surfaces
         if let canvas, canvas.width == width, canvas.height == height {
-            canvas.restart(limits)
+            canvas.restart(work: work)
             return canvas
         }
-        let made = Canvas(width: width, height: height, limits: limits)
+        let made = FrameCanvas(width: width, height: height, work: work, surfaces: surfaces)
         canvas = made
         return made
     }

@@ -1,6 +1,6 @@
 extension UndrawnFeature {
     /// What is left out. The names in the file are those of the Lottie specification and of lottie-web.
-    public enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
         /// The layers of type 2 and 5.
         case image, text
         /// A layer of type 6.

@@ -5,13 +5,13 @@
 /// // ["Text is not drawn: layer \"Title\" (layers[2])."]
 /// ```
 public struct UndrawnFeature: Sendable, Hashable {
-    public let kind: Kind
+    let kind: Kind
     /// Such as `layers[2].shapes[0]`: where the layer has it for the first time.
     public let place: String
     /// The layer's name, cut to 60 characters; nil when it has none.
     public let layer: String?
 
-    public init(_ kind: Kind, place: String, layer: String?) {
+    init(_ kind: Kind, place: String, layer: String?) {
         self.kind = kind
         self.place = place
         self.layer = layer

@@ -92,12 +92,101 @@ import Testing
     }
 
     @Test func mattesOfMattesEnd() {
-        let layers = (0..<500).map { Lottie.solid(rest: #","ind":\#($0),"tt":1,"tp":\#($0 + 1)"#) }
-        let file = Lottie.file((layers + [Lottie.solid(rest: #","ind":500"#)]).joined(separator: ","))
-        #expect(Self.problem(file) == .tooMuch(.surfaces, limit: 12))
+        func chain(_ count: Int) -> Data {
+            let layers = (0..<count).map { Lottie.solid(rest: #","ind":\#($0),"tt":1,"tp":\#($0 + 1)"#) }
+            return Lottie.file((layers + [Lottie.solid(rest: #","ind":\#(count)"#)]).joined(separator: ","))
+        }
+        #expect(Self.problem(chain(40)) == .tooMuch(.surfaces, limit: 12))
+        #expect(Self.problem(chain(500)) == .tooMuch(.layers, limit: 4_000))
+    }
+
+    @Test func mattesAreCountedAsOftenAsTheyAreDrawn() {
+        let file = Lottie.file(
+            Lottie.solid(rest: #","tt":1,"tp":7"#), Lottie.solid(rest: #","tt":1,"tp":7"#),
+            Lottie.layer(Self.square, rest: #","ind":7,"td":1"#))
+        // Three layers, and the last one for each of the others.
+        #expect(Self.problem(file) { $0.layers = 5 } == nil)
+        #expect(Self.problem(file) { $0.layers = 4 } == .tooMuch(.layers, limit: 4))
+        #expect(Self.problem(file) { $0.shapes = 6 } == nil)
+        #expect(Self.problem(file) { $0.shapes = 5 } == .tooMuch(.shapes, limit: 5))
+    }
+
+    // MARK: Slots
+
+    /// Gradients that all name one slot with their stops.
+    private static func gradients(_ count: Int, colors: Int, numbers: Int) -> Data {
+        let gradient = #"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":\#(colors),"k":{"sid":"z"}}}"#
+        let stops = String(repeating: "0,", count: numbers - 1) + "0"
+        return Lottie.file(
+            Lottie.layer([String](repeating: gradient, count: count).joined(separator: ",")),
+            rest: #","slots":{"z":{"p":{"k":[\#(stops)]}}}"#)
+    }
+
+    @Test func numbersOfSlotsCountEachTimeThatTheyAreRead() {
+        // Four for the start and the end of each gradient, and eight for its stops.
+        let file = Self.gradients(3, colors: 2, numbers: 8)
+        #expect(Self.problem(file) { $0.numbers = 36 } == nil)
+        #expect(Self.problem(file) { $0.numbers = 35 } == .tooMuch(.numbers, limit: 35))
+    }
+
+    /// Files of about four megabytes that once asked for 180 GB.
+    @Test func smallFilesCannotAskForBillionsOfNumbers() {
+        #expect(
+            Self.problem(Self.gradients(30_000, colors: 1, numbers: 500_000))
+                == .invalid(place: "slots.z.p.k", reason: "has more than 2,004 numbers"))
+        #expect(
+            Self.problem(Self.gradients(45_000, colors: 1_000, numbers: 6_000))
+                == .tooMuch(.numbers, limit: 2_000_000))
+    }
+
+    @Test func onlyTheNumbersThatAreUsedAreRead() {
+        let ellipse = #"{"ty":"el","p":{"sid":"z"},"s":{"sid":"z"}}"#
+        let file = Lottie.file(
+            Lottie.layer(ellipse, ellipse),
+            rest: #","slots":{"z":{"p":{"k":[\#(String(repeating: "0,", count: 10_000))0]}}}"#)
+        #expect(Self.problem(file) { $0.numbers = 16 } == nil)
+        #expect(Self.problem(file) { $0.numbers = 15 } == .tooMuch(.numbers, limit: 15))
+    }
+
+    // MARK: Work
+
+    /// A path without a point.
+    private static let empty = #"{"ty":"sh","ks":{"v":[],"i":[],"o":[]}},"#
+    private static let half = #"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#
+
+    private static func list(_ entry: String, _ count: Int) -> String {
+        [String](repeating: entry, count: count).joined(separator: ",")
+    }
+
+    /// A composition, shown many times.
+    private static func shown(_ count: Int, _ layers: String) -> Data {
+        Lottie.file(
+            list(#"{"ty":0,"refId":"a","op":10}"#, count), assets: #"{"id":"a","layers":[\#(layers)]}"#)
     }
 
     @Test(arguments: [
+        // Paths without points, trimmed again and again, also as if they were one.
+        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(half, 300))),
+        Lottie.file(
+            Lottie.layer(String(repeating: empty, count: 300) + list(half.replacing("}}", with: #"},"m":2}"#), 300))),
+        // Paths without points, drawn again and again.
+        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(Lottie.fill(), 300))),
+        Lottie.file(Lottie.layer(String(repeating: empty, count: 300) + list(Lottie.stroke(1), 300))),
+        // Gradients and dashes that draw nothing.
+        Lottie.file(
+            Lottie.layer(
+                list(
+                    #"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":1,"k":[\#(String(repeating: "0,", count: 999))0]}}"#, 200)
+            )),
+        shown(
+            100,
+            Lottie.layer(Lottie.stroke(1, rest: #","d":[\#(list(#"{"n":"d","v":1}"#, 3_000))]"#))),
+        // Layers that are not there yet, and masks without points.
+        shown(300, list(#"{"ty":3,"ip":5,"op":9}"#, 900)),
+        shown(
+            100,
+            Lottie.solid(
+                rest: #","masksProperties":[\#(list(#"{"mode":"a","pt":{"v":[],"i":[],"o":[]}}"#, 500))]"#)),
         // A thousand layers that each draw the same matte of a thousand shapes.
         Lottie.file(
             (0..<999).map { _ in Lottie.solid(rest: #","tt":1,"tp":7"#) }.joined(separator: ","),
@@ -119,7 +208,25 @@ import Testing
                 Lottie.stroke(1, rest: #","d":[{"n":"d","v":{"k":1e-200}},{"n":"g","v":{"k":1e-200}}]"#))),
     ])
     func workHasALimit(file: Data) {
-        #expect(Self.problem(file) { $0.work = 4_000_000 } == .tooMuch(.work, limit: 4_000_000))
+        let problem = Self.problem(file) {
+            $0.work = 4_000_000
+            // The work has a limit of its own.
+            $0.layers = 10_000_000
+            $0.shapes = 10_000_000
+        }
+        #expect(problem == .tooMuch(.work, limit: 4_000_000))
+    }
+
+    @Test func whilePlayingAFrameMayTakeLess() throws {
+        var limits = MotionLimits()
+        #expect(limits.playingWork * 10 == limits.work)
+        limits.playingWork = 100
+        let animation = try LottieAnimation(Lottie.file(Lottie.solid()), limits: limits)
+        let image = try animation.image(at: 0, width: 8, height: 8)
+        #expect(throws: MotionProblem.tooMuch(.work, limit: 100)) {
+            try MotionRenderer(animation).image(at: 0, width: 8, height: 8)
+        }
+        #expect(try MotionRenderer(animation, work: 100_000).image(at: 0, width: 8, height: 8) == image)
     }
 
     @Test func imagesHaveALimit() throws {
@@ -143,6 +250,7 @@ import Testing
             (.tooMuch(.shapes, limit: 4_000), "more than 4,000 shapes are drawn"),
             (.tooMuch(.keyframes, limit: 4_000), "it has more than 4,000 keyframes"),
             (.tooMuch(.points, limit: 4_000), "its paths have more than 4,000 points"),
+            (.tooMuch(.numbers, limit: 4_000), "its properties have more than 4,000 numbers"),
             (
                 .tooMuch(.surfaces, limit: 12),
                 "its groups with opacity, mattes and masks are nested more than 12 levels deep"

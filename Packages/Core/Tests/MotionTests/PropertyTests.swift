@@ -4,13 +4,14 @@ import Testing
 @testable import Motion
 
 @Suite struct PropertyTests {
-    private static func parser(_ slots: String = "{}") throws -> AnimationParser {
-        let json = try JSONParser.parse(Lottie.file(rest: ",\"slots\":\(slots)"), limits: MotionLimits())
+    private static func parser(_ slots: String = "{}", version: String = "\"5.7.4\"") throws -> AnimationParser {
+        let file = Lottie.file(rest: ",\"slots\":\(slots),\"v\":\(version)")
+        let json = try LottieJSONParser.parse(file, limits: MotionLimits())
         return AnimationParser(json, limits: MotionLimits())
     }
 
-    private static func node(_ text: String) throws -> JSONNode {
-        JSONNode(try JSONParser.parse(Data(text.utf8), limits: MotionLimits()), .member(.root, "p"))
+    private static func node(_ text: String) throws -> LottieNode {
+        LottieNode(try LottieJSONParser.parse(Data(text.utf8), limits: MotionLimits()), .member(.root, "p"))
     }
 
     private static func numbers(_ text: String) throws -> NumbersProperty {
@@ -87,12 +88,24 @@ import Testing
         #expect(try parser.numbers(Self.node(#"{"sid":"size"}"#)).number(at: 0) == 7)
     }
 
-    @Test func coloursOfOldFilesGoTo255() throws {
-        let parser = try Self.parser()
+    @Test(arguments: ["\"4.1.8\"", "\"4.0.10\"", "\"3.9.9\""]) func coloursOfOldFilesGoTo255(version: String) throws {
+        let parser = try Self.parser(version: version)
         #expect(try parser.color(Self.node("[255,0,51]")).value(at: 0) == SIMD4(1, 0, 0.2, 0))
-        #expect(try parser.color(Self.node("[1,0,0.2,1]")).value(at: 0) == SIMD4(1, 0, 0.2, 1))
         let animated = try parser.color(Self.node(#"{"k":[{"t":0,"s":[0,0,1]},{"t":1,"s":[255,0,0]}]}"#))
+        #expect(animated.value(at: 0).z == 1.0 / 255)
         #expect(animated.value(at: 1).x == 1)
+    }
+
+    /// Some exporters compute colours that are a little above 1.
+    @Test(arguments: ["\"4.1.9\"", "\"4.10.0\"", "\"5.7.4\"", "\"12.0.0\"", "\"4\"", "\"new\"", "4", "null"])
+    func coloursOfOtherFilesGoTo1(version: String) throws {
+        let parser = try Self.parser(version: version)
+        #expect(try parser.color(Self.node("[1.0001,0,0.2,1]")).value(at: 0) == SIMD4(1.0001, 0, 0.2, 1))
+    }
+
+    @Test func aColourAbove1IsDrawnAs1() throws {
+        let image = try Lottie.image(Lottie.rectangle(0, 0, 8, 8), Lottie.fill("1.0001,0,0"))
+        #expect(image[4, 4] == red)
     }
 
     @Test func pathsChangeIntoEachOther() throws {

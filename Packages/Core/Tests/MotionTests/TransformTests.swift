@@ -5,8 +5,9 @@ import Testing
 
 @Suite struct TransformTests {
     private static func matrix(_ text: String, at time: Double = 0) throws -> Affine {
-        let json = try JSONParser.parse(Data(text.utf8), limits: MotionLimits())
-        return try AnimationParser(.object([]), limits: MotionLimits()).transform(JSONNode(json)).matrix(at: time)
+        let json = try LottieJSONParser.parse(Data(text.utf8), limits: MotionLimits())
+        return try AnimationParser(.object(LottieMembers([])), limits: MotionLimits()).transform(LottieNode(json))
+            .matrix(at: time)
     }
 
     @Test(

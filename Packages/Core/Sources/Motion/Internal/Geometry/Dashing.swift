@@ -1,16 +1,17 @@
 /// Divides a line into dashes.
 struct Dashing {
     private let lengths: [Double]
-    private let sum: Double
-    private let offset: Double
+    /// The length with which a line begins, and what is left of it.
+    private let start: (index: Int, rest: Double)
 
     /// Nil where the line stays whole, by the rules of the specification: a length below 0, or none above 0.
     init?(_ lengths: [Double], offset: Double) {
         // With an odd number of lengths, dashes and gaps change places each time.
-        self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
-        sum = self.lengths.reduce(0, +)
-        self.offset = offset
+        let pairs = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+        let sum = pairs.reduce(0, +)
         guard lengths.allSatisfy({ $0 >= 0 }), sum.isNormal, sum > 0, offset.isFinite else { return nil }
+        self.lengths = pairs
+        start = Self.start(of: pairs, sum: sum, offset: offset)
     }
 
     func pieces(of line: Polyline, budget: WorkBudget) -> [Polyline] {
@@ -48,8 +49,7 @@ struct Dashing {
 
     private func isDash(_ index: Int) -> Bool { index.isMultiple(of: 2) }
 
-    /// The length with which the line begins, and what is left of it.
-    private var start: (index: Int, rest: Double) {
+    private static func start(of lengths: [Double], sum: Double, offset: Double) -> (index: Int, rest: Double) {
         var passed = offset.truncatingRemainder(dividingBy: sum)
         if passed < 0 { passed += sum }
         for (index, length) in lengths.enumerated() {

@@ -4,11 +4,6 @@ struct Polygons {
     /// Behind the last point of each piece.
     private(set) var ends: [Int] = []
 
-    mutating func removeAll() {
-        points.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-    }
-
     mutating func append(_ point: Point) { points.append(point) }
 
     /// Ends a piece; what follows belongs to the next one.
@@ -16,9 +11,9 @@ struct Polygons {
         if points.count > (ends.last ?? 0) { ends.append(points.count) }
     }
 
-    mutating func map(from start: Int, _ matrix: Affine) {
+    mutating func map(_ matrix: Affine) {
         guard matrix != .identity else { return }
-        for index in start..<points.count { points[index] = matrix(points[index]) }
+        for index in points.indices { points[index] = matrix(points[index]) }
     }
 
     /// A path as lines that are at most `tolerance` away from it.

@@ -5,6 +5,8 @@ struct Stroker {
     private let radius: Double
     /// Of a round part, between the points of its outline.
     private let arcStep: Double
+    /// Nil for a line without gaps.
+    private let dashing: Dashing?
     private let tolerance: Double
     private let budget: WorkBudget
 
@@ -14,15 +16,14 @@ struct Stroker {
         self.tolerance = tolerance
         self.budget = budget
         radius = shape.width / 2
+        dashing = Dashing(shape.dashes, offset: shape.dashOffset)
         arcStep = Arc.step(radius: radius, tolerance: tolerance)
     }
 
     func append(_ path: BezierPath, to outlines: inout Polygons) {
         guard radius > 0 else { return }
         let line = Polyline(path, tolerance: tolerance, budget: budget)
-        guard let dashing = Dashing(shape.dashes, offset: shape.dashOffset) else {
-            return append(line, to: &outlines)
-        }
+        guard let dashing else { return append(line, to: &outlines) }
         for piece in dashing.pieces(of: line, budget: budget) { append(piece, to: &outlines) }
     }
 

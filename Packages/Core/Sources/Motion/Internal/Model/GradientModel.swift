@@ -2,6 +2,9 @@ import Foundation
 
 /// Colours along a line or around a point.
 struct GradientModel: Sendable {
+    /// Of colours, and as many of alpha. Colours are computed in 256 steps: many more could not be seen.
+    static let mostStops = 1_000
+
     var isRadial: Bool
     var start, end: NumbersProperty
     /// Where the focus is on the line from the start to the end, in percent, and by how many degrees it is turned away.
@@ -10,8 +13,10 @@ struct GradientModel: Sendable {
     var stops: Property<[Double]>
     var colorCount: Int
 
-    func paint(at time: Double, opacity: Double, matrix: Affine) -> GradientPaint? {
-        GradientPaint(form(at: time), ramp: ramp(at: time, opacity: opacity), matrix: matrix)
+    func paint(at time: Double, opacity: Double, matrix: Affine, budget: WorkBudget) -> GradientPaint? {
+        ramp(at: time, opacity: opacity, budget: budget).flatMap {
+            GradientPaint(form(at: time), ramp: $0, matrix: matrix)
+        }
     }
 
     func form(at time: Double) -> GradientPaint.Form {
@@ -22,8 +27,9 @@ struct GradientModel: Sendable {
             center: start, radius: start.distance(to: end), focus: start + way * (highlight.number(at: time) / 100))
     }
 
-    private func ramp(at time: Double, opacity: Double) -> ColorRamp {
+    private func ramp(at time: Double, opacity: Double, budget: WorkBudget) -> ColorRamp? {
         let numbers = stops.value(at: time)
+        guard budget.spend((ColorRamp.steps + numbers.count) * WorkBudget.item) else { return nil }
         let colorEnd = colorCount * 4
         // The parser has checked that all numbers of these stops are there.
         let colors = stride(from: 0, to: colorEnd, by: 4).map {

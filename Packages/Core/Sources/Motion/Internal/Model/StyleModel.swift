@@ -19,8 +19,8 @@ struct StyleModel: Sendable {
     /// - Parameters:
     ///   - opacity: beside the style's own one.
     ///   - matrix: from the style's points to pixels.
-    /// - Returns: nil when nothing is seen.
-    func paint(at time: Double, opacity outer: Double, matrix: Affine) -> Paint? {
+    /// - Returns: nil when nothing is seen, or when the budget is used up.
+    func paint(at time: Double, opacity outer: Double, matrix: Affine, budget: WorkBudget) -> Paint? {
         let opacity = opacity.share(at: time) * outer
         guard opacity > 0 else { return nil }
         switch source {
@@ -28,7 +28,7 @@ struct StyleModel: Sendable {
             let color = color.value(at: time)
             return .color(Pixel(red: color.x, green: color.y, blue: color.z, alpha: opacity))
         case .gradient(let gradient):
-            return gradient.paint(at: time, opacity: opacity, matrix: matrix).map { .gradient($0) }
+            return gradient.paint(at: time, opacity: opacity, matrix: matrix, budget: budget).map { .gradient($0) }
         }
     }
 }

@@ -2,6 +2,5 @@
 struct AnimationFile {
     let width, height, frameRate: Double
     let frames: Range<Double>
-    let markers: [MotionMarker]
     let scene: Scene
 }

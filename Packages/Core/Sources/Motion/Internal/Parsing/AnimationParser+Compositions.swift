@@ -2,13 +2,14 @@ extension AnimationParser {
     /// Reads the layers of a composition, and those of all compositions that it uses.
     ///
     /// - Returns: its number in the scene.
-    func composition(_ node: JSONNode, id: String?) throws(MotionProblem) -> Int {
+    func composition(_ node: LottieNode, id: String?) throws(MotionProblem) -> Int {
         let nodes = try node.elements()
         guard nodes.count <= limits.layersInComposition else {
             throw .tooMuch(.layers, limit: limits.layersInComposition)
         }
         let references = try LayerReferences(nodes)
         var weight = CompositionWeight()
+        var inside: [CompositionWeight] = []
         var layers: [LayerModel] = []
         for (index, node) in nodes.enumerated() {
             var (layer, inner) = try self.layer(node, isUsed: references.isUsed(index))
@@ -17,7 +18,16 @@ extension AnimationParser {
             layer.isHidden = layer.isHidden || references.onlyMattes.contains(index)
             inner.layers += 1
             try weight.add(inner, limits: limits)
+            inside.append(inner)
             layers.append(layer)
+        }
+        // A layer draws its matte anew, and that one its own.
+        for layer in layers where !layer.isHidden {
+            var matte = layer.matte
+            while let source = matte?.layer {
+                try weight.add(inside[source], limits: limits)
+                matte = layers[source].matte
+            }
         }
         compositions.append(layers)
         weights.append(weight)
@@ -28,7 +38,7 @@ extension AnimationParser {
     /// The composition that a layer refers to.
     ///
     /// - Parameter node: the layer.
-    func referredComposition(_ node: JSONNode) throws(MotionProblem) -> Int {
+    func referredComposition(_ node: LottieNode) throws(MotionProblem) -> Int {
         let reference = try node.member("refId")
         let id = try reference.text()
         if let known = numbers[id] { return known }
@@ -39,15 +49,16 @@ extension AnimationParser {
         guard open.count < limits.precompositions else {
             throw .tooMuch(.precompositions, limit: limits.precompositions)
         }
-        for asset in try root["assets"]?.elements() ?? [] where asset.value["id"] == .string(id) {
-            guard let layers = asset["layers"] else { continue }
-            open.append(id)
-            defer { open.removeLast() }
-            // The layer that refers to it is read on afterwards.
-            let outer = layer
-            defer { layer = outer }
-            return try composition(layers, id: id)
+        guard let layers = assets[id] else {
+            // Throws when it is no array.
+            _ = try root["assets"]?.elements()
+            throw reference.problem("names no composition in \"assets\"")
         }
-        throw reference.problem("names no composition in \"assets\"")
+        open.append(id)
+        defer { open.removeLast() }
+        // The layer that refers to it is read on afterwards.
+        let outer = layer
+        defer { layer = outer }
+        return try composition(layers, id: id)
     }
 }

@@ -1,7 +1,7 @@
 extension AnimationParser {
     /// - Parameter isUsed: whether another layer shows this one as its matte, even if it is hidden.
     /// - Returns: the layer, and what it draws inside of it.
-    func layer(_ node: JSONNode, isUsed: Bool) throws(MotionProblem) -> (LayerModel, CompositionWeight) {
+    func layer(_ node: LottieNode, isUsed: Bool) throws(MotionProblem) -> (LayerModel, CompositionWeight) {
         layer = LayerInReading(name: try name(node))
         var weight = CompositionWeight()
         var model = LayerModel()
@@ -24,13 +24,13 @@ extension AnimationParser {
         return (model, weight)
     }
 
-    private func name(_ node: JSONNode) throws(MotionProblem) -> String? {
+    private func name(_ node: LottieNode) throws(MotionProblem) -> String? {
         // Names mean nothing: some files have numbers as names.
         guard case .string(let name) = node.value["nm"], !name.isEmpty else { return nil }
         return String(name.prefix(60))
     }
 
-    private func content(_ node: JSONNode, type: Int) throws(MotionProblem) -> LayerModel.Content {
+    private func content(_ node: LottieNode, type: Int) throws(MotionProblem) -> LayerModel.Content {
         switch type {
         case 0: return .precomposition(try precomposition(node))
         case 1:
@@ -47,7 +47,7 @@ extension AnimationParser {
         return .nothing
     }
 
-    private func precomposition(_ node: JSONNode) throws(MotionProblem) -> PrecompositionModel {
+    private func precomposition(_ node: LottieNode) throws(MotionProblem) -> PrecompositionModel {
         let remap = try node["tm"].map { (node) throws(MotionProblem) in try numbers(node) }
         let stretch = try node["sr"]?.number() ?? 1
         guard stretch != 0 else { throw try node.member("sr").problem("is 0") }
@@ -59,12 +59,12 @@ extension AnimationParser {
     }
 
     /// Of the rectangle in which it is seen; without one, that of the animation.
-    private func size(_ node: JSONNode, _ key: String) throws(MotionProblem) -> Double {
+    private func size(_ node: LottieNode, _ key: String) throws(MotionProblem) -> Double {
         if let size = node[key] { return try size.number() }
         return try root.member(key).number()
     }
 
-    private func masks(_ node: JSONNode) throws(MotionProblem) -> [MaskModel] {
+    private func masks(_ node: LottieNode) throws(MotionProblem) -> [MaskModel] {
         var masks: [MaskModel] = []
         for mask in try node["masksProperties"]?.elements() ?? [] {
             // Without a mode, a mask is one of intersection, as the specification says.
@@ -88,7 +88,7 @@ extension AnimationParser {
         if case .fixed(let value) = property { value == .zero } else { false }
     }
 
-    private func noteLayerFeatures(_ node: JSONNode, _ transform: TransformModel) throws(MotionProblem) {
+    private func noteLayerFeatures(_ node: LottieNode, _ transform: TransformModel) throws(MotionProblem) {
         if case .array(let effects) = node.value["ef"], !effects.isEmpty { note(.effects, at: node) }
         if case .array(let styles) = node.value["sy"], !styles.isEmpty { note(.layerStyles, at: node) }
         if let mode = node["bm"], try mode.number() != 0 { note(.blendMode, at: mode) }

@@ -1,6 +1,6 @@
 extension AnimationParser {
     /// The entries of a shape layer or a group. Hidden ones are left out: they do not even matter for others.
-    func shapes(_ node: JSONNode) throws(MotionProblem) -> [ShapeModel] {
+    func shapes(_ node: LottieNode) throws(MotionProblem) -> [ShapeModel] {
         var shapes: [ShapeModel] = []
         for entry in try node.elements() {
             layer.shapes += 1
@@ -12,7 +12,7 @@ extension AnimationParser {
         return shapes
     }
 
-    private func shape(_ node: JSONNode, type: String) throws(MotionProblem) -> ShapeModel? {
+    private func shape(_ node: LottieNode, type: String) throws(MotionProblem) -> ShapeModel? {
         switch type {
         case "gr": return try group(node)
         case "el":
@@ -43,7 +43,7 @@ extension AnimationParser {
         "rp": .repeater, "rd": .roundedCorners, "pb": .puckerBloat, "op": .offsetPath, "zz": .zigZag, "tw": .twist,
     ]
 
-    private func group(_ node: JSONNode) throws(MotionProblem) -> ShapeModel {
+    private func group(_ node: LottieNode) throws(MotionProblem) -> ShapeModel {
         let items = try node.member("it")
         if let mode = node["bm"], try mode.number() != 0 { note(.blendMode, at: mode) }
         var transform = TransformModel()
@@ -53,7 +53,7 @@ extension AnimationParser {
         return .group(try shapes(items), transform)
     }
 
-    private func star(_ node: JSONNode) throws(MotionProblem) -> StarModel {
+    private func star(_ node: LottieNode) throws(MotionProblem) -> StarModel {
         var star = StarModel(
             position: try numbers(node.member("p"), count: 2), points: try numbers(node.member("pt")),
             outerRadius: try numbers(node.member("or")), outerRoundness: try optional(node, "os", 0),
@@ -66,7 +66,7 @@ extension AnimationParser {
         return star
     }
 
-    private func trim(_ node: JSONNode) throws(MotionProblem) -> TrimModel {
+    private func trim(_ node: LottieNode) throws(MotionProblem) -> TrimModel {
         TrimModel(
             start: try numbers(node.member("s")), end: try numbers(node.member("e")),
             offset: try optional(node, "o", 0),
@@ -74,10 +74,10 @@ extension AnimationParser {
     }
 
     /// Clockwise is 1 or 2, and 3 is the other direction.
-    private func isReversed(_ node: JSONNode) throws(MotionProblem) -> Bool { try node["d"]?.number() ?? 1 == 3 }
+    private func isReversed(_ node: LottieNode) throws(MotionProblem) -> Bool { try node["d"]?.number() ?? 1 == 3 }
 
     /// A number that need not be there.
-    func optional(_ node: JSONNode, _ key: String, _ missing: Double) throws(MotionProblem) -> NumbersProperty {
+    func optional(_ node: LottieNode, _ key: String, _ missing: Double) throws(MotionProblem) -> NumbersProperty {
         guard let property = node[key] else { return .fixed(missing) }
         return try numbers(property)
     }

@@ -1,8 +1,10 @@
+import Core
+
 extension AnimationParser {
     /// A fill or a stroke, of a colour or a gradient.
     ///
     /// - Returns: nil for what is not drawn.
-    func style(_ node: JSONNode, type: String) throws(MotionProblem) -> StyleModel? {
+    func style(_ node: LottieNode, type: String) throws(MotionProblem) -> StyleModel? {
         if let mode = node["bm"], try mode.number() != 0 { note(.blendMode, at: mode) }
         let isGradient = type.hasPrefix("g")
         if isGradient, try node["t"]?.integer() ?? 1 == 3 {
@@ -15,12 +17,12 @@ extension AnimationParser {
             area: type.hasSuffix("s") || type == "st" ? .stroke(try stroke(node)) : .fill(try rule(node)))
     }
 
-    private func rule(_ node: JSONNode) throws(MotionProblem) -> FillRule {
+    private func rule(_ node: LottieNode) throws(MotionProblem) -> FillRule {
         // In gradients of older files, `r` means something else.
         try node["r"]?.number() ?? 1 == 2 ? .evenOdd : .nonZero
     }
 
-    private func stroke(_ node: JSONNode) throws(MotionProblem) -> StrokeModel {
+    private func stroke(_ node: LottieNode) throws(MotionProblem) -> StrokeModel {
         let cap: StrokeShape.Cap =
             switch try node["lc"]?.number() ?? 1 {
             case 2: .round
@@ -45,22 +47,32 @@ extension AnimationParser {
         return stroke
     }
 
-    private func gradient(_ node: JSONNode) throws(MotionProblem) -> GradientModel {
+    private func gradient(_ node: LottieNode) throws(MotionProblem) -> GradientModel {
         let type = try node["t"]?.integer() ?? 1
         guard type == 1 || type == 2 else { throw try node.member("t").problem("is neither 1, 2 nor 3") }
         let colors = try node.member("g")
         let count = try colors.member("p").integer()
-        guard count >= 0, count <= 10_000 else { throw try colors.member("p").problem("is not between 0 and 10,000") }
-        let stops = try property(colors.member("k")) { (value) throws(MotionProblem) -> [Double] in
-            let numbers = try value.numbers()
-            guard numbers.count >= count * 4 else {
-                throw value.problem("has \(numbers.count) numbers instead of \(count * 4)")
-            }
-            return numbers
+        guard count >= 0, count <= GradientModel.mostStops else {
+            throw try colors.member("p").problem("is not between 0 and \(GradientModel.mostStops.grouped)")
+        }
+        let stops = try property(colors.member("k")) { (value) throws(MotionProblem) in
+            try self.stops(value, colors: count)
         }
         return GradientModel(
             isRadial: type == 2, start: try numbers(node.member("s"), count: 2),
             end: try numbers(node.member("e"), count: 2), highlight: try optional(node, "h", 0),
             highlightAngle: try optional(node, "a", 0), stops: stops, colorCount: count)
+    }
+
+    private func stops(_ node: LottieNode, colors: Int) throws(MotionProblem) -> [Double] {
+        // One more than there may be, so that too many are noticed.
+        let most = colors * 4 + GradientModel.mostStops * 2
+        let numbers = try node.numbers(atMost: most + 1)
+        try countNumbers(numbers.count)
+        guard numbers.count >= colors * 4 else {
+            throw node.problem("has \(numbers.count) numbers instead of \(colors * 4)")
+        }
+        guard numbers.count <= most else { throw node.problem("has more than \(most.grouped) numbers") }
+        return numbers
     }
 }

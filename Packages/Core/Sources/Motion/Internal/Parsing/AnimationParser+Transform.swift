@@ -1,6 +1,6 @@
 extension AnimationParser {
     /// Of a layer (`ks`) or a group (`tr`). What is missing changes nothing.
-    func transform(_ node: JSONNode) throws(MotionProblem) -> TransformModel {
+    func transform(_ node: LottieNode) throws(MotionProblem) -> TransformModel {
         guard case .object = node.value else { throw node.problem("is \(node.value.name) instead of an object") }
         var transform = TransformModel()
         if let anchor = node["a"] { transform.anchor = try numbers(anchor, count: 2) }
@@ -14,7 +14,7 @@ extension AnimationParser {
         return transform
     }
 
-    private func position(_ node: JSONNode) throws(MotionProblem) -> TransformModel.Position {
+    private func position(_ node: LottieNode) throws(MotionProblem) -> TransformModel.Position {
         let node = resolved(node)
         guard let flag = node["s"], try flag.flag() else { return .joined(try numbers(node, count: 2)) }
         return .split(x: try numbers(node.member("x")), y: try numbers(node.member("y")))

@@ -2,8 +2,13 @@ import Core
 
 /// Makes a model from the JSON of an animation. Used once.
 final class AnimationParser {
-    let root: JSONNode
+    let root: LottieNode
     let limits: MotionLimits
+    /// The layers of compositions in `assets`, by their ids; the first one when two have the same.
+    let assets: [String: LottieNode]
+    private let slots: LottieNode?
+    /// Whether colours go from 0 to 255.
+    let hasOldColors: Bool
     private(set) var undrawn: [UndrawnFeature] = []
     var compositions: [[LayerModel]] = []
     /// Of the compositions that have been read, by their ids.
@@ -17,10 +22,14 @@ final class AnimationParser {
     var layer = LayerInReading()
     private var keyframeCount = 0
     private var pointCount = 0
+    private var numberCount = 0
 
-    init(_ json: JSONValue, limits: MotionLimits) {
-        root = JSONNode(json)
+    init(_ json: LottieValue, limits: MotionLimits) {
+        root = LottieNode(json)
         self.limits = limits
+        assets = Self.assets(root)
+        slots = root["slots"]
+        hasOldColors = ExporterVersion(root["v"]).hasOldColors
     }
 
     func parse() throws(MotionProblem) -> AnimationFile {
@@ -33,13 +42,13 @@ final class AnimationParser {
         let layers = try requiredAtRoot("layers")
         let composition = try composition(layers, id: nil)
         return AnimationFile(
-            width: width, height: height, frameRate: frameRate, frames: frames, markers: try markers(),
+            width: width, height: height, frameRate: frameRate, frames: frames,
             scene: Scene(compositions: compositions, root: composition))
     }
 
     // MARK: The beginning
 
-    private func requiredAtRoot(_ key: String) throws(MotionProblem) -> JSONNode {
+    private func requiredAtRoot(_ key: String) throws(MotionProblem) -> LottieNode {
         guard let node = root[key] else { throw .invalid(place: "", reason: "has no \"\(key)\"") }
         return node
     }
@@ -62,14 +71,20 @@ final class AnimationParser {
         return start..<end
     }
 
-    private func markers() throws(MotionProblem) -> [MotionMarker] {
-        var markers: [MotionMarker] = []
-        for node in try root["markers"]?.elements() ?? [] {
-            let name = try node["cm"]?.text() ?? ""
-            let start = try node.member("tm").number()
-            markers.append(MotionMarker(name: name, start: start, duration: try node["dr"]?.number() ?? 0))
+    private static func assets(_ root: LottieNode) -> [String: LottieNode] {
+        // What is no array is reported where a layer needs it.
+        guard let elements = try? root["assets"]?.elements() else { return [:] }
+        let layers = elements.compactMap { asset -> (String, LottieNode)? in
+            guard case .string(let id) = asset.value["id"], let layers = asset["layers"] else { return nil }
+            return (id, layers)
         }
-        return markers
+        return Dictionary(layers) { first, _ in first }
+    }
+
+    /// The property of the slot that this one names, or else the property itself.
+    func resolved(_ node: LottieNode) -> LottieNode {
+        guard case .string(let name) = node.value["sid"] else { return node }
+        return slots?[name]?["p"] ?? node
     }
 
     // MARK: Limits
@@ -84,10 +99,16 @@ final class AnimationParser {
         guard pointCount <= limits.points else { throw .tooMuch(.points, limit: limits.points) }
     }
 
+    /// Those of a slot are counted as often as they are read.
+    func countNumbers(_ count: Int) throws(MotionProblem) {
+        numberCount += count
+        guard numberCount <= limits.numbers else { throw .tooMuch(.numbers, limit: limits.numbers) }
+    }
+
     // MARK: What is not drawn
 
     /// Notes a feature of the layer that is being read, once.
-    func note(_ kind: UndrawnFeature.Kind, at node: JSONNode) {
+    func note(_ kind: UndrawnFeature.Kind, at node: LottieNode) {
         guard layer.undrawn.insert(kind).inserted else { return }
         undrawn.append(UndrawnFeature(kind, place: node.place.description, layer: layer.name))
     }

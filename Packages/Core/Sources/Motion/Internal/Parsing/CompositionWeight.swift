@@ -1,5 +1,5 @@
-/// How much a composition draws. A precomposition counts as often as it is used, so that a small file cannot ask for
-/// billions of layers.
+/// How much a composition draws. A precomposition and a matte count as often as they are used, so that a small file cannot ask
+/// for billions of layers.
 struct CompositionWeight {
     var layers = 0
     var shapes = 0

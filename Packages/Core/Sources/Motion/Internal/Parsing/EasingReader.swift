@@ -1,11 +1,11 @@
 /// Easing of a keyframe (`o`, `i` and `h`).
 enum EasingReader {
     /// - Returns: nil when the value is held.
-    static func easing(_ node: JSONNode) throws(MotionProblem) -> Easing? {
+    static func easing(_ node: LottieNode) throws(MotionProblem) -> Easing? {
         if try node["h"]?.flag() ?? false { return nil }
         guard let out = node["o"], let into = node["i"] else { return Easing() }
-        let (x1, y1) = (try out.member("x").numbers(), try out.member("y").numbers())
-        let (x2, y2) = (try into.member("x").numbers(), try into.member("y").numbers())
+        let (x1, y1) = (try out.member("x").numbers(atMost: 4), try out.member("y").numbers(atMost: 4))
+        let (x2, y2) = (try into.member("x").numbers(atMost: 4), try into.member("y").numbers(atMost: 4))
         let count = [x1, y1, x2, y2].map(\.count)
         guard count.allSatisfy({ $0 > 0 }) else { throw node.problem("has an easing without numbers") }
         // One number counts for all dimensions.

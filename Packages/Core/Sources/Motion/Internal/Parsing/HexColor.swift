@@ -1,6 +1,6 @@
 /// Colours as `#ff8000`.
 enum HexColor {
-    static func pixel(_ node: JSONNode) throws(MotionProblem) -> Pixel {
+    static func pixel(_ node: LottieNode) throws(MotionProblem) -> Pixel {
         let text = try node.text()
         let digits = text.dropFirst().compactMap(\.hexDigitValue)
         guard text.hasPrefix("#"), digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {

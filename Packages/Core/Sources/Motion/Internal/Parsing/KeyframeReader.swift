@@ -7,7 +7,7 @@ struct KeyframeReader {
     }
 
     func keyframes<Value: Interpolated>(
-        _ node: JSONNode, read: (JSONNode) throws(MotionProblem) -> Value
+        _ node: LottieNode, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> [Keyframe<Value>] {
         let nodes = try node.elements()
         try parser.countKeyframes(nodes.count)
@@ -37,7 +37,7 @@ struct KeyframeReader {
     }
 
     /// The curve of a position with handles; they are relative to both positions.
-    private func route<Value>(_ node: JSONNode, _ keyframe: Keyframe<Value>) throws(MotionProblem) -> CurveLengths? {
+    private func route<Value>(_ node: LottieNode, _ keyframe: Keyframe<Value>) throws(MotionProblem) -> CurveLengths? {
         guard let start = keyframe.start as? SIMD4<Double>, let end = keyframe.end as? SIMD4<Double>,
             let (behind, before) = try handles(node)
         else { return nil }
@@ -46,9 +46,9 @@ struct KeyframeReader {
         return CurveLengths(curve)
     }
 
-    private func handles(_ node: JSONNode) throws(MotionProblem) -> (behind: Point, before: Point)? {
+    private func handles(_ node: LottieNode) throws(MotionProblem) -> (behind: Point, before: Point)? {
         guard let behind = node["to"], let before = node["ti"] else { return nil }
-        let (first, second) = (try behind.numbers(), try before.numbers())
+        let (first, second) = (try behind.numbers(atMost: 2), try before.numbers(atMost: 2))
         guard first.count >= 2, second.count >= 2 else { return nil }
         let handles = (behind: Point(first[0], first[1]), before: Point(second[0], second[1]))
         return handles.behind == .zero && handles.before == .zero ? nil : handles

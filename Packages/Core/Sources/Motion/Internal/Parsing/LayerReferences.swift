@@ -7,7 +7,7 @@ struct LayerReferences {
     /// By `ind`; the first one when two layers have the same.
     private var indices: [Int: Int] = [:]
 
-    init(_ layers: [JSONNode]) throws(MotionProblem) {
+    init(_ layers: [LottieNode]) throws(MotionProblem) {
         for (index, layer) in layers.enumerated() {
             if let number = try layer["ind"]?.integer(), indices[number] == nil { indices[number] = index }
         }
@@ -25,12 +25,12 @@ struct LayerReferences {
     /// Whether a hidden layer matters all the same.
     func isUsed(_ index: Int) -> Bool { mattes.contains { $0?.layer == index } }
 
-    private func parent(of layer: JSONNode) throws(MotionProblem) -> Int? {
+    private func parent(of layer: LottieNode) throws(MotionProblem) -> Int? {
         guard let node = layer["parent"] else { return nil }
         return try self.index(node)
     }
 
-    private func index(_ node: JSONNode) throws(MotionProblem) -> Int {
+    private func index(_ node: LottieNode) throws(MotionProblem) -> Int {
         let number = try node.integer()
         guard let index = indices[number] else {
             throw node.problem("names a layer that does not exist: none has \"ind\" \(number)")
@@ -38,7 +38,7 @@ struct LayerReferences {
         return index
     }
 
-    private mutating func matte(of layer: JSONNode, at index: Int) throws(MotionProblem) -> LayerModel.Matte? {
+    private mutating func matte(of layer: LottieNode, at index: Int) throws(MotionProblem) -> LayerModel.Matte? {
         guard let node = layer["tt"] else { return nil }
         let number = try node.integer()
         guard number != 0 else { return nil }
@@ -50,7 +50,7 @@ struct LayerReferences {
     }
 
     private func check(
-        _ start: Int, _ layer: JSONNode, _ key: String, next: (Int) -> Int?
+        _ start: Int, _ layer: LottieNode, _ key: String, next: (Int) -> Int?
     ) throws(MotionProblem) {
         // Only a layer on a cycle comes back to itself. Other chains end, or reach a cycle that its own layers report.
         var (index, steps) = (next(start), 0)

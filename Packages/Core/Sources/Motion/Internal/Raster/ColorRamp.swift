@@ -1,5 +1,7 @@
 /// The colours between the stops of a gradient, computed once in 256 steps.
 struct ColorRamp {
+    static let steps = 256
+
     struct Stop: Equatable {
         let place: Double
         let red, green, blue: Double
@@ -22,8 +24,8 @@ struct ColorRamp {
             colors = [.zero]
             return
         }
-        colors = (0..<256).map { step in
-            let share = Double(step) / 255
+        colors = (0..<Self.steps).map { step in
+            let share = Double(step) / Double(Self.steps - 1)
             while stopIndex < stops.count, stops[stopIndex].place <= share { stopIndex += 1 }
             while alphaIndex < alphas.count, alphas[alphaIndex].place <= share { alphaIndex += 1 }
             let (before, after) = (stops[max(stopIndex - 1, 0)], stops[min(stopIndex, stops.count - 1)])

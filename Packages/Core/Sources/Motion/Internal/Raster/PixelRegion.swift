@@ -8,14 +8,11 @@ struct PixelRegion: Equatable {
     init?(around points: [Point], width: Int, height: Int) {
         guard let first = points.first else { return nil }
         var (low, high) = (first, first)
-        var sum = 0.0
         for point in points {
+            guard point.isFinite else { return nil }
             low = Point(min(low.x, point.x), min(low.y, point.y))
             high = Point(max(high.x, point.x), max(high.y, point.y))
-            sum += (point.x + point.y) * 0
         }
-        // Zero times infinity is no number, and neither is what comes of it.
-        guard sum == 0 else { return nil }
         let left = max(low.x.rounded(.down), 0)
         let top = max(low.y.rounded(.down), 0)
         let right = min(high.x.rounded(.up), Double(width))

@@ -2,8 +2,16 @@
 final class WorkBudget {
     /// What a point of an outline costs: it needs memory as well.
     static let point = 50
-    /// What a dash costs.
+    /// What a dash that is drawn costs.
     static let dash = 4_000
+    /// What one of many small things costs: a stop of a gradient, a length of a pattern of dashes, a layer that is not shown.
+    static let item = 20
+    /// What a path, a piece of one, or an entry of a layer of shapes costs, even if there are no points in it.
+    static let path = 100
+    /// What a layer costs beside its content: its transform and those of its parents.
+    static let layer = 500
+    /// What measuring a curve costs.
+    static let measuring = 1_000
 
     private var steps: Int
     /// What there was too much of.

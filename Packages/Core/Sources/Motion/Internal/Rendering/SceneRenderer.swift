@@ -1,7 +1,7 @@
 /// Draws a moment of a scene on a canvas.
 struct SceneRenderer {
     let scene: Scene
-    let canvas: Canvas
+    let canvas: FrameCanvas
 
     /// - Parameters:
     ///   - matrix: from the composition's points to pixels; it only scales and moves.
@@ -21,6 +21,7 @@ struct SceneRenderer {
 
     private func drawComposition(_ index: Int, at time: Double, matrix: Affine) {
         let layers = scene.compositions[index]
+        guard canvas.budget.spend(layers.count * WorkBudget.item) else { return }
         var placement = LayerPlacement(layers, at: time, matrix: matrix)
         for (index, layer) in layers.enumerated().reversed() where !layer.isHidden && layer.isThere(at: time) {
             draw(index, &placement)
@@ -31,7 +32,7 @@ struct SceneRenderer {
         let layer = placement.layers[index]
         let time = placement.time
         let opacity = layer.transform.share(at: time)
-        guard canvas.budget.spend(1), opacity > 0 else { return }
+        guard canvas.budget.spend(WorkBudget.layer), opacity > 0 else { return }
         let matrix = placement.matrix(of: index)
         let isPlain = layer.matte == nil && layer.masks.isEmpty
         switch layer.content {

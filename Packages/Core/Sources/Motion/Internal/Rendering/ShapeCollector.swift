@@ -17,7 +17,7 @@ struct ShapeCollector {
     private mutating func collect(_ shapes: [ShapeModel], matrix: Affine) {
         let start = paths.count
         for shape in shapes {
-            guard budget.spend(1) else { return }
+            guard budget.spend(WorkBudget.path) else { return }
             switch shape {
             case .group(let inner, let transform):
                 collectGroup(inner, opacity: transform.share(at: time), matrix: matrix * transform.matrix(at: time))
@@ -52,14 +52,19 @@ struct ShapeCollector {
     }
 
     private mutating func trim(from start: Int, _ range: TrimRange, isInOrder: Bool) {
+        guard !range.isWhole, budget.spend((paths.count - start) * WorkBudget.path) else { return }
         let pieces = paths[start...].flatMap(\.pieces)
-        // Measuring a curve takes as many steps as a flat one has points.
-        guard budget.spend(pieces.reduce(0) { $0 + $1.points.count } * WorkBudget.point) else { return }
+        guard budget.spend(pieces.reduce(0) { $0 + Self.cost($1) }) else { return }
         var trimmed = (isInOrder ? range.trimmedInOrder(pieces) : pieces.map { range.trimmed($0) })[...]
         for index in start..<paths.count {
             let count = paths[index].pieces.count
             paths[index].pieces = trimmed.prefix(count).flatMap { $0 }
             trimmed = trimmed.dropFirst(count)
         }
+    }
+
+    /// Of trimming.
+    private static func cost(_ piece: BezierPath) -> Int {
+        WorkBudget.path + piece.curveCount * WorkBudget.measuring
     }
 }

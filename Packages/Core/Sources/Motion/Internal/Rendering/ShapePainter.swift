@@ -1,7 +1,7 @@
 /// Draws the collected shapes of a layer.
 struct ShapePainter {
     let collected: ShapeCollector
-    let canvas: Canvas
+    let canvas: FrameCanvas
     let time: Double
     /// From the layer's points to pixels.
     let matrix: Affine
@@ -32,15 +32,20 @@ struct ShapePainter {
     private func paint(_ styled: DrawingStep.StyledPaths, opacity: Double) {
         let style = styled.style
         let toPixels = matrix * styled.matrix
-        guard let paint = style.paint(at: time, opacity: opacity * styled.opacity, matrix: toPixels) else { return }
+        guard
+            let paint = style.paint(
+                at: time, opacity: opacity * styled.opacity, matrix: toPixels, budget: canvas.budget)
+        else { return }
         var outlines = Polygons()
         let paths = collected.paths[styled.paths]
         switch style.area {
         case .fill(let rule):
             for placed in paths {
+                guard canvas.budget.spend(WorkBudget.path) else { return }
                 for piece in placed.pieces {
+                    guard canvas.budget.spend(WorkBudget.path) else { return }
                     outlines.append(
-                        piece.mapped(matrix * placed.matrix), tolerance: Canvas.tolerance, budget: canvas.budget)
+                        piece.mapped(matrix * placed.matrix), tolerance: FrameCanvas.tolerance, budget: canvas.budget)
                 }
             }
             canvas.fill(outlines, rule: rule, paint: paint)
@@ -48,16 +53,18 @@ struct ShapePainter {
             // The line is as wide as the style's own scale makes it, which may differ in both directions.
             guard let toStyle = styled.matrix.inverse else { return }
             let scale = toPixels.largestScale
-            guard scale.isNormal else { return }
+            guard scale.isNormal, canvas.budget.spend(stroke.dashes.count * WorkBudget.item) else { return }
             let stroker = Stroker(
-                stroke.shape(at: time), tolerance: Canvas.tolerance / scale, budget: canvas.budget)
+                stroke.shape(at: time), tolerance: FrameCanvas.tolerance / scale, budget: canvas.budget)
             for placed in paths {
+                guard canvas.budget.spend(WorkBudget.path) else { return }
                 let isSame = placed.matrix == styled.matrix
                 for piece in placed.pieces {
+                    guard canvas.budget.spend(WorkBudget.path) else { return }
                     stroker.append(isSame ? piece : piece.mapped(toStyle * placed.matrix), to: &outlines)
                 }
             }
-            outlines.map(from: 0, toPixels)
+            outlines.map(toPixels)
             canvas.fill(outlines, rule: .nonZero, paint: paint)
         }
     }

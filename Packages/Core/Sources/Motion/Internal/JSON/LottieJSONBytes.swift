@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bytes of a JSON text and how far they have been read.
-struct JSONBytes {
+struct LottieJSONBytes {
     let bytes: [UInt8]
     private(set) var next = 0
 

@@ -1,8 +1,8 @@
 /// Where a value stands in a JSON text, such as `layers[2].shapes[0].ks`.
-indirect enum JSONPlace: CustomStringConvertible {
+indirect enum LottiePlace: CustomStringConvertible {
     case root
-    case member(JSONPlace, String)
-    case element(JSONPlace, Int)
+    case member(LottiePlace, String)
+    case element(LottiePlace, Int)
 
     var description: String {
         var parts: [String] = []

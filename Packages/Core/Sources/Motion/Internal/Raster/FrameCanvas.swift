@@ -1,13 +1,13 @@
 import Drawing
 
 /// An image while it is drawn: a stack of surfaces, the uppermost of which is drawn on.
-final class Canvas {
+final class FrameCanvas {
     /// How far an outline may be from the exact curve, in pixels.
     static let tolerance = 0.025
 
     let width, height: Int
     private(set) var budget: WorkBudget
-    private var limit: Int
+    private let limit: Int
     private var surfaces: [Surface]
     private var depth = 0
     private var rasterizer = Rasterizer()
@@ -16,18 +16,19 @@ final class Canvas {
     /// - Parameters:
     ///   - width: at least 1.
     ///   - height: at least 1.
-    init(width: Int, height: Int, limits: MotionLimits) {
+    ///   - work: see ``WorkBudget``.
+    ///   - limit: of surfaces.
+    init(width: Int, height: Int, work: Int, surfaces limit: Int) {
         self.width = width
         self.height = height
         surfaces = [Surface(width: width, height: height)]
-        budget = WorkBudget(steps: limits.work)
-        limit = limits.surfaces
+        budget = WorkBudget(steps: work)
+        self.limit = limit
     }
 
     /// Begins the next image.
-    func restart(_ limits: MotionLimits) {
-        budget = WorkBudget(steps: limits.work)
-        limit = limits.surfaces
+    func restart(work: Int) {
+        budget = WorkBudget(steps: work)
         depth = 0
         surfaces[0].clear()
     }
@@ -66,7 +67,7 @@ final class Canvas {
             budget.refuse(.surfaces)
             return nil
         }
-        guard budget.spend(width * height) else { return nil }
+        guard budget.spend(WorkBudget.layer + width * height) else { return nil }
         depth += 1
         if surfaces.count == depth {
             surfaces.append(Surface(width: width, height: height))

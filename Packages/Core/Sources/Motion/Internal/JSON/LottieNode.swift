@@ -1,20 +1,20 @@
 /// A value of a file together with its place, so that errors can say where something is wrong.
-struct JSONNode {
+struct LottieNode {
     /// The largest number of a file that is used, whatever its sign. Larger ones mean nothing, and would overflow.
     static let largest = 1e12
 
-    let value: JSONValue
-    let place: JSONPlace
+    let value: LottieValue
+    let place: LottiePlace
 
-    init(_ value: JSONValue, _ place: JSONPlace = .root) {
+    init(_ value: LottieValue, _ place: LottiePlace = .root) {
         self.value = value
         self.place = place
     }
 
     /// A member; nil when there is none, or when it is null.
-    subscript(key: String) -> JSONNode? {
+    subscript(key: String) -> LottieNode? {
         guard let member = value[key], member != .null else { return nil }
-        return JSONNode(member, .member(place, key))
+        return LottieNode(member, .member(place, key))
     }
 
     func problem(_ reason: String) -> MotionProblem { .invalid(place: place.description, reason: reason) }
@@ -26,7 +26,7 @@ struct JSONNode {
     // MARK: Values
 
     /// A member that must be there.
-    func member(_ key: String) throws(MotionProblem) -> JSONNode {
+    func member(_ key: String) throws(MotionProblem) -> LottieNode {
         guard case .object = value else { throw instead(of: "an object") }
         guard let member = self[key] else { throw problem("has no \"\(key)\"") }
         return member
@@ -58,20 +58,22 @@ struct JSONNode {
         return text
     }
 
-    func elements() throws(MotionProblem) -> [JSONNode] {
+    func elements() throws(MotionProblem) -> [LottieNode] {
         guard case .array(let elements) = value else { throw instead(of: "an array") }
-        return elements.enumerated().map { JSONNode($1, .element(place, $0)) }
+        return elements.enumerated().map { LottieNode($1, .element(place, $0)) }
     }
 
     /// An array of numbers, or one number, which stands for an array with one.
-    func numbers() throws(MotionProblem) -> [Double] {
+    ///
+    /// - Parameter count: how many are read; those behind are left out.
+    func numbers(atMost count: Int) throws(MotionProblem) -> [Double] {
         switch value {
         case .number: return [try number()]
         case .array(let elements):
             var numbers: [Double] = []
-            numbers.reserveCapacity(elements.count)
-            for (index, element) in elements.enumerated() {
-                numbers.append(try JSONNode(element, .element(place, index)).number())
+            numbers.reserveCapacity(min(elements.count, count))
+            for (index, element) in elements.prefix(count).enumerated() {
+                numbers.append(try LottieNode(element, .element(place, index)).number())
             }
             return numbers
         default: throw instead(of: "an array of numbers")

@@ -1,4 +1,4 @@
-extension JSONBytes {
+extension LottieJSONBytes {
     /// The text in quotes that begins here. What is no UTF-8 becomes U+FFFD.
     mutating func string() throws(MotionProblem) -> String {
         advance()

@@ -3,21 +3,21 @@ import Testing
 
 @testable import Motion
 
-@Suite struct JSONParserTests {
-    private static func parse(_ text: String, _ limits: MotionLimits = MotionLimits()) throws -> JSONValue {
-        try JSONParser.parse(Data(text.utf8), limits: limits)
+@Suite struct LottieJSONParserTests {
+    private static func parse(_ text: String, _ limits: MotionLimits = MotionLimits()) throws -> LottieValue {
+        try LottieJSONParser.parse(Data(text.utf8), limits: limits)
     }
 
     @Test(
         arguments: [
             ("1", .number(1)), (" -0.5e+2 ", .number(-50)), ("0", .number(0)), ("true", .bool(true)),
-            ("false", .bool(false)), ("null", .null), ("[]", .array([])), ("{}", .object([])),
+            ("false", .bool(false)), ("null", .null), ("[]", .array([])), ("{}", .object(LottieMembers([]))),
             ("[1,[2]]", .array([.number(1), .array([.number(2)])])), (#""a\n\"\\\/\u00e9""#, .string("a\n\"\\/é")),
             (#""\ud83d\ude00é""#, .string("😀é")), (#""\ud83d!""#, .string("\u{fffd}!")),
             (#""\ud83d\u0041""#, .string("\u{fffd}")), (#""\ude00""#, .string("\u{fffd}")),
             ("\u{feff}[ 1 ]", .array([.number(1)])),
-        ] as [(String, JSONValue)])
-    func valuesAreRead(text: String, value: JSONValue) throws {
+        ] as [(String, LottieValue)])
+    func valuesAreRead(text: String, value: LottieValue) throws {
         #expect(try Self.parse(text) == value)
     }
 
@@ -42,6 +42,15 @@ import Testing
         #expect(try Self.parse(#"{"a":1,"a":2}"#)["a"] == .number(2))
         #expect(try Self.parse(#"{"a":1}"#)["b"] == nil)
         #expect(try Self.parse("1")["b"] == nil)
+    }
+
+    @Test(arguments: [LottieMembers.fewMembers - 1, LottieMembers.fewMembers, 300])
+    func membersOfLargeObjectsAreFoundAsWell(count: Int) throws {
+        let members = (0..<count).map { "\"m\($0)\":\($0)" } + [#""m0":-1"#]
+        let object = try Self.parse("{\(members.joined(separator: ","))}")
+        #expect(object["m0"] == .number(-1))
+        #expect(object["m\(count - 1)"] == .number(Double(count - 1)))
+        #expect(object["m\(count)"] == nil)
     }
 
     @Test func valuesAndNestingAreLimited() throws {
