@@ -67,6 +67,18 @@ enum PNGFile {
             "IHDR", number(width) + number(height) + Data([depth, colours, compression, filter, interlace]))
     }
 
+    /// Of all chunks that are whole.
+    static func correctChecksums(_ bytes: inout [UInt8]) {
+        var start = signature.count
+        while start + 12 <= bytes.count {
+            let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = start + 8 + length
+            guard end + 4 <= bytes.count else { return }
+            bytes.replaceSubrange(end..<end + 4, with: number(Int(CRC32.of(Data(bytes[start + 4..<end])))))
+            start = end + 4
+        }
+    }
+
     static func number(_ value: Int) -> Data { Data((0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - $0 * 8)) }) }
 }
 
