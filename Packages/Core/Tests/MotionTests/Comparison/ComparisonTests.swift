@@ -1,77 +1,54 @@
-import Drawing
+import CoreTesting
 import Foundation
 import Testing
 
 @testable import Motion
 
-/// Frames of the specification's examples and of our own samples beside those of rlottie and ThorVG.
-@Suite(.timeLimit(.minutes(10))) struct ComparisonTests {
-    /// Mean differences, of 255: between both of them, and between ours and their mean.
-    struct Difference: CustomTestStringConvertible {
-        let frame: Int
-        let theirs, ours: Double
-        /// What both must keep to.
-        static let limit = 3.0
+/// Frames of the specification's examples, of our own samples and of the app's animations beside those of rlottie and ThorVG.
+@Suite(
+    .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
+    .timeLimit(.minutes(30)))
+struct ComparisonTests {
+    /// Of the longer side, in pixels.
+    private static let side = 128.0
+    /// Every frame in the long campaign, otherwise a spread.
+    private static let most = Fuzz.count > 20_000 ? Int.max : 10
 
-        var testDescription: String {
-            "frame \(frame): \(String(format: "%.2f between them, %.2f to ours", theirs, ours))"
-        }
+    @Test(arguments: ComparedFile.all)
+    func framesAreLikeThoseOfOtherRenderers(file: ComparedFile) async throws {
+        let differences = try await Self.differences(file)
+        // Otherwise, nothing would have been compared.
+        let agreed = differences.count { $0.isAgreed }
+        #expect(
+            !differences.isEmpty && agreed * 100 >= file.agreement * differences.count,
+            "both agree on \(agreed) of \(differences.count) frames: \(differences.filter { !$0.isAgreed })")
+        let wrong = differences.filter { !$0.isRight(file.reference) }
+        #expect(wrong.isEmpty)
     }
 
-    private static let size = 128
-
-    /// - Returns: nil when one of them does not draw the file.
-    static func differences(_ python: String, _ name: String) async throws -> [Difference]? {
-        let animation = try LottieAnimation(Examples.data(name))
-        let count = Int(animation.frames.upperBound - animation.frames.lowerBound)
-        let frames = [0, count / 7, count / 3, count / 2, count * 5 / 6, count - 1]
-        var theirs: [[ArraySlice<UInt8>]] = []
-        for renderer in OtherRenderer.allCases {
-            guard
-                let images = try await renderer.images(python, Examples.file(name), frames: frames, size: size)
-            else { return nil }
-            theirs.append(images)
+    private static func differences(_ file: ComparedFile) async throws -> [FrameDifference] {
+        let python = try #require(OtherRenderer.python)
+        let animation = try LottieAnimation(Data(contentsOf: file.url))
+        let scale = side / max(animation.width, animation.height)
+        let (width, height) = (Int((animation.width * scale).rounded()), Int((animation.height * scale).rounded()))
+        let frames = frames(Int(animation.frames.upperBound - animation.frames.lowerBound))
+        var images: [OtherRenderer: [ArraySlice<UInt8>]] = [:]
+        for renderer in file.renderers {
+            let drawn = try await renderer.images(python, file.url, frames: frames, width: width, height: height)
+            let found: [ArraySlice<UInt8>] = try #require(drawn, "\(renderer) does not draw it")
+            images[renderer] = found
         }
         let renderer = MotionRenderer(animation)
-        return try frames.indices.map { index in
-            let frame = animation.frames.lowerBound + Double(frames[index])
-            let ours = multiplied(try renderer.image(at: frame, width: size, height: size))
-            let (one, two) = (theirs[0][index].map(Double.init), theirs[1][index].map(Double.init))
-            let mean = zip(one, two).map { ($0 + $1) / 2 }
-            return Difference(frame: frames[index], theirs: distance(one, two), ours: distance(ours, mean))
+        return try frames.enumerated().map { index, frame in
+            let image = try renderer.image(
+                at: animation.frames.lowerBound + Double(frame), width: width, height: height)
+            return FrameDifference(frame: frame, ours: image, theirs: images.mapValues { $0[index] })
         }
     }
 
-    private static func multiplied(_ image: PixelImage) -> [Double] {
-        image.pixels.indices.map { index in
-            let value = Double(image.pixels[index])
-            return index % 4 == 3 ? value : value * Double(image.pixels[index / 4 * 4 + 3]) / 255
-        }
-    }
-
-    private static func distance(_ one: [Double], _ other: [Double]) -> Double {
-        zip(one, other).reduce(0) { $0 + abs($1.0 - $1.1) } / Double(one.count)
-    }
-
-    @Test(
-        .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
-        arguments: Examples.all + Examples.samples)
-    func whereBothAgreeOursIsTheSame(name: String) async throws {
-        guard let differences = try await Self.differences(#require(OtherRenderer.python), name) else { return }
-        let wrong = differences.filter { $0.theirs <= Difference.limit && $0.ours > Difference.limit }
-        #expect(wrong.isEmpty, "\(name): \(wrong.map(\.testDescription).joined(separator: "; "))")
-    }
-
-    /// Otherwise, the comparison would compare nothing.
-    @Test(
-        .enabled(if: OtherRenderer.python != nil, "SLIPWAY_LOTTIE_RENDERERS names no Python with rlottie and ThorVG."),
-        arguments: [
-            "ellipse", "fill", "gradient", "gradient-stroke", "mask", "masks", "path", "rectangle", "star", "stroke",
-            "time_stretch", "transform", "trim_path",
-        ].map { "Examples/\($0)" } + Examples.samples)
-    func bothAgreeOnMostFiles(name: String) async throws {
-        let python = try #require(OtherRenderer.python)
-        let differences = try #require(await Self.differences(python, name))
-        #expect(differences.allSatisfy { $0.theirs <= Difference.limit })
+    /// The first one, the last one, and some between them.
+    private static func frames(_ count: Int) -> [Int] {
+        guard count > most else { return Array(0..<count) }
+        return (0..<most).map { $0 * (count - 1) / (most - 1) }
     }
 }

@@ -40,6 +40,15 @@ enum Examples {
         "trim-outside",
     ].map { "Samples/\($0)" }
 
+    /// The app's own animations; none where this package stands alone.
+    static let own: [URL] = {
+        let packages = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: packages.appending(path: "ContentFeature/Sources/ContentFeature/Animations"),
+            includingPropertiesForKeys: nil)
+        return (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    }()
+
     static func file(_ name: String) -> URL { folder.appending(path: name + ".json") }
 
     static func data(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }

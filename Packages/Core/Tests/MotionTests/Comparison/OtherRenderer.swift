@@ -10,16 +10,19 @@ enum OtherRenderer: String, CaseIterable {
 
     /// - Parameters:
     ///   - frames: counted from the animation's first one.
-    ///   - size: of a side, in pixels.
+    ///   - width: in pixels.
+    ///   - height: in pixels.
     /// - Returns: for each frame four bytes a pixel, with colours multiplied by alpha; nil when the renderer does not draw
     ///   the file.
-    func images(_ python: String, _ file: URL, frames: [Int], size: Int) async throws -> [ArraySlice<UInt8>]? {
+    func images(
+        _ python: String, _ file: URL, frames: [Int], width: Int, height: Int
+    ) async throws -> [ArraySlice<UInt8>]? {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "lottie_renderer.py")
-        let process = try SpawnedProcess.start(
-            python, [script.path, rawValue, file.path, String(size)] + frames.map(String.init), output: .pipe)
+        let numbers = ([width, height] + frames).map(String.init)
+        let process = try SpawnedProcess.start(python, [script.path, rawValue, file.path] + numbers, output: .pipe)
         let output = process.output
         let bytes = try await onOwnThread { [UInt8](try output?.readToEnd() ?? Data()) }
-        let length = size * size * 4
+        let length = width * height * 4
         guard await process.wait() == .exited(0), bytes.count == length * frames.count else { return nil }
         return frames.indices.map { bytes[$0 * length..<($0 + 1) * length] }
     }
