@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Testing
 
@@ -9,6 +10,18 @@ import Testing
         let animation = try LottieAnimation(Examples.data(name))
         let image = try animation.image(at: animation.frames.upperBound / 2, width: 32, height: 32)
         #expect(image.area > 10)
+    }
+
+    /// At the size at which the app plays its own animations.
+    @Test(arguments: (Examples.all + Examples.samples).map(Examples.file) + Examples.own)
+    func playingTakesAThirdOfItsWorkAtMost(file: URL) throws {
+        let animation = try LottieAnimation(Data(contentsOf: file))
+        let renderer = MotionRenderer(animation, work: MotionLimits().playingWork / 3)
+        let count = Int(animation.frames.upperBound - animation.frames.lowerBound)
+        for step in 0..<4 {
+            let frame = animation.frames.lowerBound + Double(step * count / 4)
+            #expect(try renderer.image(at: frame, width: 160, height: 120).width == 160)
+        }
     }
 
     @Test(

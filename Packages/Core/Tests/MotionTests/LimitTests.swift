@@ -114,7 +114,7 @@ import Testing
     // MARK: Slots
 
     /// Gradients that all name one slot with their stops.
-    private static func gradients(_ count: Int, colors: Int, numbers: Int) -> Data {
+    static func gradients(_ count: Int, colors: Int, numbers: Int) -> Data {
         let gradient = #"{"ty":"gf","s":[0,0],"e":[1,0],"g":{"p":\#(colors),"k":{"sid":"z"}}}"#
         let stops = String(repeating: "0,", count: numbers - 1) + "0"
         return Lottie.file(

@@ -26,6 +26,33 @@ import Testing
         }
     }
 
+    /// With the limits that the app has. What a file may ask for at most is bounded by what they count.
+    @Test func damagedFilesStayWithinTheLimitsOfTheApp() async {
+        await #expect(processExitsWith: .success) {
+            var generator = SeededGenerator(seed: 29)
+            let before = PeakMemory.bytes
+            var drawn = 0
+            for _ in 0..<max(Fuzz.count / 200, 1) {
+                let file = MotionFuzz.mutated(
+                    MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
+                guard let animation = try? LottieAnimation(file) else { continue }
+                do throws(MotionProblem) {
+                    _ = try MotionRenderer(animation).image(
+                        at: .random(in: -1...11, using: &generator), width: 160, height: 120)
+                    drawn += 1
+                } catch {
+                    // Once a file has been read, only the work can be too much.
+                    guard case .tooMuch = error else { exit(3) }
+                }
+            }
+            guard drawn > 10 else { exit(2) }
+            // Nearly as many values as a file may have, and a slot that asked for 180 GB.
+            _ = try? LottieAnimation(LimitTests.gradients(45_000, colors: 1_000, numbers: 6_000))
+            // The parsed values, numbers, surfaces and outlines together.
+            guard before > 0, PeakMemory.bytes - before < 256 << 20 else { exit(4) }
+        }
+    }
+
     private static let files = [
         Lottie.group(
             Lottie.rectangle(1, 1, 5, 4, rest: #","r":{"k":2}"#), Lottie.lines("[0,0],[8,3],[2,7]", isClosed: true),
@@ -41,6 +68,11 @@ import Testing
         {"t":9,"s":[8,8]}]},"s":{"k":[{"t":0,"s":[3,3],"e":[5,9],"h":1},{"t":4}]}},
         {"ty":"gs","w":{"k":1},"t":1,"s":{"k":[0,0]},"e":{"k":[8,8]},"g":{"p":1,"k":{"k":[0.5,1,1,0]}}}
         """#,
+        #"""
+        {"ty":"el","p":{"sid":"place"},"s":{"sid":"place"}},{"ty":"sh","ks":{"sid":"path"}},
+        {"ty":"gf","s":{"sid":"place"},"e":{"k":[8,8]},"g":{"p":2,"k":{"sid":"stops"}}},
+        {"ty":"gs","w":{"sid":"place"},"s":{"k":[0,0]},"e":{"sid":"place"},"g":{"p":1,"k":{"sid":"stops"}}}
+        """#,
     ].map { shapes in
         let masks = #""masksProperties":[{"mode":"s","pt":{"k":\#(Lottie.path("[1,1],[5,2],[3,6]"))},"o":{"k":80}}]"#
         let layer = Lottie.layer(shapes, transform: #""r":{"k":20}"#, rest: #","ind":1,"parent":3,\#(masks)"#)
@@ -48,8 +80,15 @@ import Testing
             decoding: Lottie.file(
                 layer, #"{"ty":0,"refId":"a","w":8,"h":6,"ind":2,"op":9,"tt":2,"st":1,"sr":2,"ks":{"o":{"k":70}}}"#,
                 #"{"ty":3,"ind":3,"ks":{"p":{"s":true,"x":{"k":1},"y":{"k":2}}}}"#,
-                assets: #"{"id":"a","layers":[\#(Lottie.solid(5))]}"#), as: UTF8.self)
+                assets: #"{"id":"a","layers":[\#(Lottie.solid(5))]}"#,
+                rest: #","v":"5.7.4","slots":{\#(slots)}"#), as: UTF8.self)
     }
+
+    private static let slots = #"""
+        "place":{"p":{"k":[{"t":0,"s":[2,3]},{"t":8,"s":[5,4]}]}},
+        "path":{"p":{"k":\#(Lottie.path("[0,0],[8,3],[2,7]"))}},
+        "stops":{"p":{"k":[0,1,0,0,1,0,0,1,0,1,1,0]}}
+        """#
 
     /// Numbers that are likely to break something.
     private static let numbers = [
