@@ -78,24 +78,36 @@ import Testing
         // This machine's clock is ten years ahead of the server's.
         let fetched = Self.start + 10 * 365 * 86_400
         let customer = StoredCustomer(reply: try reply(said: 0), fetched: fetched, seen: fetched + seen)
-        #expect(customer.serverTime(at: fetched + now) == Self.start + expected)
+        #expect(customer.clock.time(at: fetched + now) == Self.start + expected)
+    }
+
+    /// How many seconds after the reply an entitlement ends, how many have passed, and whether it still holds: for three days
+    /// the time of the reply decides, and then the server's time.
+    @Test(arguments: [
+        (100.0, 101.0, true), (100, 3 * 86_400, true), (100, 3 * 86_400 + 1, false), (-1, 0, false),
+        (4 * 86_400, 4 * 86_400, true), (4 * 86_400, 4 * 86_400 + 1, false),
+    ])
+    func whatHeldWhenTheServerAnsweredHoldsForThreeDays(end: Double, passed: Double, isActive: Bool) throws {
+        // This machine's clock is ten years behind the server's.
+        let fetched = Self.start - 10 * 365 * 86_400
+        let customer = StoredCustomer(
+            reply: try reply(said: 0, expires: Self.start + end), fetched: fetched, seen: fetched)
+        #expect(customer.state(of: "pro", at: fetched + passed).isActive == isActive)
     }
 
     @Test func anEndThatHasPassedStaysPassedWhenTheClockIsMovedBack() async throws {
         let test = try TestStore()
         let end = Self.start + 100
         let reply = try reply(said: 0, expires: end)
-        let customer = StoredCustomer(reply: reply, fetched: Self.start, seen: Self.start)
-        #expect(customer.state(of: "pro", at: end) == .active(until: end))
-        let later = StoredCustomer(reply: reply, fetched: Self.start, seen: end + 1)
-        #expect(later.state(of: "pro", at: Self.start) == .expired(at: end))
+        let passed = StoredCustomer(reply: reply, fetched: Self.start, seen: Self.start + StoredCustomer.trust + 1)
+        #expect(passed.state(of: "pro", at: Self.start) == .expired(at: end))
         // The store notes the time of its clock.
         try await test.store.purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
         let before = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
         try await test.store.purchases.noteTime(account: "ada", server: "a")
         let after = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
-        #expect(after.seen > before.seen)
-        #expect(after.fetched == before.fetched)
+        #expect(after.clock.seen > before.clock.seen)
+        #expect(after.clock.fetched == before.clock.fetched)
     }
 
     private func reply(said: Double, expires: Date? = nil) throws -> CustomerReply {

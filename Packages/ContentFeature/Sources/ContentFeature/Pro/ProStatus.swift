@@ -14,7 +14,9 @@ public struct ProStatus: Sendable, Equatable {
     /// When that was bought, in this machine's time.
     public var purchased: Date?
     /// When the server last said so, in this machine's time; nil when it never has.
-    public var fetched: Date?
+    public var fetched: Date? { clock?.fetched }
+    /// The server's clock, by which what is unlocked ends; nil when the server has said nothing.
+    public var clock: ServerClock?
     /// Where a subscription is changed or cancelled; nil when the server names no page.
     public var managementPage: URL?
     /// A purchase that has begun in the browser.
@@ -32,6 +34,12 @@ public struct ProStatus: Sendable, Equatable {
     public init() {}
 
     public var isActive: Bool { state.isActive }
+
+    /// The server's time when this machine's is `now`: compare the dates of ``state`` with it, and with no other. While the
+    /// server has said nothing, it is this machine's.
+    public func serverTime(at now: Date) -> Date {
+        clock?.time(at: now) ?? now
+    }
 
     /// Why an offer would add nothing to what the account has, in sentences; nil when it would.
     public func refusal(of offer: ProOffer) -> String? {

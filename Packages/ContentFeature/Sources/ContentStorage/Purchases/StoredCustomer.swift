@@ -3,28 +3,29 @@ public import PurchasesClient
 
 /// What a server has said about a customer, and when.
 public struct StoredCustomer: Sendable, Equatable {
-    public let reply: CustomerReply
-    /// This machine's time when the server said it.
-    public let fetched: Date
-    /// The latest time that this machine has had since.
-    public let seen: Date
+    /// For how long after an answer an entitlement is compared with the time of that answer. (Source: RevenueCat's SDKs,
+    /// `EntitlementInfo`.)
+    public static let trust: TimeInterval = 3 * 24 * 60 * 60
 
+    public let reply: CustomerReply
+    /// The server's clock. It goes on by what has passed on this machine, so that a clock that is wrong here, or is moved,
+    /// counts for nothing.
+    public let clock: ServerClock
+
+    /// - Parameters:
+    ///   - fetched: this machine's time when the server said it.
+    ///   - seen: the latest time that this machine has had since.
     public init(reply: CustomerReply, fetched: Date, seen: Date) {
         self.reply = reply
-        self.fetched = fetched
-        self.seen = max(fetched, seen)
+        clock = ServerClock(said: reply.info.requestDate, fetched: fetched, seen: seen)
     }
 
-    /// The server's time now: its time when it answered, and what has passed since on this machine. Time never runs
-    /// backwards, so moving this machine's clock back makes nothing last longer.
+    /// The state of an entitlement when this machine's time is `now`.
     ///
-    /// RevenueCat's SDKs compare with the server's time for three days after an answer, and then with this machine's. With a
-    /// clock that is right, the result is the same; with one that is wrong, this one is still right.
-    public func serverTime(at now: Date) -> Date {
-        reply.info.requestDate + max(0, max(now, seen).timeIntervalSince(fetched))
-    }
-
+    /// As in RevenueCat's SDKs, what held when the server answered holds for three days without another answer, and after
+    /// that until its own end: a subscription that is renewed while this machine is offline is not lost.
     public func state(of entitlement: String, at now: Date) -> EntitlementState {
-        reply.info.state(of: entitlement, at: serverTime(at: now))
+        let isRecent = clock.elapsed(at: now) <= Self.trust
+        return reply.info.state(of: entitlement, at: isRecent ? clock.said : clock.time(at: now))
     }
 }

@@ -55,8 +55,8 @@ import Testing
             #expect(await ask() == .complete)
             try await counted(made)
         }
-        // When it ends, the limit holds again.
-        rig.now.value += 61
+        // When it has ended, and the store has not answered for three days, the limit holds again.
+        rig.now.value += StoredCustomer.trust + 61
         guard case .failed(.limitReached) = await ask() else {
             Issue.record("no limit")
             return

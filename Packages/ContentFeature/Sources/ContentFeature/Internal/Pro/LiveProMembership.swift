@@ -58,10 +58,10 @@ final class LiveProMembership: ProMembership {
         let product = info.entitlements[ProStatus.entitlement]?.product
         status.state = customer.state(of: ProStatus.entitlement, at: services.now())
         status.product = product
-        status.fetched = customer.fetched
+        status.clock = customer.clock
         if status.isActive { status.limits = .pro }
         status.purchased = info.entitlements[ProStatus.entitlement]?.purchased.map {
-            customer.fetched + $0.timeIntervalSince(info.requestDate)
+            customer.clock.fetched + $0.timeIntervalSince(info.requestDate)
         }
         status.managementPage = product.flatMap { info.subscriptions[$0]?.managementURL } ?? info.managementURL
         return status
@@ -100,7 +100,7 @@ final class LiveProMembership: ProMembership {
         guard end != ending?.at else { return }
         ending?.task.cancel()
         ending = end.map { end in
-            let pause = max(.seconds(1), Duration.seconds(end.timeIntervalSince(services.now()) + 1))
+            let pause = max(.seconds(1), Duration.seconds(end.timeIntervalSince(status.serverTime(at: services.now())) + 1))
             return (
                 end,
                 Task { [weak self, clock = services.clock] in
@@ -117,7 +117,7 @@ final class LiveProMembership: ProMembership {
     func refresh(always: Bool) async -> PurchasesError? {
         guard let owner else { return nil }
         await load()
-        let age = stored?.customer.map { services.now().timeIntervalSince($0.fetched) }
+        let age = stored?.customer.map { services.now().timeIntervalSince($0.clock.fetched) }
         let isFresh = age.map { (0..<Self.fresh).contains($0) } ?? false
         guard always || !isFresh || stored?.unconfirmed != 0 else { return nil }
         return await refreshes.run(owner) { await self.ask(owner) }
@@ -183,7 +183,8 @@ final class LiveProMembership: ProMembership {
         // The stand-in has sold nothing that this home does not know; asking would start it.
         guard !server.isStandIn || status.fetched != nil || status.checkout != nil || status.unconfirmed > 0 else { return }
         if status.checkout == nil { await refresh(always: false) } else { await askAboutCheckout() }
-        if let words = TrialReminder.words(for: status.state, at: services.now(), services.pro.locale),
+        if let words = TrialReminder.words(
+            for: status.state, at: status.serverTime(at: services.now()), services.pro.locale),
             reminded != status.state.end
         {
             reminded = status.state.end
