@@ -87,7 +87,7 @@ public final class Services {
 
     /// How much the account may do by its plan.
     private(set) lazy var allowance = Allowance(
-        store: content, server: configuration.pro.server.name,
+        store: content, server: configuration.pro.server.id,
         account: { [weak self] in await self?.accountInForce }, now: environment.now)
 
     /// The store that sells Pro.
@@ -98,14 +98,14 @@ public final class Services {
         let http: any HTTPClient
         switch pro.store {
         case .remote(let base, let key):
-            endpoint = { PurchasesEndpoint(base: base, key: key, isStandIn: false) }
+            endpoint = { PurchasesEndpoint(base: base, key: key) }
             http = AnnouncedClient(client: self.http, activity: activity, name: nil)
         case .standIn:
             let standIn = standIn
             endpoint = {
                 PurchasesEndpoint(
                     base: try await standIn.endpoint().url.appendingPathComponent("purchases"),
-                    key: try PurchasesKey("test_slipway", named: "the stand-in's key"), isStandIn: true)
+                    key: try PurchasesKey("test_slipway", named: "the stand-in's key"))
             }
             http = AnnouncedClient(
                 client: environment.http ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,

@@ -27,7 +27,9 @@ final class SettingsModule: AppModule {
             account: { [unowned app] in app.scene.state.signedInUser },
             plan: { [unowned app] in
                 let environment = app.services.environment
-                return ProWords.short(app.content.pro.status.state, at: environment.now(), environment.locale)
+                let status = app.content.pro.status
+                return ProWords.short(
+                    status.state, at: status.serverTime(at: environment.now()), environment.locale)
             },
             onShowPaywall: { [router = app.scene.router] in router.presentSheet(ContentRoute.paywall) },
             onShowAccount: { [router = app.scene.router] in router.navigateTo(AuthRoute.account) },

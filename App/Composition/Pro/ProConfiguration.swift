@@ -1,5 +1,6 @@
 public import ContentFeature
 import Core
+import Crypto
 public import Foundation
 public import PurchasesClient
 
@@ -24,11 +25,18 @@ public struct ProConfiguration: Sendable, Equatable {
 
     var server: PurchasesServer {
         switch store {
-        case .standIn: PurchasesServer(name: "stand-in", isStandIn: true, isTestStore: true)
+        case .standIn: PurchasesServer(id: "stand-in", name: "stand-in", isStandIn: true, isTestStore: true)
         case .remote(let base, let key):
             PurchasesServer(
-                name: (base.host() ?? "") + (base.port.map { ":\($0)" } ?? ""), isStandIn: false,
+                id: Self.id(base, key), name: (base.host() ?? "") + (base.port.map { ":\($0)" } ?? ""),
+                isStandIn: false,
                 isTestStore: key.isTestStore)
         }
+    }
+
+    /// The address, and a part of a digest from which the key cannot be found: another key is another store.
+    private static func id(_ base: URL, _ key: PurchasesKey) -> String {
+        let digest = SHA256.hash(data: Data("\(base.absoluteString)\n\(key.secret.revealed)".utf8))
+        return "\(base.absoluteString)#\(Data(digest.prefix(12)).base64EncodedString())"
     }
 }

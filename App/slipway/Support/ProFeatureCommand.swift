@@ -24,20 +24,31 @@ extension ProFeatureCommand {
             let pro = app.content.pro
             await pro.load()
             try await execute(app, pro)
+            noteProblems(app)
         } catch {
+            noteProblems(app)
             await app.finish()
             throw error
         }
         await app.finish()
     }
 
+    /// Notes on standard error what a window would show as toasts, such as that a purchase was refused.
+    @MainActor
+    private func noteProblems(_ app: AppDependencies) {
+        for toast in app.services.toasts.takeUnseen() where toast.style == .error {
+            Output.note("slipway: \(toast.text)")
+        }
+    }
+
     /// Prints what the account has.
     @MainActor
     func output(_ status: ProStatus, of app: AppDependencies) throws {
         let now = app.services.now
+        let serverTime = status.serverTime(at: now)
         let server = app.services.purchases.server
         try output(ProStatusForm(status, server)) {
-            Output.print("\(ProWords.state(status.state, at: now, app.services.locale))")
+            Output.print("\(ProWords.state(status.state, at: serverTime, app.services.locale))")
             if let age = ProWords.age(of: status, at: now) { Output.print("\(age)") }
             if let page = status.checkout?.page {
                 Output.print("A purchase waits in your browser: \(page.absoluteString)")
@@ -55,7 +66,9 @@ extension ProFeatureCommand {
     @MainActor
     func output(_ result: ProResult, of app: AppDependencies, _ pro: any ProMembership) throws {
         switch result {
-        case .unlocked, .inBrowser: try output(pro.status, of: app)
+        case .unlocked: try output(pro.status, of: app)
+        case .inBrowser(let page, _):
+            throw CommandFailure(.tryAgain, "The purchase waits in your browser: \(page.absoluteString)")
         case .nothing: throw CommandFailure(.failed, "The store knows no purchase of this account.")
         case .unconfirmed(let words, let kind), .failed(let words, let kind):
             throw CommandFailure(ExitStatus(kind), words)

@@ -21,6 +21,11 @@ import Testing
                 "$rc_monthly", ["clock +8d", "billing-issue ada@example.com"], "billing-issue", true,
                 "You have Pro until "
             ),
+            // The period is over, and its grace is not.
+            (
+                "$rc_monthly", ["grace 16d", "clock +8d", "billing-issue ada@example.com", "clock +35d"],
+                "billing-issue", true, "You have Pro until "
+            ),
             (
                 "$rc_monthly", ["clock +8d", "billing-issue ada@example.com", "clock +60d"], "expired", false,
                 "You have Slipway Free. Pro ended on "
@@ -30,6 +35,7 @@ import Testing
                 "You have Slipway Free. Pro was refunded on "
             ),
             ("$rc_lifetime", [], "lifetime", true, "You have Pro, for ever."),
+            (nil, ["gift ada@example.com --forever"], "gifted", true, "You have Pro, as a gift, for ever."),
             (nil, ["gift ada@example.com --for P1M"], "gifted", true, "You have Pro, as a gift, until "),
             (
                 nil, ["gift ada@example.com --for P1W", "clock +8d"], "expired", false,
@@ -60,6 +66,19 @@ import Testing
         let row = here.value("settings.pro")
         #expect((row == "See what it offers") == (state == "none"), "\(row ?? "")")
         try await shell.quit()
+    }
+
+    /// A trial that was cancelled goes on to its end, and nothing is charged then.
+    @Test(arguments: [false, true])
+    func aTrialSaysWhetherItRenews(isCancelled: Bool) async throws {
+        try await home.signUp("ada@example.com")
+        #expect(try await home.pro("buy", "$rc_monthly").status == 0)
+        if isCancelled { try await home.store("cancel ada@example.com") }
+        let form = try await home.proForm("status")
+        #expect(form["state"] as? String == "trial" && form["renews"] as? Bool == !isCancelled, "\(form)")
+        let words = try await home.pro("status").output
+        #expect(words.contains("Then it ends, and nothing is charged.") == isCancelled, "\(words)")
+        #expect(words.contains("Then it is paid for.") == !isCancelled, "\(words)")
     }
 
     /// Bought in one window, seen in the other and by commands; not by another account of this home.

@@ -33,6 +33,29 @@ import Testing
         }
         #expect(interrupted > 0, "no purchase was interrupted")
     }
+
+    /// Killed when the purchase is stored and the store has it, but has not answered.
+    @Test func theSamePurchaseIsReportedAgain() async throws {
+        let home = TestHome()
+        try await home.signUp("ada@example.com")
+        let store = try ScriptedStore()
+        let environment = store.environment(key: "test_key")
+        store.stayAboutReceipts(silent: true)
+        let buying = try RunningProgram(["pro", "buy", "$rc_monthly"], in: home, environment: environment)
+        for await request in store.arrivals where request.target == "/v1/receipts" { break }
+        buying.kill(SIGKILL)
+        #expect(await buying.status() == -SIGKILL)
+
+        store.stayAboutReceipts(silent: false)
+        let status = try await home.proForm("status", environment: environment)
+        #expect(status["isPro"] as? Bool == true && status["unconfirmed"] as? Int == 0, "\(status)")
+        _ = try await home.proForm("status", environment: environment)
+        #expect(store.tokens.count == 2, "reported again once, and never after it was confirmed")
+        #expect(Set(store.tokens).count == 1, "one purchase has one token")
+        let again = try await home.pro("buy", "$rc_monthly", environment: environment)
+        #expect(again.status == 77 && again.errors.contains("You have this plan already."), "\(again)")
+        #expect(store.tokens.count == 2)
+    }
 }
 
 extension TestHome {

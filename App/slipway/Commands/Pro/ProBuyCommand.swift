@@ -13,8 +13,9 @@ struct ProBuyCommand: ProFeatureCommand {
         abstract: "Buy Pro.",
         discussion: """
             In a Test Store, the purchase is made at once. Otherwise this opens the store's page in your browser, prints its \
-            address, and waits until the store says that you have Pro. Ctrl-C ends the wait, not the purchase: 'slipway pro \
-            restore' finds it.
+            address, and waits until the store says that the purchase was made. Ctrl-C ends the wait, not the purchase: \
+            'slipway pro restore' finds it. When you stop waiting in a window, or it takes more than an hour, this exits \
+            with 75.
 
             EXAMPLE
               slipway pro buy '$rc_annual'
@@ -34,19 +35,19 @@ struct ProBuyCommand: ProFeatureCommand {
                 .badData, "The store has no '\(package)'.\(hint) 'slipway pro offers' lists what it has.")
         }
         if let refusal = pro.status.refusal(of: offer) { throw CommandFailure(.refused, refusal) }
-        let result = await pro.buy(offer)
-        if case .inBrowser(let page, let isOpen) = result { try await wait(for: page, isOpen, app, pro) }
+        var result = await pro.buy(offer)
+        if case .inBrowser(let page, let isOpen) = result { result = await wait(for: page, isOpen, app, pro) }
         try output(result, of: app, pro)
     }
 
-    /// Returns when the store says that the purchase was made.
+    /// Returns when the store says that the purchase was made, or nothing waits for that any more.
     @MainActor
     private func wait(
         for page: URL, _ isOpen: Bool, _ app: AppDependencies, _ pro: any ProMembership
-    ) async throws {
+    ) async -> ProResult {
         Output.note(
             "\(isOpen ? "Finish buying in your browser" : "Open this page in your browser to buy"): \(page.absoluteString)"
         )
-        await app.services.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
+        return await app.services.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
     }
 }

@@ -37,7 +37,7 @@ struct ProOffersCommand: ProFeatureCommand {
     func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
         await pro.refresh(always: false)
         let offers = try await pro.offers()
-        let now = app.services.now
+        let now = pro.status.serverTime(at: app.services.now)
         let locale = app.services.locale
         let hasTrial = pro.status.hasTrial
         noteStore(pro.server)

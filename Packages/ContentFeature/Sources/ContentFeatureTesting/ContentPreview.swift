@@ -46,7 +46,7 @@ public enum ContentPreview {
             pro: ProServices(
                 purchases: purchases,
                 allowance: Allowance(
-                    store: store, server: purchases.server.name, account: { "preview" }, now: { Date() }),
+                    store: store, server: purchases.server.id, account: { "preview" }, now: { Date() }),
                 openPage: { _ in false }, locale: Locale(identifier: "en_US")),
             account: { "preview" }, tools: { [] },
             // A preview has no dialogs, and its conversations are gone with it.

@@ -8,11 +8,14 @@ import Synchronization
 /// let store = InMemoryPurchases(now: { now })
 /// store.set(.active(until: end), for: "ada")
 /// store.fail(with: .unreachable("no route"))
+/// store.hold("report", at: gate)
 /// ```
 public final class InMemoryPurchases: PurchasesService {
     private struct State {
         var documents: [String: Document] = [:]
-        var failure: PurchasesError?
+        /// By the beginnings of calls.
+        var failures: [String: PurchasesError] = [:]
+        var gates: [String: ScriptGate] = [:]
         var calls: [String] = []
         var codes: [String: String] = [:]
         var reported: Set<Receipt> = []
@@ -23,23 +26,40 @@ public final class InMemoryPurchases: PurchasesService {
     private let state = Mutex(State())
 
     /// - Parameters:
+    ///   - id: what stored rows call the store.
     ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
     ///   - now: the store's clock.
-    public init(isTestStore: Bool = true, now: @escaping @Sendable () -> Date = { Date() }) {
-        server = PurchasesServer(name: "stand-in", isStandIn: true, isTestStore: isTestStore)
+    public init(
+        id: String = "stand-in", isTestStore: Bool = true, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        server = PurchasesServer(id: id, name: "stand-in", isStandIn: true, isTestStore: isTestStore)
         self.now = now
     }
 
     // MARK: For tests
 
     /// What the store says of a customer from now on.
-    public func set(_ state: EntitlementState, product: String = "pro_month", for customer: String) {
-        self.state.withLock { $0.documents[customer] = Document(state, product: product) }
+    ///
+    /// - Parameter purchased: when the product was bought or renewed last; nil for now, by the store's clock.
+    public func set(
+        _ state: EntitlementState, product: String = "pro_month", purchased: Date? = nil, for customer: String
+    ) {
+        let purchased = purchased ?? now()
+        self.state.withLock { $0.documents[customer] = Document(state, product: product, purchased: purchased) }
     }
 
-    /// What every call ends with from now on; nil to answer again.
-    public func fail(with error: PurchasesError?) {
-        state.withLock { $0.failure = error }
+    /// What calls end with from now on; nil to answer again.
+    ///
+    /// - Parameter call: how the calls begin, such as `report`; all of them without it.
+    public func fail(_ call: String = "", with error: PurchasesError?) {
+        state.withLock { $0.failures[call] = error }
+    }
+
+    /// Calls are answered from now on only when the gate is open, or they are cancelled.
+    ///
+    /// - Parameter call: how the calls begin.
+    public func hold(_ call: String, at gate: ScriptGate) {
+        state.withLock { $0.gates[call] = gate }
     }
 
     /// A code that can be redeemed once, for a product.
@@ -56,12 +76,12 @@ public final class InMemoryPurchases: PurchasesService {
     // MARK: The service
 
     public func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply {
-        try begin("customer \(id)")
+        try await begin("customer \(id)")
         return try reply(for: id)
     }
 
     public func offerings(for id: String) async throws(PurchasesError) -> Offerings {
-        try begin("offerings \(id)")
+        try await begin("offerings \(id)")
         let packages = Self.products.map { product in
             Package(
                 id: product.package, product: product.product.id,
@@ -71,29 +91,32 @@ public final class InMemoryPurchases: PurchasesService {
     }
 
     public func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product] {
-        try begin("products \(id)")
+        try await begin("products \(id)")
         return Self.products.map(\.product).filter { ids.contains($0.id) }
     }
 
     public func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
-        try begin("report \(id) \(receipt.product)")
+        try await begin("report \(id) \(receipt.product)")
         unlock(receipt.product, for: id)
         state.withLock { _ = $0.reported.insert(receipt) }
         return try reply(for: id)
     }
 
     public func redeem(_ code: String, for id: String) async throws(PurchasesError) -> CustomerReply {
-        try begin("redeem \(id)")
+        try await begin("redeem \(id)")
         guard let product = state.withLock({ $0.codes.removeValue(forKey: code) }) else { throw .codeInvalid }
         unlock(product, for: id)
         return try reply(for: id)
     }
 
-    private func begin(_ call: String) throws(PurchasesError) {
-        let failure = state.withLock { state in
+    private func begin(_ call: String) async throws(PurchasesError) {
+        let gate = state.withLock { state in
             state.calls.append(call)
-            return state.failure
+            return state.gates.first { call.hasPrefix($0.key) }?.value
         }
+        if let gate { await gate.pass(gate.ticket()) }
+        guard !Task.isCancelled else { throw .cancelled }
+        let failure = state.withLock { state in state.failures.first { call.hasPrefix($0.key) }?.value }
         if let failure { throw failure }
     }
 
@@ -103,7 +126,7 @@ public final class InMemoryPurchases: PurchasesService {
     }
 
     private func reply(for id: String) throws(PurchasesError) -> CustomerReply {
-        let document = state.withLock { $0.documents[id] } ?? Document(.none, product: "")
+        let document = state.withLock { $0.documents[id] } ?? Document(.none, product: "", purchased: now())
         return try CustomerReply(document: document.json(at: now()), etag: nil)
     }
 
@@ -128,9 +151,11 @@ private struct Document {
     private let entitlement: [String: Date?]?
     private let subscription: [String: String?]
     private let product: String
+    private let purchased: Date
 
-    init(_ state: EntitlementState, product: String) {
+    init(_ state: EntitlementState, product: String, purchased: Date) {
         self.product = product
+        self.purchased = purchased
         func text(_ date: Date) -> String { date.formatted(.iso8601) }
         switch state {
         case .none:
@@ -169,7 +194,7 @@ private struct Document {
         if let entitlement {
             var members = entitlement.mapValues(value)
             members["product_identifier"] = product
-            members["purchase_date"] = value(time)
+            members["purchase_date"] = value(purchased)
             subscriber["entitlements"] = ["pro": members]
             subscriber["subscriptions"] = [product: subscription.mapValues { $0 ?? NSNull() as Any }]
         }

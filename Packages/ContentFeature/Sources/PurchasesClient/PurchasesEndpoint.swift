@@ -5,11 +5,9 @@ public struct PurchasesEndpoint: Sendable, Equatable {
     /// Without a trailing slash, such as `https://api.revenuecat.com`.
     public let base: URL
     public let key: PurchasesKey
-    public let isStandIn: Bool
 
-    public init(base: URL, key: PurchasesKey, isStandIn: Bool) {
+    public init(base: URL, key: PurchasesKey) {
         self.base = base
         self.key = key
-        self.isStandIn = isStandIn
     }
 }

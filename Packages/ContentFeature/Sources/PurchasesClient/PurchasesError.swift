@@ -44,12 +44,12 @@ public enum PurchasesError: ClassifiedError, Equatable, Sendable {
         }
     }
 
-    /// Whether the server has seen the request and will never do what it asks.
+    /// Whether the server has seen the request and will never do what it asks, as a code of the protocol says. A status
+    /// alone may be that of a proxy, or of a server that is being changed.
     public var isFinal: Bool {
         switch self {
-        case .customerRefused, .receiptInUse, .receiptInvalid, .codeInvalid, .codeOfAnother, .codeExpired, .refused:
-            true
-        case .notConfigured, .notStarted, .keyRefused, .storeFailed, .inProgress, .rateLimited, .serverFailed,
+        case .customerRefused, .receiptInUse, .receiptInvalid, .codeInvalid, .codeOfAnother, .codeExpired: true
+        case .refused, .notConfigured, .notStarted, .keyRefused, .storeFailed, .inProgress, .rateLimited, .serverFailed,
             .unreachable, .malformed, .cancelled:
             false
         }

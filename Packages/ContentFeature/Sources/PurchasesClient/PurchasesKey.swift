@@ -2,6 +2,8 @@ public import Core
 
 /// A public key, by which the server knows the app. (Source of the prefixes: RevenueCat's documentation of API keys.)
 public struct PurchasesKey: Sendable, Equatable {
+    /// Of keys that are public: of Apple's store, of Google's, of the web, and of the Test Store.
+    private static let prefixes = ["appl_", "goog_", "rcb_", "test_"]
     /// In bytes. Keys of the service are below 50.
     private static let longest = 256
 
@@ -20,6 +22,10 @@ public struct PurchasesKey: Sendable, Equatable {
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw ConfigurationError(
                 "\(name) is not a key: it is too long, or contains characters that a key cannot have. Copy it again.")
+        }
+        guard Self.prefixes.contains(where: text.hasPrefix) else {
+            throw ConfigurationError(
+                "\(name) is not a key: it begins with none of rcb_, test_, appl_ and goog_. Copy it again.")
         }
         secret = Secret(text)
         isTestStore = text.hasPrefix("test_")

@@ -16,7 +16,7 @@ public protocol PurchasesService: Sendable {
     /// The products with these ids, with their prices; without those that the server does not sell.
     func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product]
 
-    /// Reports a purchase. The same receipt may be reported any number of times.
+    /// Reports a purchase in a Test Store; no other store takes such receipts. The same receipt may be reported any number of times.
     func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply
 
     /// Redeems the code of a purchase that was made elsewhere. A code is good once.

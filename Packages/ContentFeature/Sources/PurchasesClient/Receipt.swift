@@ -2,23 +2,16 @@ public import Foundation
 
 /// The proof of a purchase, as the Test Store gives it.
 public struct Receipt: Sendable, Hashable, Codable {
-    /// Why a receipt is reported.
-    public enum Reason: String, Sendable, Codable {
-        case purchase, restore
-    }
-
     /// Unique to the purchase: a server that has it already sells nothing twice.
     public let token: String
     public let product: String
     /// The offering that the customer saw; nil when it is not known.
     public let offering: String?
-    public let reason: Reason
 
-    public init(token: String, product: String, offering: String?, reason: Reason = .purchase) {
+    public init(token: String, product: String, offering: String?) {
         self.token = token
         self.product = product
         self.offering = offering
-        self.reason = reason
     }
 
     /// A new purchase in the Test Store. (Source of the token's form: RevenueCat's SDKs, `test_<milliseconds>_<uuid>`.)

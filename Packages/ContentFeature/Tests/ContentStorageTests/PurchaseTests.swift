@@ -1,4 +1,5 @@
 import ContentStorage
+import CoreTesting
 import Foundation
 import PurchasesClient
 import Testing
@@ -39,20 +40,58 @@ import Testing
         let test = try TestStore()
         let purchases = test.store.purchases
         let receipts = ["one", "two"].map { Receipt(token: $0, product: "month", offering: nil) }
-        for receipt in receipts { try await purchases.add(receipt, account: "ada", server: "a") }
-        #expect(try await test.open().purchases.receipts(account: "ada", server: "a") == receipts)
+        for (receipt, server) in zip(receipts, ["a", "b"]) {
+            #expect(try await purchases.add(receipt, after: nil, account: "ada", server: server))
+        }
+        #expect(try await test.open().purchases.receipts(account: "ada", server: "a") == [receipts[0]])
         try await purchases.keep(
             reply(said: 1), asked: Self.start, settled: receipts[0], account: "ada", server: "a")
-        #expect(try await purchases.receipts(account: "ada", server: "a") == [receipts[1]])
-        try await purchases.remove(receipts[1])
         #expect(try await purchases.receipts(account: "ada", server: "a").isEmpty)
+        #expect(try await purchases.receipts(account: "ada", server: "b") == [receipts[1]])
+        try await purchases.remove(receipts[1])
+        #expect(try await purchases.receipts(account: "ada", server: "b").isEmpty)
+    }
+
+    /// Two windows buy at the same moment, or one after the other without looking again.
+    @Test func aSecondReceiptIsNotKeptWhileOneWaitsOrWhenTheServerHasSaidSomethingElse() async throws {
+        let purchases = try TestStore().store.purchases
+        let first = Receipt(token: "one", product: "month", offering: nil)
+        let second = Receipt(token: "two", product: "year", offering: nil)
+        #expect(try await purchases.add(first, after: nil, account: "ada", server: "a"))
+        #expect(try await !purchases.add(second, after: nil, account: "ada", server: "a"))
+        #expect(try await purchases.add(second, after: nil, account: "eve", server: "a"))
+        try await purchases.keep(reply(said: 1), asked: Self.start, settled: first, account: "ada", server: "a")
+        #expect(try await !purchases.add(first, after: nil, account: "ada", server: "a"))
+        #expect(try await !purchases.add(first, after: reply(said: 0), account: "ada", server: "a"))
+        #expect(try await purchases.add(first, after: reply(said: 1), account: "ada", server: "a"))
+    }
+
+    /// A server that says neither what has changed nor what time it is must not make an answer new.
+    @Test func aReplyWithoutATimeLeavesTheTimeOfTheAnswerAndIsNoted() async throws {
+        let time = Shared(Self.start)
+        let purchases = try TestStore(now: { time.value }).store.purchases
+        let end = Self.start + 100
+        try await purchases.keep(
+            reply(said: 0, expires: end), asked: Self.start, settled: nil, account: "ada", server: "a")
+        time.value += StoredCustomer.trust + 1
+        let known = try #require(try await purchases.customer(account: "ada", server: "a")).reply
+        let again = try CustomerReply(
+            document: known.document, etag: known.etag, requestDate: known.info.requestDate, isTimed: false)
+        try await purchases.keep(again, asked: time.value, settled: nil, account: "ada", server: "a")
+        let after = try #require(try await purchases.customer(account: "ada", server: "a"))
+        #expect(after.clock == ServerClock(said: Self.start, fetched: Self.start, seen: time.value))
+        #expect(after.state(of: "pro", at: Self.start) == .expired(at: end))
     }
 
     @Test func aCheckoutIsReplacedAndEnds() async throws {
         let purchases = try TestStore().store.purchases
-        for name in ["one", "two"] {
-            let page = try #require(URL(string: "https://pay.example/\(name)"))
-            let checkout = Checkout(product: name, page: page, begun: Self.start)
+        let known = [
+            nil, LastPurchase(purchased: nil, unsubscribed: nil),
+            LastPurchase(purchased: Self.start - 9, unsubscribed: Self.start - 3),
+        ]
+        for (number, before) in known.enumerated() {
+            let page = try #require(URL(string: "https://pay.example/\(number)"))
+            let checkout = Checkout(product: "p\(number)", page: page, begun: Self.start, before: before)
             try await purchases.set(checkout, account: "ada", server: "a")
             #expect(try await purchases.checkout(account: "ada", server: "a") == checkout)
         }
@@ -63,7 +102,9 @@ import Testing
     @Test func nothingOfADeletedAccountStays() async throws {
         let test = try TestStore()
         let purchases = test.store.purchases
-        try await purchases.add(Receipt(token: "t", product: "p", offering: nil), account: "ada", server: "a")
+        #expect(
+            try await purchases.add(
+                Receipt(token: "t", product: "p", offering: nil), after: nil, account: "ada", server: "a"))
         try await purchases.keep(reply(said: 1), asked: Self.start, settled: nil, account: "ada", server: "a")
         try await test.conversations.forget(account: "ada")
         #expect(try await purchases.receipts(account: "ada", server: "a").isEmpty)
@@ -83,10 +124,11 @@ import Testing
 
     /// How many seconds after the reply an entitlement ends, how many have passed, and whether it still holds: for three days
     /// the time of the reply decides, and then the server's time.
-    @Test(arguments: [
-        (100.0, 101.0, true), (100, 3 * 86_400, true), (100, 3 * 86_400 + 1, false), (-1, 0, false),
-        (4 * 86_400, 4 * 86_400, true), (4 * 86_400, 4 * 86_400 + 1, false),
-    ])
+    @Test(
+        arguments: [
+            (100, 101, true), (100, 259_200, true), (100, 259_201, false), (-1, 0, false), (345_600, 345_600, true),
+            (345_600, 345_601, false),
+        ] as [(Double, Double, Bool)])
     func whatHeldWhenTheServerAnsweredHoldsForThreeDays(end: Double, passed: Double, isActive: Bool) throws {
         // This machine's clock is ten years behind the server's.
         let fetched = Self.start - 10 * 365 * 86_400

@@ -14,16 +14,19 @@ struct PurchasesRig {
     let clock = ManualClock()
     let service: any PurchasesService
 
-    init(endpoint: @escaping @Sendable () async throws -> PurchasesEndpoint = Self.endpoint) {
+    init(
+        isTestStore: Bool = true, endpoint: @escaping @Sendable () async throws -> PurchasesEndpoint = Self.endpoint
+    ) {
         service = PurchasesClientFactory.create(
-            server: PurchasesServer(name: "store.example", isStandIn: false, isTestStore: true), endpoint: endpoint,
+            server: PurchasesServer(
+                id: "https://store.example/base", name: "store.example", isStandIn: false, isTestStore: isTestStore),
+            endpoint: endpoint,
             http: http, logger: Logger(label: "purchases.tests"), clock: clock, now: { Self.now })
     }
 
     @Sendable static func endpoint() async throws -> PurchasesEndpoint {
         guard let base = URL(string: "https://store.example/base") else { throw CancellationError() }
-        return PurchasesEndpoint(
-            base: base, key: try PurchasesKey("test_key", named: "REVENUECAT_KEY"), isStandIn: false)
+        return PurchasesEndpoint(base: base, key: try PurchasesKey("test_key", named: "REVENUECAT_KEY"))
     }
 
     static let customer = """

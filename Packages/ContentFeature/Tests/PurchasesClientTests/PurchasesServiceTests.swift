@@ -40,6 +40,15 @@ import Testing
         #expect(rig.http.calls.first?.request.headerFields[.revenueCatETag] == "v1")
         #expect(reply.document == known.document)
         #expect(reply.info.requestDate == PurchasesRig.now + 60)
+        #expect(reply.isTimed)
+    }
+
+    @Test func doesNotTakeAReplyWithoutATimeForANewerOne() async throws {
+        let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified))
+        let reply = try await rig.service.customer("ada", known: known)
+        #expect(reply.info.requestDate == PurchasesRig.now)
+        #expect(!reply.isTimed)
     }
 
     @Test func readsWhatIsOffered() async throws {
@@ -108,6 +117,31 @@ import Testing
                     "fetch_token": .string("test_1800000000000_00000000-0000-0000-0000-0000000000ab"),
                     "presented_offering_identifier": .string("default"), "initiation_source": .string("purchase"),
                 ]))
+    }
+
+    /// Another store would take the receipt for a forged one.
+    @Test func reportsNothingToAStoreThatIsNoTestStore() async throws {
+        let rig = PurchasesRig(isTestStore: false)
+        let receipt = Receipt.testStore("month", offering: nil, at: PurchasesRig.now)
+        await #expect(throws: PurchasesError.notConfigured("This store takes no receipts of a Test Store.")) {
+            try await rig.service.report(receipt, for: "ada")
+        }
+        #expect(rig.http.calls.isEmpty)
+    }
+
+    /// A status alone may be that of a proxy: what was paid for is reported again.
+    @Test(
+        arguments: [
+            (400, #"{"code": 7102}"#, true), (400, #"{"code": 7103}"#, true), (400, #"{"code": 7220}"#, true),
+            (400, #"{"code": 7256}"#, true), (302, "", false), (400, "", false), (400, #"{"code": 1}"#, false),
+            (401, #"{"code": 7224}"#, false), (403, "", false), (404, "<html>", false), (408, "", false),
+            (409, #"{"code": 7638}"#, false), (413, "", false), (500, #"{"code": 7101}"#, false), (503, "", false),
+        ] as [(Int, String, Bool)])
+    func onlyACodeOfTheProtocolRefusesAReceiptForGood(status: Int, body: String, isFinal: Bool) async throws {
+        rig.http.expect(.post, "/base/v1/receipts", .reply(HTTPResponse.Status(code: status), json: body))
+        let receipt = Receipt.testStore("month", offering: nil, at: PurchasesRig.now)
+        let error = await #expect(throws: PurchasesError.self) { try await rig.service.report(receipt, for: "ada") }
+        #expect(error?.isFinal == isFinal)
     }
 
     @Test func redeemsACode() async throws {

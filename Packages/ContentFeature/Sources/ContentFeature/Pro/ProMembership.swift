@@ -24,11 +24,15 @@ public protocol ProMembership: AnyObject {
     /// What can be bought, in the server's order.
     func offers() async throws(PurchasesError) -> [ProOffer]
 
-    /// Buys an offer. In the Test Store, the purchase is made when this returns; elsewhere, it has begun in the browser.
+    /// Buys an offer, unless it would add nothing to what the account has. In the Test Store, the purchase is made when this
+    /// returns; elsewhere, it has begun in the browser.
     func buy(_ offer: ProOffer) async -> ProResult
 
-    /// Returns when no purchase goes on in the browser any more, or the task is cancelled.
-    func checkoutEnded() async
+    /// Returns when no purchase goes on in the browser any more, or is asked about by itself, or the task is cancelled.
+    ///
+    /// - Returns: ``ProResult/unlocked(_:)`` when the server says that the purchase was made, and otherwise why it is not
+    ///   known to be: the person has given up, or it takes too long.
+    func checkoutEnded() async -> ProResult
 
     /// Stops waiting for a purchase in the browser. What was bought there all the same is found by ``restore()``.
     func stopWaiting() async

@@ -11,8 +11,6 @@ public struct ProStatus: Sendable, Equatable {
     public var state = EntitlementState.none
     /// The product that unlocks it, or did last; nil when there is none.
     public var product: String?
-    /// When that was bought, in this machine's time.
-    public var purchased: Date?
     /// When the server last said so, in this machine's time; nil when it never has.
     public var fetched: Date? { clock?.fetched }
     /// The server's clock, by which what is unlocked ends; nil when the server has said nothing.

@@ -4,12 +4,13 @@ public import PurchasesClient
 
 /// What accounts have bought, as far as this home knows.
 ///
-/// A server is named in every call: what one server has said holds for no other.
+/// A server is named in every call, by its id: what one server has said holds for no other.
 public protocol PurchaseStoring: Sendable {
     /// What the server said last; nil when it was never asked.
     func customer(account: String, server: String) async throws(StorageError) -> StoredCustomer?
 
-    /// Keeps what the server said, unless a later reply is here already.
+    /// Keeps what the server said, unless a later reply is here already. A reply that has no time changes nothing but the
+    /// time that is noted.
     ///
     /// - Parameters:
     ///   - asked: this machine's time when the request began.
@@ -21,7 +22,12 @@ public protocol PurchaseStoring: Sendable {
     func noteTime(account: String, server: String) async throws(StorageError)
 
     /// Keeps a purchase until the server has confirmed it. Call this before the purchase is reported.
-    func add(_ receipt: Receipt, account: String, server: String) async throws(StorageError)
+    ///
+    /// - Parameter known: what the decision to buy was made by; nil when the server has said nothing.
+    /// - Returns: false, with nothing kept, when another purchase waits already, or the server has said something else
+    ///   since: another window was faster.
+    func add(_ receipt: Receipt, after known: CustomerReply?, account: String, server: String)
+        async throws(StorageError) -> Bool
 
     /// The purchases that the server has not confirmed yet, the oldest first.
     func receipts(account: String, server: String) async throws(StorageError) -> [Receipt]

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A day of the calendar, such as `2026-11-25`.
-public struct UsageDay: Sendable, Hashable, Comparable {
+public struct UsageDay: Sendable, Hashable {
     public let text: String
 
     public init(_ date: Date, in timeZone: TimeZone = .current) {
@@ -11,6 +11,4 @@ public struct UsageDay: Sendable, Hashable, Comparable {
     init(text: String) {
         self.text = text
     }
-
-    public static func < (left: UsageDay, right: UsageDay) -> Bool { left.text < right.text }
 }

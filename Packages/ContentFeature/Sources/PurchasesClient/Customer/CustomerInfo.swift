@@ -10,16 +10,8 @@ public struct CustomerInfo: Sendable, Equatable {
     public let entitlements: [String: Entitlement]
     /// By the ids of their products.
     public let subscriptions: [String: Subscription]
-
-    public init(
-        requestDate: Date, managementURL: URL? = nil, entitlements: [String: Entitlement] = [:],
-        subscriptions: [String: Subscription] = [:]
-    ) {
-        self.requestDate = requestDate
-        self.managementURL = managementURL
-        self.entitlements = entitlements
-        self.subscriptions = subscriptions
-    }
+    /// When what does not renew was bought last, by the ids of the products.
+    let oneTimePurchases: [String: Date]
 }
 
 /// Something that a purchase unlocks.
@@ -30,13 +22,6 @@ public struct Entitlement: Sendable, Equatable {
     public let expires: Date?
     /// When it ends all the same if a failed payment is not made; nil without a grace period.
     public let graceExpires: Date?
-
-    public init(product: String, purchased: Date?, expires: Date?, graceExpires: Date? = nil) {
-        self.product = product
-        self.purchased = purchased
-        self.expires = expires
-        self.graceExpires = graceExpires
-    }
 }
 
 /// What the server knows about one subscription of a customer.
@@ -46,16 +31,15 @@ public struct Subscription: Sendable, Equatable {
         case normal, intro, trial, prepaid
     }
 
-    public var period = PeriodType.normal
+    public internal(set) var period = PeriodType.normal
     /// Which store sold it, such as `rc_billing`; `promotional` for a gift.
-    public var store: String?
-    public var expires: Date?
-    public var unsubscribed: Date?
-    public var billingIssue: Date?
-    public var refunded: Date?
-    public var managementURL: URL?
-
-    public init() {}
+    public internal(set) var store: String?
+    /// When the period began that runs now, or ran last.
+    public internal(set) var purchased: Date?
+    public internal(set) var unsubscribed: Date?
+    public internal(set) var billingIssue: Date?
+    public internal(set) var refunded: Date?
+    public internal(set) var managementURL: URL?
 
     var isGift: Bool { store == "promotional" }
 }

@@ -17,7 +17,8 @@ enum CustomerDocument {
         return CustomerInfo(
             requestDate: requestDate ?? said, managementURL: subscriber["management_url"]?.page,
             entitlements: subscriber["entitlements"]?.members?.compactMapValues(entitlement) ?? [:],
-            subscriptions: subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:])
+            subscriptions: subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:],
+            oneTimePurchases: subscriber["non_subscriptions"]?.members?.compactMapValues(lastDate) ?? [:])
     }
 
     /// From milliseconds since 1970.
@@ -40,11 +41,16 @@ enum CustomerDocument {
         var subscription = Subscription()
         subscription.period = value["period_type"]?.text.flatMap(Subscription.PeriodType.init) ?? .normal
         subscription.store = value["store"]?.text
-        subscription.expires = value["expires_date"]?.date
+        subscription.purchased = value["purchase_date"]?.date
         subscription.unsubscribed = value["unsubscribe_detected_at"]?.date
         subscription.billingIssue = value["billing_issues_detected_at"]?.date
         subscription.refunded = value["refunded_at"]?.date
         subscription.managementURL = value["management_url"]?.page
         return subscription
+    }
+
+    /// When the last of some purchases was made; nil without any.
+    private static func lastDate(_ purchases: JSONValue) -> Date? {
+        purchases.list?.compactMap { $0["purchase_date"]?.date }.max()
     }
 }

@@ -12,9 +12,10 @@ struct HTTPPurchasesService: PurchasesService {
         let reply = try await transport.send(
             PurchasesTransport.Call(path: try Self.path(of: id), etag: known?.etag))
         guard reply.response.status == .notModified, let known else { return try Self.customer(in: reply) }
+        let time = Self.time(of: reply)
         return try CustomerReply(
-            document: known.document, etag: known.etag,
-            requestDate: Self.time(of: reply) ?? known.info.requestDate)
+            document: known.document, etag: known.etag, requestDate: time ?? known.info.requestDate,
+            isTimed: time != nil)
     }
 
     func offerings(for id: String) async throws(PurchasesError) -> Offerings {
@@ -31,9 +32,9 @@ struct HTTPPurchasesService: PurchasesService {
     }
 
     func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
+        guard server.isTestStore else { throw .notConfigured("This store takes no receipts of a Test Store.") }
         let body = ReceiptBody(
-            customer: id, token: receipt.token, product: receipt.product, offering: receipt.offering,
-            reason: receipt.reason)
+            customer: id, token: receipt.token, product: receipt.product, offering: receipt.offering)
         return try await post(body, to: "/v1/receipts")
     }
 
@@ -78,7 +79,7 @@ private struct ReceiptBody: Encodable {
     let token: String
     let product: String
     let offering: String?
-    let reason: Receipt.Reason
+    let reason = "purchase"
 
     enum CodingKeys: String, CodingKey {
         case customer = "app_user_id"

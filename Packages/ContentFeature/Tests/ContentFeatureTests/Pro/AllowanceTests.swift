@@ -57,6 +57,10 @@ import Testing
         }
         // When it has ended, and the store has not answered for three days, the limit holds again.
         rig.now.value += StoredCustomer.trust + 61
+        for made in 1...2 {
+            #expect(await ask() == .complete)
+            try await counted(made)
+        }
         guard case .failed(.limitReached) = await ask() else {
             Issue.record("no limit")
             return

@@ -80,23 +80,46 @@ import Testing
 
     @Test func whatIsKnownHoldsOfflineSaysHowOldItIsAndEnds() async throws {
         let rig = ContentRig()
-        let end = start + 3 * 86_400
+        let end = start + 86_400
         rig.purchases.set(.cancelled(until: end), for: "ada")
         await rig.membership.refresh(always: true)
         rig.purchases.fail(with: .unreachable("no route"))
-        rig.now.value = end - 60
+        // For three days the store's word holds as it was given.
+        rig.now.value = start + 3 * 86_400
         #expect(await rig.membership.refresh(always: false) == .unreachable("no route"))
         #expect(rig.membership.status.state == .cancelled(until: end))
         #expect(
-            ProWords.age(of: rig.membership.status, at: end - 60)
-                == "This is what the store said 2 days ago. The store cannot be reached: no route.")
-        rig.now.value = end + 1
+            ProWords.age(of: rig.membership.status, at: rig.now.value)
+                == "This is what the store said 3 days ago. The store cannot be reached: no route.")
+        rig.now.value += 1
         #expect(rig.membership.status.state == .expired(at: end))
         // The process has seen this time, and so has the home.
         await rig.membership.refresh(always: false)
         rig.now.value = start
         await rig.membership.load()
         #expect(rig.membership.status.state == .expired(at: end))
+    }
+
+    @Test(arguments: [-8.0, 8.0])
+    func theStoresClockDecidesAndNotThisMachines(days: Double) async throws {
+        let rig = ContentRig()
+        rig.storeIsAhead.value = days * 86_400
+        let storeStart = start + days * 86_400
+        rig.purchases.set(.trial(until: storeStart + 7 * 86_400, renews: true), for: "ada")
+        await rig.membership.refresh(always: true)
+        #expect(rig.membership.status.serverTime(at: start) == storeStart)
+        await rig.sleeper(of: .seconds(7 * 86_400 + 1))
+        await rig.membership.becameActive()
+        #expect(rig.toasts.takeUnseen().isEmpty)
+        rig.now.value += 5 * 86_400
+        await rig.membership.becameActive()
+        #expect(rig.toasts.takeUnseen().map(\.style) == [.info])
+        // Offline, the trial ends by the store's clock too.
+        rig.purchases.fail(with: .unreachable("no route"))
+        rig.now.value += 2 * 86_400
+        #expect(rig.membership.status.isActive)
+        rig.now.value += 86_400 + 1
+        #expect(!rig.membership.status.isActive)
     }
 
     @Test func anAccountSeesNothingOfAnother() async {

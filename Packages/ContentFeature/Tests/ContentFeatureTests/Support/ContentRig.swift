@@ -20,8 +20,9 @@ final class ContentRig {
     let ai = ScriptedAIService()
     /// The time of this machine and of the store.
     let now = Shared(Date(timeIntervalSince1970: 1_800_000_000))
-    private(set) lazy var purchases = InMemoryPurchases(isTestStore: isTestStore, now: { [now] in now.value })
-    private let isTestStore: Bool
+    /// How far the store's clock is ahead of this machine's.
+    let storeIsAhead = Shared(TimeInterval.zero)
+    let purchases: InMemoryPurchases
     /// The pages that were opened in the browser, which is there when a test says so.
     private(set) var pages: [URL] = []
     var hasBrowser = true
@@ -44,14 +45,19 @@ final class ContentRig {
     /// - Parameters:
     ///   - home: shared with another rig, which then is another process.
     ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
+    ///   - purchases: the store that sells Pro, shared with another rig; nil for one of its own.
     ///   - wrap: replaces the store's conversations, to hold or fail calls.
     init(
         home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(), isTestStore: Bool = true,
+        purchases: InMemoryPurchases? = nil,
         wrap: ((any ConversationStoring) -> any ConversationStoring)? = nil
     ) {
         self.home = home
         self.files = files
-        self.isTestStore = isTestStore
+        self.purchases =
+            purchases
+            ?? InMemoryPurchases(
+                isTestStore: isTestStore, now: { [now, storeIsAhead] in now.value + storeIsAhead.value })
         let real = home.openStore(now: { [now] in now.value })
         conversations = wrap?(real.conversations)
         store =
@@ -63,7 +69,7 @@ final class ContentRig {
     }
 
     private(set) lazy var allowance = Allowance(
-        store: store, server: purchases.server.name, account: { [weak self] in await self?.account }, free: limits,
+        store: store, server: purchases.server.id, account: { [weak self] in await self?.account }, free: limits,
         now: { [now] in now.value })
 
     private(set) lazy var services = ContentServices(

@@ -104,11 +104,10 @@ final class PaywallModel {
         }
     }
 
-    /// Stops what the store is asked, and waiting for a purchase in the browser. A purchase that was made all the same is not
-    /// lost: restoring finds it.
+    /// Stops what the store is asked, or if it is asked nothing, waiting for a purchase in the browser. A purchase that was
+    /// made all the same is not lost: restoring finds it.
     func stop() async {
-        task?.cancel()
-        await membership.stopWaiting()
+        if let task { task.cancel() } else { await membership.stopWaiting() }
     }
 
     func open(_ page: URL) async {

@@ -5,6 +5,9 @@ import Persistence
 import PurchasesClient
 
 extension LiveProMembership {
+    /// How often a purchase is begun again because another window has changed what is stored.
+    private static let attempts = 5
+
     func offers() async throws(PurchasesError) -> [ProOffer] {
         guard let owner else { return [] }
         let offerings = try await services.pro.purchases.offerings(for: owner.account)
@@ -18,21 +21,38 @@ extension LiveProMembership {
         }
     }
 
+    /// The same product is bought once at a time: whoever buys it meanwhile gets the same result.
     func buy(_ offer: ProOffer) async -> ProResult {
         guard let owner else { return .notSignedIn }
-        return server.isTestStore ? await buyAtOnce(offer, for: owner) : await buyInBrowser(offer, for: owner)
+        let isTestStore = server.isTestStore
+        let sale = ProSale(owner: owner, product: offer.product.id)
+        return await withTaskCancellationHandler { [sales] in
+            await sales.run(sale) {
+                isTestStore ? await self.buyAtOnce(offer, for: owner) : await self.buyInBrowser(offer, for: owner)
+            }
+        } onCancel: { [sales] in
+            sales.cancel()
+        }
     }
 
     /// The purchase is stored first: when this process ends before the server has answered, it is reported again.
     private func buyAtOnce(_ offer: ProOffer, for owner: ProAccount) async -> ProResult {
         let receipt = Receipt.testStore(offer.product.id, offering: offer.offering, at: services.now())
         do throws(StorageError) {
-            try await services.store.purchases.add(receipt, account: owner.account, server: owner.server)
+            // When another window is faster, what it has bought is read, and may make this purchase needless.
+            var isStored = false
+            for _ in 1...Self.attempts where !isStored {
+                await read()
+                if let refusal = refusal(of: offer) { return refusal }
+                isStored = try await services.store.purchases.add(
+                    receipt, after: known, account: owner.account, server: owner.server)
+            }
+            guard isStored else { return .failed("Another window is buying. Nothing was bought here.", .tryAgain) }
         } catch {
             return .failed("\(error) Nothing was bought.", .cannotWrite)
         }
         let error = await report(receipt, of: owner)
-        await reread()
+        await settle(owner)
         guard let error else { return outcome }
         let words = error.words(now: services.now())
         return error.isFinal
@@ -44,21 +64,41 @@ extension LiveProMembership {
         guard let page = offer.checkout else {
             return .failed("The store has no page where \(offer.product.title) can be bought.", .other)
         }
+        // What is there already must not be taken for what is bought now.
+        if let error = await refresh(always: true) {
+            return .failed("\(error.words(now: services.now())) Nothing was bought.", error.kind)
+        }
+        if let refusal = refusal(of: offer) { return refusal }
+        let checkout = Checkout(
+            product: offer.product.id, page: page, begun: services.now(),
+            before: known?.info.lastPurchase(of: offer.product.id))
         do throws(StorageError) {
-            try await services.store.purchases.set(
-                Checkout(product: offer.product.id, page: page, begun: services.now()), account: owner.account,
-                server: owner.server)
+            try await services.store.purchases.set(checkout, account: owner.account, server: owner.server)
         } catch {
             return .failed("\(error) Nothing was bought.", .cannotWrite)
         }
+        lastCheckout = (owner, checkout)
         let isOpen = await services.pro.openPage(page)
-        await reread()
+        await read()
         return .inBrowser(page, isOpen: isOpen)
+    }
+
+    /// Why the account need not buy; nil when it may.
+    private func refusal(of offer: ProOffer) -> ProResult? {
+        let status = status
+        return status.refusal(of: offer).map {
+            status.unconfirmed > 0 ? .unconfirmed($0, .tryAgain) : .failed($0, .refused)
+        }
     }
 
     func restore() async -> ProResult {
         guard owner != nil else { return .notSignedIn }
-        if let error = await refresh(always: true) { return .failed(error.words(now: services.now()), error.kind) }
+        let error = await refresh(always: true)
+        let status = status
+        // One purchase that is not confirmed does not hide the others.
+        if let error, error == .cancelled || status.problem != nil || !status.isActive {
+            return .failed(error.words(now: services.now()), error.kind)
+        }
         return outcome
     }
 
@@ -73,7 +113,7 @@ extension LiveProMembership {
         } catch {
             return .failed(error.words(now: services.now()), error.kind)
         }
-        await reread()
+        await settle(owner)
         return outcome
     }
 

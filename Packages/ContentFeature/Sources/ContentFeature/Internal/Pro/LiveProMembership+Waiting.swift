@@ -5,67 +5,99 @@ import Foundation
 import Persistence
 import PurchasesClient
 
-/// A purchase in the browser: the server is asked at growing intervals until it knows of it.
+/// A purchase in the browser: the server is asked at growing intervals until it says that it was made.
 extension LiveProMembership {
     /// After this long, the server is asked only when the window becomes active, or the person asks.
     private static let patience: TimeInterval = 60 * 60
 
     func pollIfNeeded() {
         guard let checkout = status.checkout, services.now().timeIntervalSince(checkout.begun) < Self.patience else {
-            polling?.cancel()
-            polling = nil
+            stopPolling()
             return
         }
         guard polling == nil else { return }
-        polling = Task { [weak self, clock = services.clock] in
-            var backoff = Backoff(first: .seconds(2), longest: .seconds(60))
-            while let pause = backoff.next(), (try? await clock.sleep(for: pause)) != nil {
-                guard let self, await self.askAboutCheckout() else { return }
-            }
-        }
+        let id = UUID()
+        polling = ProPolling(
+            id: id,
+            task: Task { [weak self, clock = services.clock] in
+                var backoff = Backoff(first: .seconds(2), longest: .seconds(60))
+                var asked: Duration?
+                while let pause = backoff.next(atLeast: asked), (try? await clock.sleep(for: pause)) != nil {
+                    guard let self, self.status.checkout != nil else { break }
+                    asked = await self.refresh(always: true)?.pause(at: self.services.now())
+                }
+                // What is waited for next, such as that of another account, begins anew.
+                if let self, self.polling?.id == id { self.polling = nil }
+            })
     }
 
-    /// Asks the server whether the purchase was made, and ends it if so.
-    ///
-    /// - Returns: whether it still goes on.
-    @discardableResult
-    func askAboutCheckout() async -> Bool {
-        guard let checkout = status.checkout, let owner else { return false }
-        await refresh(always: true)
-        guard status.checkout == checkout else { return status.checkout != nil }
-        guard isMade(checkout) else { return true }
-        await end(checkout, of: owner)
-        toasts.post(.success, ProWords.state(status.state, at: services.now(), services.pro.locale))
-        return false
+    func stopPolling() {
+        polling?.task.cancel()
+        polling = nil
     }
 
-    func checkoutEnded() async {
+    func checkoutEnded() async -> ProResult {
+        // What could not be read before may be readable now.
+        if polling == nil { await read() }
         let polling = polling
         await withTaskCancellationHandler {
-            await polling?.value
+            await polling?.task.value
         } onCancel: {
-            polling?.cancel()
+            polling?.task.cancel()
         }
+        guard let last = lastCheckout, last.owner == owner else { return .nothing }
+        // Another window may have ended it.
+        await read()
+        return isMade(last.checkout)
+            ? .unlocked(status.state)
+            : .unconfirmed(
+                "The store has not said that the purchase was made. Restoring purchases finds it when it was.",
+                .tryAgain)
     }
 
     func stopWaiting() async {
-        guard let checkout = status.checkout, let owner else { return }
-        await end(checkout, of: owner)
+        guard status.checkout != nil, let owner else { return }
+        await endCheckout(of: owner)
     }
 
-    private func end(_ checkout: Checkout, of owner: ProAccount) async {
+    /// Reads what the server has said, and ends the purchase in the browser if that is part of it.
+    func settle(_ owner: ProAccount) async {
+        await read()
+        guard owner == self.owner, let checkout = status.checkout, isMade(checkout) else { return }
+        await endCheckout(of: owner)
+        let status = status
+        let words = ProWords.state(
+            status.state, at: status.serverTime(at: services.now()), services.pro.locale)
+        toasts.post(.success, words)
+    }
+
+    private func endCheckout(of owner: ProAccount) async {
         do throws(StorageError) {
             try await services.store.purchases.set(nil, account: owner.account, server: owner.server)
         } catch {
             toasts.post(.error, error.description)
         }
-        await reread()
+        await read()
     }
 
-    /// Whether the server's word includes the purchase: its product unlocks Pro, or anything that was bought since.
+    /// Whether the server says that the product was bought since the purchase began. That another plan was renewed says
+    /// nothing, nor does a plan that was cancelled before and still runs.
     private func isMade(_ checkout: Checkout) -> Bool {
-        let status = status
-        guard status.isActive else { return false }
-        return status.product == checkout.product || status.purchased.map { $0 >= checkout.begun } ?? false
+        guard status.isActive, let purchase = known?.info.lastPurchase(of: checkout.product) else { return false }
+        return purchase.isNew(since: checkout.before)
+    }
+}
+
+/// Asking about a purchase in the browser again and again.
+struct ProPolling {
+    let id: UUID
+    let task: Task<Void, Never>
+}
+
+extension PurchasesError {
+    /// How long the server wants not to be asked; nil when it does not say.
+    fileprivate func pause(at now: Date) -> Duration? {
+        guard case .rateLimited(let until?) = self else { return nil }
+        return .seconds(until.timeIntervalSince(now))
     }
 }

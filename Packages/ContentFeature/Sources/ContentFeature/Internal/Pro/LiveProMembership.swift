@@ -10,23 +10,27 @@ import PurchasesClient
 @MainActor
 @Observable
 final class LiveProMembership: ProMembership {
-    /// How long the server's word is fresh while the app is in use. (Source: purchases-ios, `DeviceCache`.)
-    private static let fresh: TimeInterval = 5 * 60
-
     @ObservationIgnored let services: ContentServices
     @ObservationIgnored let toasts: ToastCenter
-    @ObservationIgnored private let refreshes = SingleFlight<ProAccount, PurchasesError?, Never>()
+    @ObservationIgnored let refreshes = SingleFlight<ProAccount, PurchasesError?, Never>()
+    /// How many callers wait for a refresh.
+    @ObservationIgnored var waiters = 0
+    @ObservationIgnored let sales = SingleFlight<ProSale, ProResult, Never>()
     /// What is stored about the account that was loaded last.
-    private var stored: Stored?
+    private(set) var stored: Stored?
     /// Why the server did not answer last.
-    private var problem: String?
+    var unanswered: ProProblem?
+    /// Why what is stored could not be read last.
+    private var unread: ProProblem?
     @ObservationIgnored private let commits = CommitFollower()
     /// The end of the trial that the person was reminded of.
     @ObservationIgnored private var reminded: Date?
-    @ObservationIgnored var polling: Task<Void, Never>?
+    @ObservationIgnored var polling: ProPolling?
+    /// The purchase in the browser that was waited for last.
+    @ObservationIgnored var lastCheckout: (owner: ProAccount, checkout: Checkout)?
     @ObservationIgnored private var ending: (at: Date, task: Task<Void, Never>)?
 
-    private struct Stored: Equatable {
+    struct Stored: Equatable {
         let owner: ProAccount
         var customer: StoredCustomer?
         var checkout: Checkout?
@@ -43,15 +47,16 @@ final class LiveProMembership: ProMembership {
 
     /// Nil while nobody is signed in.
     var owner: ProAccount? {
-        services.account().map { ProAccount(account: $0, server: server.name) }
+        services.account().map { ProAccount(account: $0, server: server.id) }
     }
 
     var status: ProStatus {
-        guard let stored, stored.owner == owner else { return ProStatus() }
+        guard let owner else { return ProStatus() }
         var status = ProStatus()
+        status.problem = [unread, unanswered].compactMap { $0 }.first { $0.owner == owner }?.words
+        guard let stored, stored.owner == owner else { return status }
         status.checkout = stored.checkout
         status.unconfirmed = stored.unconfirmed
-        status.problem = problem
         status.requestsToday = stored.requestsToday
         guard let customer = stored.customer else { return status }
         let info = customer.reply.info
@@ -60,11 +65,13 @@ final class LiveProMembership: ProMembership {
         status.product = product
         status.clock = customer.clock
         if status.isActive { status.limits = .pro }
-        status.purchased = info.entitlements[ProStatus.entitlement]?.purchased.map {
-            customer.clock.fetched + $0.timeIntervalSince(info.requestDate)
-        }
         status.managementPage = product.flatMap { info.subscriptions[$0]?.managementURL } ?? info.managementURL
         return status
+    }
+
+    /// What the store said last of the account that is signed in.
+    var known: CustomerReply? {
+        stored?.owner == owner ? stored?.customer?.reply : nil
     }
 
     // MARK: Reading
@@ -74,7 +81,7 @@ final class LiveProMembership: ProMembership {
         await read()
     }
 
-    private func read() async {
+    func read() async {
         guard let owner else { return }
         let purchases = services.store.purchases
         do throws(StorageError) {
@@ -87,20 +94,24 @@ final class LiveProMembership: ProMembership {
                     on: services.pro.allowance.today, account: owner.account))
             // Commits of all kinds lead here; screens are drawn again only for a change.
             if now != stored { stored = now }
+            if unread != nil { unread = nil }
+            if let checkout = now.checkout { lastCheckout = (owner, checkout) }
             planEnd()
             pollIfNeeded()
         } catch {
-            problem = error.description
+            unread = ProProblem(owner: owner, words: error.description)
         }
     }
 
     /// Asks again when what is unlocked ends, since nothing else may happen then.
     private func planEnd() {
+        let status = status
         let end = status.state.end
         guard end != ending?.at else { return }
         ending?.task.cancel()
         ending = end.map { end in
-            let pause = max(.seconds(1), Duration.seconds(end.timeIntervalSince(status.serverTime(at: services.now())) + 1))
+            let rest = end.timeIntervalSince(status.serverTime(at: services.now()))
+            let pause = max(.seconds(1), Duration.seconds(rest + 1))
             return (
                 end,
                 Task { [weak self, clock = services.clock] in
@@ -111,90 +122,25 @@ final class LiveProMembership: ProMembership {
         }
     }
 
-    // MARK: Asking
-
-    @discardableResult
-    func refresh(always: Bool) async -> PurchasesError? {
-        guard let owner else { return nil }
-        await load()
-        let age = stored?.customer.map { services.now().timeIntervalSince($0.clock.fetched) }
-        let isFresh = age.map { (0..<Self.fresh).contains($0) } ?? false
-        guard always || !isFresh || stored?.unconfirmed != 0 else { return nil }
-        return await refreshes.run(owner) { await self.ask(owner) }
-    }
-
-    private func ask(_ owner: ProAccount) async -> PurchasesError? {
-        var error = await reportAll(of: owner)
-        if error == nil { error = await fetch(owner) }
-        problem = error.map { $0.words(now: services.now()) }
-        if error != nil { try? await services.store.purchases.noteTime(account: owner.account, server: owner.server) }
-        await read()
-        return error
-    }
-
-    private func fetch(_ owner: ProAccount) async -> PurchasesError? {
-        let asked = services.now()
-        do throws(PurchasesError) {
-            let reply = try await services.pro.purchases.customer(
-                owner.account, known: stored?.owner == owner ? stored?.customer?.reply : nil)
-            return await keep(reply, asked: asked, settled: nil, of: owner)
-        } catch { return error }
-    }
-
-    /// Reports all purchases that the server has not confirmed.
-    ///
-    /// - Returns: why it has not confirmed one that it may confirm later.
-    private func reportAll(of owner: ProAccount) async -> PurchasesError? {
-        do throws(StorageError) {
-            for receipt in try await services.store.purchases.receipts(account: owner.account, server: owner.server) {
-                if let error = await report(receipt, of: owner), !error.isFinal { return error }
-            }
-            return nil
-        } catch { return .notStarted(error.description, .cannotWrite) }
-    }
-
-    /// Reports a purchase that is stored. It is removed when the server has confirmed it, or never will.
-    func report(_ receipt: Receipt, of owner: ProAccount) async -> PurchasesError? {
-        let asked = services.now()
-        do throws(PurchasesError) {
-            let reply = try await services.pro.purchases.report(receipt, for: owner.account)
-            return await keep(reply, asked: asked, settled: receipt, of: owner)
-        } catch {
-            if error.isFinal { try? await services.store.purchases.remove(receipt) }
-            return error
-        }
-    }
-
-    func keep(
-        _ reply: CustomerReply, asked: Date, settled: Receipt?, of owner: ProAccount
-    ) async -> PurchasesError? {
-        do throws(StorageError) {
-            try await services.store.purchases.keep(
-                reply, asked: asked, settled: settled, account: owner.account, server: owner.server)
-            return nil
-        } catch { return .notStarted(error.description, .cannotWrite) }
-    }
-
-    func reread() async { await read() }
+    // MARK: Life
 
     /// Asks about what may have changed while the app was not in use, and reminds of a trial that ends.
     func becameActive() async {
         guard owner != nil else { return }
         // The stand-in has sold nothing that this home does not know; asking would start it.
-        guard !server.isStandIn || status.fetched != nil || status.checkout != nil || status.unconfirmed > 0 else { return }
-        if status.checkout == nil { await refresh(always: false) } else { await askAboutCheckout() }
-        if let words = TrialReminder.words(
-            for: status.state, at: status.serverTime(at: services.now()), services.pro.locale),
-            reminded != status.state.end
-        {
-            reminded = status.state.end
-            toasts.post(.info, words)
-        }
+        let isKnown = status.fetched != nil || status.checkout != nil || status.unconfirmed > 0
+        guard isKnown || !server.isStandIn else { return }
+        await refresh(always: status.checkout != nil)
+        let status = status
+        let words = TrialReminder.words(
+            for: status.state, at: status.serverTime(at: services.now()), services.pro.locale)
+        guard let words, reminded != status.state.end else { return }
+        reminded = status.state.end
+        toasts.post(.info, words)
     }
 
     func stop() {
-        polling?.cancel()
-        polling = nil
+        stopPolling()
         ending?.task.cancel()
         ending = nil
     }

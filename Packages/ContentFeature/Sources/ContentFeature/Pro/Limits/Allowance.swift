@@ -17,7 +17,7 @@ public struct Allowance: Sendable {
     let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - server: the name of the store that sells Pro.
+    ///   - server: the id of the store that sells Pro.
     ///   - account: the signed-in account; without one, nothing is limited.
     ///   - free: the limits without Pro.
     public init(

@@ -25,6 +25,11 @@ struct SQLitePurchases: PurchaseStoring {
     ) async throws(StorageError) {
         let time = content.time
         try await content.write { database in
+            if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
+            guard reply.isTimed else {
+                try Self.note(time, account: account, server: server, in: database)
+                return
+            }
             // A reply that was stored while this one was on its way may be the later one: the server's time decides.
             try database.run(
                 """
@@ -39,31 +44,41 @@ struct SQLitePurchases: PurchaseStoring {
                     "document": reply.document, "etag": reply.etag, "said": reply.info.requestDate.milliseconds,
                     "time": time, "asked": asked.milliseconds,
                 ])
-            if let settled { try database.run("DELETE FROM content_receipt WHERE token = ?", [settled.token]) }
         }
     }
 
     func noteTime(account: String, server: String) async throws(StorageError) {
         let time = content.time
         try await content.write { database in
-            try database.run(
-                """
-                UPDATE content_customer SET seen = max(seen, ?)
-                WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
-                """, [time, server, account])
+            try Self.note(time, account: account, server: server, in: database)
         }
+    }
+
+    private static func note(_ time: Int64, account: String, server: String, in database: Database) throws {
+        try database.run(
+            """
+            UPDATE content_customer SET seen = max(seen, ?)
+            WHERE server = ? AND account = (SELECT number FROM content_account WHERE account = ?)
+            """, [time, server, account])
     }
 
     // MARK: Receipts
 
-    func add(_ receipt: Receipt, account: String, server: String) async throws(StorageError) {
+    func add(
+        _ receipt: Receipt, after known: CustomerReply?, account: String, server: String
+    ) async throws(StorageError) -> Bool {
         try await content.write { database in
+            let number = try AccountTable.add(account, in: database)
+            let isFree: Bool? = try database.value(
+                """
+                SELECT NOT EXISTS (SELECT 1 FROM content_receipt WHERE account = :account AND server = :server)
+                    AND (SELECT document FROM content_customer WHERE account = :account AND server = :server) IS :known
+                """, ["account": number, "server": server, "known": known?.document])
+            guard isFree == true else { return false }
             try database.run(
                 "INSERT INTO content_receipt (account, server, token, product, offering) VALUES (?, ?, ?, ?, ?)",
-                [
-                    try AccountTable.add(account, in: database), server, receipt.token, receipt.product,
-                    receipt.offering,
-                ])
+                [number, server, receipt.token, receipt.product, receipt.offering])
+            return true
         }
     }
 
@@ -81,34 +96,6 @@ struct SQLitePurchases: PurchaseStoring {
     func remove(_ receipt: Receipt) async throws(StorageError) {
         try await content.write { database in
             try database.run("DELETE FROM content_receipt WHERE token = ?", [receipt.token])
-        }
-    }
-
-    // MARK: Checkouts
-
-    func checkout(account: String, server: String) async throws(StorageError) -> Checkout? {
-        try await content.read { database in
-            try database.row(
-                """
-                SELECT c.* FROM content_checkout c JOIN content_account a ON a.number = c.account
-                WHERE a.account = ? AND c.server = ?
-                """, [account, server]
-            ).flatMap { row in
-                URL(string: row["page"]).map {
-                    Checkout(product: row["product"], page: $0, begun: Date(milliseconds: row["begun"]))
-                }
-            }
-        }
-    }
-
-    func set(_ checkout: Checkout?, account: String, server: String) async throws(StorageError) {
-        try await content.write { database in
-            let number = try AccountTable.add(account, in: database)
-            try database.run("DELETE FROM content_checkout WHERE account = ? AND server = ?", [number, server])
-            guard let checkout else { return }
-            try database.run(
-                "INSERT INTO content_checkout (account, server, product, page, begun) VALUES (?, ?, ?, ?, ?)",
-                [number, server, checkout.product, checkout.page.absoluteString, checkout.begun.milliseconds])
         }
     }
 }

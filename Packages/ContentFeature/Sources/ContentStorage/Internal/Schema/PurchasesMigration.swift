@@ -8,7 +8,7 @@ extension ContentMigrations {
             sql: """
                 CREATE TABLE content_customer (
                     account INTEGER NOT NULL REFERENCES content_account (number) ON DELETE CASCADE,
-                    -- The host, or 'stand-in'.
+                    -- The address and a digest of the key, or 'stand-in'.
                     server TEXT NOT NULL,
                     -- As it came.
                     document BLOB NOT NULL,
@@ -34,6 +34,10 @@ extension ContentMigrations {
                     product TEXT NOT NULL,
                     page TEXT NOT NULL,
                     begun INTEGER NOT NULL,
+                    -- What the server said of the product before, by its time.
+                    was_bought INTEGER NOT NULL,
+                    purchased INTEGER,
+                    unsubscribed INTEGER,
                     PRIMARY KEY (account, server)
                 ) STRICT;
                 """)

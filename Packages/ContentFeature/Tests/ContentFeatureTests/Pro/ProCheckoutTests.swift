@@ -1,0 +1,161 @@
+import ContentFeatureTesting
+import ContentStorage
+import Core
+import CoreTesting
+import Design
+import Foundation
+import PurchasesClient
+import Testing
+
+@testable import ContentFeature
+
+/// A purchase in the browser: which answers of the store are the purchase, and how waiting for it ends.
+@MainActor
+@Suite struct ProCheckoutTests {
+    private let rig = ContentRig(isTestStore: false)
+    private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    /// Begins a purchase in the browser.
+    private func begin(_ package: String) async throws {
+        let offer = try await rig.offer(package)
+        #expect(await rig.membership.buy(offer) == .inBrowser(try #require(offer.checkout), isOpen: true))
+    }
+
+    /// Lets the pause before the next question pass.
+    private func pause(_ seconds: Int) async {
+        await rig.sleeper(of: .seconds(seconds))
+        rig.now.value += Double(seconds)
+        rig.clock.advance(by: .seconds(seconds))
+    }
+
+    private var end: Date { start + 20 * 86_400 }
+    private var bought: Date { start - 10 * 86_400 }
+
+    // MARK: What counts as the purchase
+
+    @Test(arguments: [false, true])
+    func aPlanThatWasCancelledBeforeIsBoughtOnlyWhenItRenewsAgain(isTrial: Bool) async throws {
+        let before: EntitlementState = isTrial ? .trial(until: end, renews: false) : .cancelled(until: end)
+        rig.purchases.set(before, purchased: bought, for: "ada")
+        try await begin("$rc_monthly")
+        await pause(2)
+        await pause(4)
+        #expect(rig.membership.status.checkout != nil)
+        #expect(rig.toasts.takeUnseen().isEmpty)
+        let after: EntitlementState = isTrial ? .trial(until: end, renews: true) : .active(until: end)
+        rig.purchases.set(after, purchased: bought, for: "ada")
+        await pause(8)
+        try await until { rig.membership.status.checkout == nil }
+        #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
+    }
+
+    @Test func aPlanThatWasCancelledBeforeIsBoughtWhenItIsBoughtLater() async throws {
+        rig.purchases.set(.cancelled(until: end), purchased: bought, for: "ada")
+        try await begin("$rc_monthly")
+        rig.purchases.set(.cancelled(until: end + 60), purchased: start + 1, for: "ada")
+        await pause(2)
+        try await until { rig.membership.status.checkout == nil }
+    }
+
+    @Test func anotherPlanThatIsRenewedMeanwhileIsNotThePurchase() async throws {
+        rig.purchases.set(.active(until: start + 3), purchased: bought, for: "ada")
+        try await begin("$rc_annual")
+        rig.purchases.set(.active(until: end), purchased: start + 3, for: "ada")
+        await pause(2)
+        await pause(4)
+        #expect(rig.membership.status.checkout?.product == "pro_year")
+        rig.purchases.set(.active(until: end), product: "pro_year", purchased: start + 5, for: "ada")
+        await pause(8)
+        try await until { rig.membership.status.checkout == nil }
+    }
+
+    @Test func whatTheAccountHasAlreadyIsNotSoldInTheBrowserEither() async throws {
+        let month = try await rig.offer("$rc_monthly")
+        rig.purchases.set(.active(until: end), for: "ada")
+        #expect(await rig.membership.buy(month) == .failed("You have this plan already.", .refused))
+        #expect(rig.pages.isEmpty)
+        rig.purchases.fail("customer", with: .serverFailed(status: 500))
+        #expect(
+            await rig.membership.buy(month)
+                == .failed("The store failed (500). Try again later. Nothing was bought.", .tryAgain))
+        #expect(rig.membership.status.checkout == nil)
+    }
+
+    /// Whoever asks the store, the purchase ends when the store says that it was made.
+    @Test func restoringEndsThePurchase() async throws {
+        try await begin("$rc_annual")
+        rig.purchases.set(.active(until: end), product: "pro_year", for: "ada")
+        #expect(await rig.membership.restore() == .unlocked(.active(until: end)))
+        #expect(rig.membership.status.checkout == nil)
+        #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
+    }
+
+    @Test func redeemingTheSameProductEndsThePurchase() async throws {
+        rig.purchases.add(code: "rdm", for: "pro_lifetime")
+        try await begin("$rc_lifetime")
+        #expect(await rig.membership.redeem("rdm") == .unlocked(.lifetime))
+        #expect(rig.membership.status.checkout == nil)
+    }
+
+    // MARK: How waiting ends
+
+    private static let unconfirmed = ProResult.unconfirmed(
+        "The store has not said that the purchase was made. Restoring purchases finds it when it was.", .tryAgain)
+
+    @Test func waitingSaysThatThePurchaseWasMade() async throws {
+        try await begin("$rc_annual")
+        let waiting = Task { await rig.membership.checkoutEnded() }
+        rig.purchases.set(.active(until: end), product: "pro_year", for: "ada")
+        await pause(2)
+        #expect(await waiting.value == .unlocked(.active(until: end)))
+    }
+
+    @Test func waitingThatIsGivenUpInAnotherWindowSaysThatNothingIsConfirmed() async throws {
+        try await begin("$rc_annual")
+        let waiting = Task { await rig.membership.checkoutEnded() }
+        let other = ContentRig(home: rig.home, isTestStore: false)
+        await other.membership.load()
+        await other.membership.stopWaiting()
+        await rig.membership.load()
+        #expect(await waiting.value == Self.unconfirmed)
+    }
+
+    /// A plan that still runs, and does not renew, is not the purchase.
+    @Test func waitingThatTakesTooLongSaysThatNothingIsConfirmed() async throws {
+        rig.purchases.set(.cancelled(until: end), purchased: bought, for: "ada")
+        try await begin("$rc_monthly")
+        let waiting = Task { await rig.membership.checkoutEnded() }
+        rig.now.value += 3_600
+        await pause(2)
+        #expect(await waiting.value == Self.unconfirmed)
+        #expect(rig.membership.status.checkout != nil, "the window asks when it becomes active")
+    }
+
+    @Test func waitingForNothingSaysSo() async {
+        #expect(await rig.membership.checkoutEnded() == .nothing)
+    }
+
+    // MARK: Asking
+
+    @Test func theStoreIsAskedAsLateAsItWants() async throws {
+        try await begin("$rc_annual")
+        rig.purchases.fail("customer", with: .rateLimited(until: start + 2 + 120))
+        await pause(2)
+        rig.purchases.fail("customer", with: nil)
+        await pause(120)
+        await rig.sleeper(of: .seconds(8))
+    }
+
+    @Test func askingGoesOnForAnAccountThatComesBack() async throws {
+        try await begin("$rc_annual")
+        await rig.sleeper(of: .seconds(2))
+        rig.account = nil
+        rig.clock.advance(by: .seconds(2))
+        try await until { rig.membership.polling == nil }
+        rig.account = "ada"
+        await rig.membership.load()
+        rig.purchases.set(.active(until: end), product: "pro_year", for: "ada")
+        await pause(2)
+        try await until { rig.membership.status.checkout == nil }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import PurchasesClient
+import Testing
+
+@testable import Composition
+
+@Suite struct ProConfigurationTests {
+    private func server(_ base: String, _ key: String) throws -> PurchasesServer {
+        let key = try PurchasesKey(key, named: "REVENUECAT_KEY")
+        return ProConfiguration(store: .remote(base: try #require(URL(string: base)), key: key)).server
+    }
+
+    @Test func anotherKeyOrAddressIsAnotherStoreOfWhichPeopleSeeTheHost() throws {
+        let servers = [
+            try server("https://store.example", "test_abc"), try server("https://store.example", "rcb_abc"),
+            try server("https://store.example", "rcb_abd"), try server("https://store.example/v", "rcb_abc"),
+            try server("http://store.example", "rcb_abc"), ProConfiguration().server,
+        ]
+        #expect(Set(servers.map(\.id)).count == servers.count)
+        #expect(Set(servers.dropLast().map(\.name)) == ["store.example"])
+        #expect(servers.map(\.isTestStore) == [true, false, false, false, false, true])
+        #expect(try server("https://store.example", "rcb_abc") == servers[1])
+        for server in servers { #expect(!server.id.contains("abc") && !server.id.contains("rcb")) }
+    }
+}
