@@ -17,7 +17,8 @@ extension Interface {
         let areas = FrameAreas(columns: columns, rows: rows, hasTabs: content.selectedTab != nil)
         if let tabs = areas.tabs { drawTabs(tabs, &grid) }
         drawTitle(areas.title, &grid)
-        drawLayers(areas, &grid, base)
+        let sheet = drawLayers(areas, &grid, base)
+        drawWayOut(title: areas.title, sheet: sheet, &grid)
         drawHelp(areas, &grid)
         drawPopup(areas, &grid)
         drawToasts(areas, &grid)
@@ -66,11 +67,33 @@ extension Interface {
     }
 
     private func drawTitle(_ area: Area, _ grid: inout Grid) {
-        let line = breadcrumb(columns: area.columns - 4)
+        let key = content.layers.count == 1 ? wayOut : nil
+        let right = area.columns - 1 - (key.map { LetterWidth.of($0) + 2 } ?? 0)
+        let line = breadcrumb(columns: right - 3)
         write(line, column: 2, row: area.row, &grid)
         guard let activity = content.activity else { return }
-        let notice = Line(activity, Face(.info)).cut(columns: max(area.columns - line.width - 6, 0), mark: symbols.cut)
-        write(notice, column: area.columns - notice.width - 1, row: area.row, &grid)
+        let notice = Line(activity, Face(.info)).cut(columns: max(right - line.width - 5, 0), mark: symbols.cut)
+        write(notice, column: right - notice.width, row: area.row, &grid)
+    }
+
+    /// The key that leaves the front screen, in words; nil when it cannot be left, and for a question, which must be answered.
+    private var wayOut: String? {
+        guard content.canLeave, !content.isQuestion else { return nil }
+        return bindings.wayOut(ofSheet: content.layers.count > 1)
+    }
+
+    /// Names the key that leaves the front screen, where it does not move with the page: at the end of the title, or in the
+    /// sheet's upper border. While the key does something else first, the last line says so instead. Comes after the page,
+    /// whose first field may be edited from now on.
+    private func drawWayOut(title: Area, sheet: Area?, _ grid: inout Grid) {
+        guard help == nil, context == .list, let wayOut else { return }
+        if let sheet {
+            let note = Line(" \(wayOut) ", Face(.secondary)).cut(columns: max(sheet.columns - 4, 0), mark: symbols.cut)
+            write(note, column: sheet.column + sheet.columns - 2 - note.width, row: sheet.row, &grid, over: theme.sheet)
+        } else {
+            let key = Line(wayOut, Face(.secondary))
+            write(key, column: title.columns - 1 - key.width, row: title.row, &grid)
+        }
     }
 
     /// The page's title behind those of the screens on the way to it, as many of them as there is room for.
@@ -107,7 +130,9 @@ extension Interface {
 
     // MARK: Pages
 
-    private func drawLayers(_ areas: FrameAreas, _ grid: inout Grid, _ base: Style) {
+    /// - Returns: where the front sheet stands; nil for a page.
+    private func drawLayers(_ areas: FrameAreas, _ grid: inout Grid, _ base: Style) -> Area? {
+        var front: Area?
         for (depth, layer) in content.layers.enumerated() {
             let isFront = depth == content.layers.count - 1
             guard depth > 0 else {
@@ -120,12 +145,17 @@ extension Interface {
             let sheet =
                 isFront && content.isQuestion
                 ? questionArea(layer, over: areas.page) : sheetArea(layer, over: areas.page, depth: depth - 1)
-            drawFrame(sheet, title: layer.screen.title, &grid)
+            // The name of the key that closes a sheet stands in its border, too.
+            let reserved = isFront ? wayOut.map { LetterWidth.of($0) + 3 } ?? 0 : 0
+            drawFrame(sheet, title: layer.screen.title, reserved: reserved, &grid)
             drawPage(layer, in: sheet.inset(columns: 1, rows: 1), isFront: isFront, theme.sheet, &grid)
+            front = sheet
         }
+        return front
     }
 
-    func drawFrame(_ area: Area, title: String, _ grid: inout Grid) {
+    /// - Parameter reserved: how many columns at the end of the upper border the title leaves free.
+    func drawFrame(_ area: Area, title: String, reserved: Int = 0, _ grid: inout Grid) {
         grid.fill(area, theme.sheet)
         let border = theme.style(of: Face(.border), over: theme.sheet)
         let (top, bottom) = (area.row, area.row + area.rows - 1)
@@ -139,7 +169,7 @@ extension Interface {
         for (corner, place) in zip(symbols.corners, [(left, top), (right, top), (left, bottom), (right, bottom)]) {
             grid.write(String(corner), column: place.0, row: place.1, border)
         }
-        let text = Line(" \(title) ").cut(columns: area.columns - 4, mark: symbols.cut)
+        let text = Line(" \(title) ").cut(columns: max(area.columns - 4 - reserved, 0), mark: symbols.cut)
         grid.write(text.text, column: left + 2, row: top, theme.style(of: Face(.title), over: theme.sheet))
     }
 

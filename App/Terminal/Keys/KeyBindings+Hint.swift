@@ -12,4 +12,11 @@ extension KeyBindings {
         }
         .joined(separator: "  ")
     }
+
+    /// The key that leaves a page or closes a sheet, such as "Esc closes"; nil when no key does.
+    func wayOut(ofSheet isSheet: Bool) -> String? {
+        keys(for: .back).first { command(for: $0, in: .list) == .back }.map {
+            "\($0) \(isSheet ? "closes" : "goes back")"
+        }
+    }
 }

@@ -134,4 +134,55 @@ struct PageLookTests {
         }
         #expect(rows.last == " main │ ada@example.com          ? help")
     }
+
+    private static func long(_ id: String) -> Screen {
+        Screen(id, title: "A page with a title that is longer than a line") {
+            for number in 0..<80 { Row("\(id).\(number)", "Fact \(number)") {} }
+        }
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (200, 60)])
+    func theKeyThatLeavesAPageIsVisibleAtBothOfItsEnds(columns: Int, rows count: Int) throws {
+        interface.resize(columns: columns, rows: count)
+        show(Self.long("page")) { content in
+            content.trail = ["Content"]
+            content.canLeave = true
+            content.activity = "Asking a server that takes a while to answer"
+        }
+        for key in ["Home", "End"] {
+            _ = rows
+            try press(key)
+            #expect(rows[0].hasSuffix("Esc goes back"), "\(rows[0])")
+            #expect(rows[0].count < columns)
+        }
+        #expect(rows.contains { $0.contains("Fact 79") })
+        #expect(interface.take(.press(try #require(KeyPress("Esc")))) == [.leave])
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (200, 60)])
+    func theKeyThatClosesASheetStandsInItsFrame(columns: Int, rows count: Int) throws {
+        interface.resize(columns: columns, rows: count)
+        show(Self.page, Self.long("sheet")) { $0.canLeave = true }
+        for key in ["Home", "End"] {
+            _ = rows
+            try press(key)
+            #expect(rows.contains { $0.contains("╭─ A page") && $0.contains(" Esc closes ─╮") })
+        }
+        #expect(!rows[0].contains("Esc"))
+    }
+
+    /// The key does something else first, which the last line names.
+    @Test func theKeyIsNotNamedWhereItDoesSomethingElse() throws {
+        show(Screen("page", title: "Page") { Field("page.field", "Name", text: "") { _ in } }) { $0.canLeave = true }
+        let first = rows
+        #expect(first.last?.contains("Esc ends typing") == true)
+        #expect(!first[0].contains("Esc"))
+        try press("Esc")
+        #expect(rows[0].hasSuffix("Esc goes back"))
+        show(Self.page) { content in
+            content.canLeave = true
+            content.isQuestion = true
+        }
+        #expect(!rows[0].contains("Esc"))
+    }
 }
