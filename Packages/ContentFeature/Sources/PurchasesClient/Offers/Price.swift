@@ -19,17 +19,35 @@ public struct Price: Sendable, Hashable {
     public var amount: Decimal { Decimal(micros) / 1_000_000 }
 
     /// The price as people of a place write it: with the digits that the currency has, such as none in yen and three in
-    /// Kuwaiti dinars.
+    /// Kuwaiti dinars, and with more where the amount has more. Nothing is rounded: this is what is charged.
     public func text(_ locale: Locale) -> String {
-        amount.formatted(.currency(code: currency).locale(locale))
+        let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
+        guard digits > Self.digits(of: currency) else { return amount.formatted(style) }
+        return amount.formatted(style.precision(.fractionLength(digits)))
     }
 
-    /// What a week costs when this is the price of a period, as people of a place write it, rounded to the nearest amount
-    /// that the currency has.
-    public func textPerWeek(of period: SubscriptionPeriod, _ locale: Locale) -> String {
+    /// How many digits after the point the amount has.
+    private var digits: Int {
+        var (rest, digits) = (micros % 1_000_000, 6)
+        while digits > 0, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
+        return digits
+    }
+
+    private static func digits(of currency: String) -> Int {
+        let zero = Decimal(0).formatted(.currency(code: currency).locale(Locale(identifier: "en_US")))
+        return zero.split(separator: ".", maxSplits: 1).dropFirst().first?.count ?? 0
+    }
+
+    /// What a week costs when this is the price of a period.
+    public func perWeek(of period: SubscriptionPeriod) -> Decimal {
         let (numerator, denominator) = period.days
-        let perWeek = amount * Decimal(7 * denominator) / Decimal(numerator)
-        return perWeek.formatted(.currency(code: currency).locale(locale).rounded(rule: .toNearestOrAwayFromZero))
+        return amount * Decimal(7 * denominator) / Decimal(numerator)
+    }
+
+    /// The same as people of a place write it, rounded to the nearest amount that the currency has.
+    public func textPerWeek(of period: SubscriptionPeriod, _ locale: Locale) -> String {
+        perWeek(of: period).formatted(
+            .currency(code: currency).locale(locale).rounded(rule: .toNearestOrAwayFromZero))
     }
 
     /// How much less this price for a period is than another price for its period, in whole percent, rounded down; nil when
