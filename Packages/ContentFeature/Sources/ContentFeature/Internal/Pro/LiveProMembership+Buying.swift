@@ -54,10 +54,11 @@ extension LiveProMembership {
         let error = await report(receipt, of: owner)
         await settle(owner)
         guard let error else { return outcome }
-        let words = error.words(now: services.now())
         return error.isFinal
-            ? .failed(words, error.kind)
-            : .unconfirmed("\(words) Your purchase is kept, and confirmed as soon as the store answers.", error.kind)
+            ? .failed(error.words(now: services.now()), error.kind)
+            // What to do is not said: the purchase is reported again by itself, and cannot be made twice.
+            : .unconfirmed(
+                "\(error.reason) Your purchase is kept, and confirmed as soon as the store answers.", error.kind)
     }
 
     private func buyInBrowser(_ offer: ProOffer, for owner: ProAccount) async -> ProResult {
