@@ -33,11 +33,12 @@ extension FrameScene {
                             evidence: ["a bushy tail with a white tip", "black legs", "orange fur"]),
                         DexCandidate(
                             name: "Dhole", kind: "animal", confidence: .possible, evidence: ["the colour of the fur"]),
-                    ], picture: picture, model: "lighthouse-large", raw: "{}", waiting: nil, account: account)
+                    ], picture: picture, model: "lighthouse-large", raw: "{}", waiting: nil, limit: nil,
+                    account: account)
                 guard case .new(let id) = outcome else { throw FrameError.unexpected("\(outcome)") }
                 try await app.open("slipway://content/pokedex")
                 try await app.open("slipway://content/pokedex/dex-entry?id=\(id)")
-            }
+            },
         ]
 }
 

@@ -1,4 +1,5 @@
-/// How much is kept. At a bound, nothing is removed unasked but the oldest of the made pictures.
+/// How much is kept, whatever the account's plan is; see ``KeptLimit`` for what depends on it. At a bound, nothing is removed
+/// unasked but the oldest of the made pictures.
 public struct ContentBounds: Sendable, Equatable {
     public static let standard = ContentBounds()
 
@@ -16,12 +17,8 @@ public struct ContentBounds: Sendable, Equatable {
     public internal(set) var textFile = 256 << 10
     /// In bytes, of an attached or scanned picture.
     public internal(set) var picture = 4 << 20
-    /// In bytes, of an account's attachments, scans and made pictures.
+    /// In bytes, of an account's attachments. Scans and made pictures do not take their room.
     public internal(set) var blobs = 256 << 20
-    /// Of an account.
-    public internal(set) var madePictures = 1_000
-    /// In bytes, of an account's made pictures.
-    public internal(set) var madeBytes = 128 << 20
     /// Of an account, beside the given ones.
     public internal(set) var personas = 100
     /// In bytes, of a document that is imported: what is exported can be read back, and one conversation may hold all

@@ -90,8 +90,8 @@ import Testing
         #expect(
             await refusal(blob("abcdef"))
                 == .full(
-                    "There is no room for this: 0.1 MB of 0.1 MB are taken by attachments, scans and made pictures. "
-                        + "Delete conversations, scans or pictures, then try again."))
+                    "There is no room for this: 0.1 MB of 0.1 MB are taken by attachments. "
+                        + "Delete conversations, then try again."))
         #expect(await refusal(blob("1234567890")) == nil)
         #expect(await refusal(blob("abcde")) == nil)
         #expect(try await test.store.blobs.usedBytes(account: "ada") == 25)

@@ -23,11 +23,12 @@ import Testing
     }
 
     private func scan(
-        _ names: String..., picture text: String = "picture", waiting: String? = nil, account: String = "ada"
+        _ names: String..., picture text: String = "picture", waiting: String? = nil, limit: KeptLimit? = nil,
+        account: String = "ada"
     ) async throws -> DexOutcome {
         try await dex.add(
             names.map { candidate($0) }, picture: picture(text), model: "m", raw: "{\(names)}", waiting: waiting,
-            account: account)
+            limit: limit, account: account)
     }
 
     private func new(_ outcome: DexOutcome) throws -> String {
@@ -41,7 +42,7 @@ import Testing
         let id = try new(
             try await dex.add(
                 [candidate("Blue\n whale", .possible, ["flukes"]), candidate("Fin whale", .unsure)],
-                picture: picture(), model: "m", raw: "{…}", waiting: nil, account: "ada"))
+                picture: picture(), model: "m", raw: "{…}", waiting: nil, limit: nil, account: "ada"))
         let entry = try #require(try await dex.entry(id, account: "ada"))
         #expect(entry.status == .proposed && !entry.isCorrected && entry.times == 1)
         #expect(entry.best == candidate("Blue whale", .possible, ["flukes"]))
@@ -63,7 +64,7 @@ import Testing
         // Another kind, and another account, are others.
         let plant = try await dex.add(
             [candidate("Café cat", kind: "plant")], picture: picture(), model: "m", raw: "", waiting: nil,
-            account: "ada")
+            limit: nil, account: "ada")
         #expect(try new(plant) != id)
         #expect(try new(try await scan("Café cat", account: "bob")) != id)
         let entry = try #require(try await dex.entry(id, account: "ada"))
@@ -73,8 +74,8 @@ import Testing
     }
 
     @Test func aScanWaitsAndIsIdentifiedLater() async throws {
-        let first = try await dex.addWaiting(picture("one"), reason: "offline", account: "ada")
-        let second = try await dex.addWaiting(picture("two"), reason: "offline", account: "ada")
+        let first = try await dex.addWaiting(picture("one"), reason: "offline", limit: nil, account: "ada")
+        let second = try await dex.addWaiting(picture("two"), reason: "offline", limit: nil, account: "ada")
         let next = try #require(try await dex.nextWaiting(account: "ada"))
         #expect(next.id == first && next.picture == picture("one"))
         #expect(try await dex.nextWaiting(account: "bob") == nil)
@@ -91,22 +92,22 @@ import Testing
     @Test func aScanWithoutASubjectIsKeptOnlyWhenItWaited() async throws {
         try await dex.noteNothing("a blank wall", waiting: nil, model: "m", raw: "{}", account: "ada")
         #expect(try await dex.rows(account: "ada", matching: nil).isEmpty)
-        let id = try await dex.addWaiting(picture(), reason: "offline", account: "ada")
+        let id = try await dex.addWaiting(picture(), reason: "offline", limit: nil, account: "ada")
         try await dex.noteNothing("a blank wall", waiting: id, model: "m", raw: "{}", account: "ada")
         let entry = try #require(try await dex.entry(id, account: "ada"))
         #expect(entry.status == .nothing && entry.detail == "a blank wall" && entry.best == nil && entry.raw == "{}")
         #expect(try await scan() == .nothing(""))
-        let other = try await dex.addWaiting(picture("x"), reason: "offline", account: "ada")
+        let other = try await dex.addWaiting(picture("x"), reason: "offline", limit: nil, account: "ada")
         #expect(try await scan(waiting: other) == .nothing(other))
         #expect(try await dex.entry(other, account: "ada")?.status == .nothing)
     }
 
     @Test func aScanThatIsRefusedFailsAndOneThatIsGoneStaysGone() async throws {
-        let id = try await dex.addWaiting(picture(), reason: "offline", account: "ada")
+        let id = try await dex.addWaiting(picture(), reason: "offline", limit: nil, account: "ada")
         try await dex.fail(id, reason: "too large")
         #expect(try await dex.entry(id, account: "ada")?.detail == "too large")
         #expect(try await dex.nextWaiting(account: "ada") == nil)
-        let removed = try await dex.addWaiting(picture("x"), reason: "offline", account: "ada")
+        let removed = try await dex.addWaiting(picture("x"), reason: "offline", limit: nil, account: "ada")
         try await dex.remove(removed, account: "bob")
         try await dex.remove(removed, account: "ada")
         await #expect(
@@ -164,7 +165,7 @@ import Testing
         let id = try new(
             try await dex.add(
                 [candidate(long, .likely, Array(repeating: long, count: 100)), candidate("  ")], picture: picture(),
-                model: "m", raw: long, waiting: nil, account: "ada"))
+                model: "m", raw: long, waiting: nil, limit: nil, account: "ada"))
         let entry = try #require(try await dex.entry(id, account: "ada"))
         #expect(entry.best?.name.count == 200)
         #expect(entry.best?.evidence.count == 8 && entry.best?.evidence[0].count == 200)
@@ -174,7 +175,7 @@ import Testing
     @Test func theExportHasEverySightingWithItsPicture() async throws {
         _ = try await scan("Cat", picture: "one")
         _ = try await scan("Cat", picture: "two")
-        _ = try await dex.addWaiting(picture("three"), reason: "offline", account: "ada")
+        _ = try await dex.addWaiting(picture("three"), reason: "offline", limit: nil, account: "ada")
         _ = try await scan("Theirs", picture: "theirs", account: "bob")
         let export = try await dex.export(account: "ada")
         let form = try #require(JSONSerialization.jsonObject(with: export) as? [String: Any])
@@ -186,5 +187,53 @@ import Testing
         #expect(Set(blobs.values.compactMap { $0["base64"] as? String }) == Set(["b25l", "dHdv", "dGhyZWU="]))
         #expect(!String(decoding: export, as: UTF8.self).contains("Theirs"))
         #expect(!String(decoding: try await dex.export(account: "carol"), as: UTF8.self).contains("Cat"))
+    }
+
+    // MARK: The limit of a plan
+
+    private func refusal(_ body: () async throws -> Void) async -> String? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// What failed or shows nothing is no find; a scan that waits may become one.
+    @Test func findsAreCountedWithScansThatWait() async throws {
+        #expect(try await dex.count(account: "ada") == 0)
+        _ = try await scan("Cat", picture: "one")
+        _ = try await scan("Cat", picture: "two")
+        let waiting = try await dex.addWaiting(picture("three"), reason: "offline", limit: nil, account: "ada")
+        _ = try await scan("Theirs", account: "bob")
+        #expect(try await dex.count(account: "ada") == 2)
+        try await dex.fail(waiting, reason: "too large")
+        #expect(try await dex.count(account: "ada") == 1)
+    }
+
+    @Test func atTheLimitNothingNewIsKeptAndNothingGoes() async throws {
+        let limit = KeptLimit(count: 1, bytes: 1_000)
+        let id = try new(try await scan("Cat", picture: "one", limit: limit))
+        let words = "There are as many finds as are kept: 1. Delete some, then try again."
+        #expect(await refusal { _ = try await scan("Dog", picture: "two", limit: limit) } == words)
+        #expect(
+            await refusal {
+                _ = try await dex.addWaiting(picture("two"), reason: "offline", limit: limit, account: "ada")
+            } == words)
+        #expect(try await scan("cat", picture: "three", limit: limit) == .seenAgain(id, times: 2))
+        #expect(try await dex.count(account: "ada") == 1)
+    }
+
+    /// Attachments and made pictures do not take the room of finds, and a scan that waited has its room already.
+    @Test func scansHaveRoomOfTheirOwn() async throws {
+        let limit = KeptLimit(count: 10, bytes: 10)
+        _ = try await test.store.blobs.keep(picture("attached"), account: "ada")
+        let waiting = try await dex.addWaiting(picture("12345"), reason: "offline", limit: limit, account: "ada")
+        _ = try await scan("Cat", picture: "abcde", limit: limit)
+        #expect(
+            await refusal { _ = try await scan("Dog", picture: "f", limit: limit) }
+                == "There is no room for this: 0.1 MB of 0.1 MB are taken by scans. Delete finds, then try again.")
+        #expect(try await scan("Owl", picture: "12345", waiting: waiting, limit: limit) == .new(waiting))
     }
 }

@@ -20,8 +20,8 @@ import Testing
             blob, prompt: word, revised: word, model: word, limit: nil, account: account)
         _ = try await test.store.dex.add(
             [DexCandidate(name: word, kind: "animal", confidence: .likely, evidence: [word])], picture: blob,
-            model: word, raw: word, waiting: nil, account: account)
-        _ = try await test.store.dex.addWaiting(blob, reason: word, account: account)
+            model: word, raw: word, waiting: nil, limit: nil, account: account)
+        _ = try await test.store.dex.addWaiting(blob, reason: word, limit: nil, account: account)
     }
 
     private static let tables = [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MadePictureTests {
     @discardableResult
     private func keep(
-        _ prompt: String, bytes: Int, in test: TestStore, limit: Int? = nil, account: String = "ada"
+        _ prompt: String, bytes: Int, in test: TestStore, limit: KeptLimit? = nil, account: String = "ada"
     ) async throws -> (picture: MadePicture, removed: [String]) {
         let data = Data((prompt + String(repeating: "x", count: bytes)).utf8.prefix(bytes))
         return try await test.store.pictures.keep(
@@ -34,40 +34,69 @@ import Testing
     }
 
     @Test func theOldestGoWhenThereAreTooMany() async throws {
-        let test = try TestStore {
-            $0.madePictures = 3
-            $0.madeBytes = 100
-        }
-        for prompt in ["a", "b", "c"] { try await keep(prompt, bytes: 20, in: test) }
-        #expect(try await keep("d", bytes: 20, in: test).removed == ["a"])
+        let test = try TestStore()
+        let limit = KeptLimit(count: 3, bytes: 100)
+        for prompt in ["a", "b", "c"] { try await keep(prompt, bytes: 20, in: test, limit: limit) }
+        #expect(try await keep("d", bytes: 20, in: test, limit: limit).removed == ["a"])
         // b, c and d leave room for 40 of 100.
-        #expect(try await keep("e", bytes: 90, in: test).removed == ["b", "c", "d"])
+        #expect(try await keep("e", bytes: 90, in: test, limit: limit).removed == ["b", "c", "d"])
         #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["e"])
         #expect(try test.count("content_blob") == 1)
+    }
+
+    /// A picture of 1,024 pixels a side has about 2 MB. A plan of 1,000 pictures and 2 GB has room for 100 of these.
+    @Test func nothingGoesBelowTheLimitOfAPlanAtRealisticSizes() async throws {
+        let test = try TestStore()
+        try await keep("first", bytes: 9, in: test)
+        try test.execute(
+            """
+            WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+            INSERT INTO content_blob (account, hash, type, width, height, kept, bytes)
+            SELECT a.number, 'hash' || n, 'image/png', 1024, 1024, 0, zeroblob(2097152)
+            FROM numbers, content_account a
+            """)
+        try test.execute(
+            """
+            INSERT INTO content_picture (id, account, prompt, revised, model, created, blob)
+            SELECT hash, account, hash, NULL, 'm', 0, number FROM content_blob WHERE hash LIKE 'hash%'
+            """)
+        let pro = KeptLimit(count: 1_000, bytes: 2 << 30)
+        #expect(try await keep("x", bytes: 2_000, in: test, limit: pro).removed.isEmpty)
+        #expect(try await test.store.pictures.list(account: "ada").count == 102)
     }
 
     @Test func atTheLimitOfAPlanOneGoesForEachThatComes() async throws {
         let test = try TestStore()
         for prompt in ["a", "b", "c"] { try await keep(prompt, bytes: 9, in: test) }
         // The plan has ended: the limit is lower than what is there.
-        #expect(try await keep("d", bytes: 9, in: test, limit: 2).removed == ["a"])
-        #expect(try await keep("e", bytes: 9, in: test, limit: 2).removed == ["b"])
-        #expect(try await keep("f", bytes: 9, in: test, limit: 4).removed.isEmpty)
+        let two = KeptLimit(count: 2, bytes: 1_000)
+        #expect(try await keep("d", bytes: 9, in: test, limit: two).removed == ["a"])
+        #expect(try await keep("e", bytes: 9, in: test, limit: two).removed == ["b"])
+        #expect(try await keep("f", bytes: 9, in: test, limit: KeptLimit(count: 4, bytes: 1_000)).removed.isEmpty)
         #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["f", "e", "d", "c"])
     }
 
+    /// The bytes, too, shrink no faster than new ones come.
+    @Test func theEndOfAPlanTakesNotAllPicturesAtOnce() async throws {
+        let test = try TestStore()
+        for prompt in ["a", "b", "c", "d"] { try await keep(prompt, bytes: 20, in: test) }
+        let limit = KeptLimit(count: 100, bytes: 30)
+        #expect(try await keep("e", bytes: 20, in: test, limit: limit).removed == ["a"])
+        #expect(try await keep("f", bytes: 30, in: test, limit: limit).removed == ["b", "c"])
+        #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["f", "e", "d"])
+    }
+
     @Test func aPictureThatCannotBeKeptRemovesNone() async throws {
-        let test = try TestStore {
-            $0.madePictures = 3
-            $0.madeBytes = 100
-            $0.blobs = 120
+        let test = try TestStore { $0.blobs = 120 }
+        let limit = KeptLimit(count: 3, bytes: 100)
+        try await keep("a", bytes: 50, in: test, limit: limit)
+        await #expect(throws: ContentBoundError.self) {
+            try await keep("too large", bytes: 101, in: test, limit: limit)
         }
-        try await keep("a", bytes: 50, in: test)
-        await #expect(throws: ContentBoundError.self) { try await keep("too large", bytes: 101, in: test) }
-        _ = try await test.store.blobs.keep(
-            Blob(data: Data(count: 60), type: "image/png", width: nil, height: nil), account: "ada")
-        // Without the oldest there is room in the list, and still none beside the attachments.
-        await #expect(throws: ContentBoundError.self) { try await keep("b", bytes: 90, in: test) }
         #expect(try await test.store.pictures.list(account: "ada").map(\.prompt) == ["a"])
+        // Attachments do not take the room that the plan promises.
+        _ = try await test.store.blobs.keep(
+            Blob(data: Data(count: 120), type: "image/png", width: nil, height: nil), account: "ada")
+        #expect(try await keep("b", bytes: 50, in: test, limit: limit).removed.isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 public import ContentStorage
+import Core
 import Foundation
 
 /// The words for what is known of a find, on the screens and in commands.
@@ -30,14 +31,18 @@ public enum DexWords {
         }
     }
 
-    /// Such as `12 finds, 3 waiting, 1 not identified`.
-    static func count(_ rows: [DexRow]) -> String {
-        let finds = rows.count { $0.status == .proposed || $0.status == .confirmed }
+    /// How many of these the limit of a plan counts: finds, and scans that wait, which may become finds.
+    static func kept(_ rows: [DexRow]) -> Int {
+        rows.count { $0.status == .proposed || $0.status == .confirmed || $0.status == .waiting }
+    }
+
+    /// Such as `12 of 500 finds, 3 of them waiting, 1 not identified`.
+    static func count(_ rows: [DexRow], limit: Int) -> String {
         let waiting = rows.count { $0.status == .waiting }
         let failed = rows.count { $0.status == .failed }
-        var parts = [finds == 1 ? "1 find" : "\(finds) finds"]
-        if waiting > 0 { parts.append("\(waiting) waiting") }
-        if failed > 0 { parts.append("\(failed) not identified") }
+        var parts = ["\(kept(rows).grouped) of \(limit.grouped) finds"]
+        if waiting > 0 { parts.append("\(waiting.grouped) of them waiting") }
+        if failed > 0 { parts.append("\(failed.grouped) not identified") }
         return parts.joined(separator: ", ")
     }
 

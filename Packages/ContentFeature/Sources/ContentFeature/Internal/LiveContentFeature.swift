@@ -26,14 +26,13 @@ final class LiveContentFeature: ContentFeatureAPI {
         self.toasts = toasts
         self.services = services
         self.makeWelcome = makeWelcome
-        catalog = ModelCatalog(ai: services.ai)
+        membership = LiveProMembership(services: services, toasts: toasts)
+        catalog = ModelCatalog(ai: services.ai) { [membership] in
+            membership.status.limits.notice(requestsToday: membership.status.requestsToday)
+        }
         owners = ReplyOwners(directory: services.locks)
         replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
         collector = DexCollector(services: services)
-        membership = LiveProMembership(services: services, toasts: toasts)
-        catalog.limitNotice = { [membership] in
-            membership.status.limits.notice(requestsToday: membership.status.requestsToday)
-        }
     }
 
     var engine: any ConversationEngine { replies }

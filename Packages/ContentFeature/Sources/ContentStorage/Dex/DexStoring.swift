@@ -3,10 +3,14 @@ public import Persistence
 
 /// What accounts have scanned. A thing that is seen again is counted, not listed again.
 public protocol DexStoring: Sendable {
+    /// How many finds an account has, with the scans that are identified later: what the limit of its plan counts.
+    func count(account: String) async throws(StorageError) -> Int
     /// Keeps a scan that is identified later.
     ///
+    /// - Parameter limit: of the account's plan; nil for none.
     /// - Returns: the id of its entry.
-    func addWaiting(_ picture: Blob, reason: String, account: String) async throws(ContentBoundError) -> String
+    func addWaiting(_ picture: Blob, reason: String, limit: KeptLimit?, account: String) async throws(ContentBoundError)
+        -> String
     /// The oldest scan that waits.
     func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)?
     /// Adds what was identified: as a proposal, or as seen again when there is an entry with the name and kind of the
@@ -15,9 +19,11 @@ public protocol DexStoring: Sendable {
     /// - Parameters:
     ///   - candidates: the best first.
     ///   - waiting: the entry that waited; nil for a scan that was answered at once.
+    ///   - limit: of the account's plan; nil for none.
     /// - Throws: also when there is no room for the picture, or the scan does not wait any more.
     func add(
-        _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?, account: String
+        _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?,
+        limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> DexOutcome
     /// Notes that a scan that waited shows nothing that could be identified. A scan that was answered at once leaves no
     /// entry.

@@ -31,7 +31,7 @@ import Testing
         #expect(
             request.messages.last?.parts.last
                 == .picture(AIPictureData(type: "image/png", data: PreparedPicture.sample().data)))
-        #expect(view.value("pokedex.count") == "1 find")
+        #expect(view.value("pokedex.count") == "1 of 500 finds")
         #expect(try dex.rows().map(\.label) == ["Red fox"])
         #expect(try dex.rows().first?.value?.hasPrefix("animal · Seen once · ") == true)
     }
@@ -53,13 +53,13 @@ import Testing
         try await dex.scan(DexRig.answer(("RED  FOX", 0.8)), red: 7)
         #expect(view.value("pokedex.status") == "You have found this before. Seen 2 times.")
         #expect(dex.opened.count == 2 && Set(dex.opened).count == 1)
-        #expect(view.value("pokedex.count") == "1 find")
+        #expect(view.value("pokedex.count") == "1 of 500 finds")
     }
 
     @Test func nothingIsNoFind() async throws {
         try await dex.scan(DexRig.nothing)
         #expect(view.value("pokedex.status") == "Nothing to identify: It is a blank wall.")
-        #expect(view.value("pokedex.count") == "0 finds")
+        #expect(view.value("pokedex.count") == "0 of 500 finds")
         #expect(dex.opened.isEmpty)
     }
 
@@ -86,14 +86,14 @@ import Testing
         #expect(view.value("pokedex.error") == words)
         // The picture stays, for another try.
         #expect(view.value("pokedex.file") == "/tmp/fox.jpg")
-        #expect(view.value("pokedex.count") == "0 finds")
+        #expect(view.value("pokedex.count") == "0 of 500 finds")
     }
 
     @Test func aRefusalIsNoReasonToWait() async throws {
         rig.ai.expect([.ended(.failed(.keyRefused))])
         try await dex.scan()
         #expect(view.value("pokedex.error") == "The server refuses the key. Check AI_KEY.")
-        #expect(view.value("pokedex.count") == "0 finds")
+        #expect(view.value("pokedex.count") == "0 of 500 finds")
     }
 
     @Test func stoppingKeepsNothing() async throws {
@@ -105,7 +105,7 @@ import Testing
         try await view.tap("pokedex.stop")
         try await scanning.value
         #expect(view.value("pokedex.status") == "Stopped. The picture was not kept.")
-        #expect(view.value("pokedex.count") == "0 finds")
+        #expect(view.value("pokedex.count") == "0 of 500 finds")
         #expect(try view.element("pokedex.scan").isEnabled)
     }
 
@@ -144,7 +144,7 @@ import Testing
         #expect(
             view.value("pokedex.status") == "Your scan waits: "
                 + "127.0.0.1:1: Connection refused. It is identified when the server is back.")
-        #expect(view.value("pokedex.count") == "0 finds, 2 waiting")
+        #expect(view.value("pokedex.count") == "2 of 500 finds, 2 of them waiting")
         #expect(try dex.rows().map(\.label) == ["Waits for the server", "Waits for the server"])
         let waiting = try #require(try dex.rows().last?.id.split(separator: ".").last.map(String.init))
         let entry = await dex.open(waiting)
@@ -156,7 +156,7 @@ import Testing
         await dex.collector.flush()
         #expect(rig.ai.unmet == 0 && rig.ai.surprises == 0)
         await view.appear()
-        #expect(view.value("pokedex.count") == "1 find")
+        #expect(view.value("pokedex.count") == "1 of 500 finds")
         #expect(try dex.rows().map(\.label) == ["Nothing to identify", "Red fox"])
         await entry.appear()
         #expect(entry.screen.title == "Red fox")
@@ -169,7 +169,7 @@ import Testing
         rig.ai.expect([.ended(.failed(.keyRefused))])
         await dex.collector.flush()
         await view.appear()
-        #expect(view.value("pokedex.count") == "0 finds, 1 not identified")
+        #expect(view.value("pokedex.count") == "0 of 500 finds, 1 not identified")
         let id = try #require(try dex.rows().first?.id.split(separator: ".").last.map(String.init))
         #expect(
             await dex.open(id).value("dex-entry.status")
@@ -184,7 +184,7 @@ import Testing
         // The screen follows without being opened again.
         try await until {
             rig.clock.advance(by: .seconds(2))
-            return view.value("pokedex.count") == "1 find"
+            return view.value("pokedex.count") == "1 of 500 finds"
         }
     }
 
@@ -194,9 +194,9 @@ import Testing
         let outcome = try await ContentRig(home: rig.home).store.dex.add(
             [DexCandidate(name: "Red fox", kind: "animal", confidence: .likely, evidence: [])],
             picture: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
-            model: "m", raw: "", waiting: nil, account: "ada")
+            model: "m", raw: "", waiting: nil, limit: nil, account: "ada")
         guard case .new(let id) = outcome else { throw CancellationError() }
-        try await rig.untilShown { view.value("pokedex.count") == "1 find" }
+        try await rig.untilShown { view.value("pokedex.count") == "1 of 500 finds" }
         let entry = await dex.open(id)
         try await ContentRig(home: rig.home).store.dex.confirm(id)
         try await rig.untilShown { entry.value("dex-entry.status") == "You have confirmed this." }
@@ -209,7 +209,7 @@ import Testing
         try await dex.scan(DexRig.answer(("Übersee-Kranich", 0.9)), red: 2)
         try await view.type("ubersee", into: "pokedex.search")
         #expect(try dex.rows().map(\.label) == ["Übersee-Kranich"])
-        #expect(view.value("pokedex.count") == "2 finds")
+        #expect(view.value("pokedex.count") == "2 of 500 finds")
         try await view.type("", into: "pokedex.search")
         let rows = try #require(try view.element("pokedex.list").rows)
         #expect(rows.count == 2)
@@ -245,7 +245,7 @@ import Testing
         try await dex.scan(DexRig.answer(("Red fox", 0.9)))
         rig.account = "bob"
         await view.appear()
-        #expect(view.value("pokedex.count") == "0 finds")
+        #expect(view.value("pokedex.count") == "0 of 500 finds")
         let entry = await dex.open(try #require(dex.opened.first))
         #expect(entry.value("dex-entry.error") == "There is no such find.")
         #expect(entry.screen.element("dex-entry.delete") == nil)

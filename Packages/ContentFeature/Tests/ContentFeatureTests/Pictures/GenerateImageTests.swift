@@ -50,7 +50,7 @@ import Testing
         #expect(list.map(\.prompt) == ["a red\nfox"])
         #expect(list.map(\.model) == ["test-painter"])
         #expect(try rows().map(\.label) == ["a red fox"])
-        #expect(view.value("generate-image.room")?.hasPrefix("1 of 100 pictures, 128 MB at most.") == true)
+        #expect(view.value("generate-image.room")?.hasPrefix("1 of 100 pictures, 256 MB at most.") == true)
     }
 
     @Test func whatAnotherWindowMakesIsListed() async throws {

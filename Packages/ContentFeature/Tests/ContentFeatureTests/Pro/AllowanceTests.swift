@@ -13,7 +13,9 @@ import Testing
 @MainActor
 @Suite struct AllowanceTests {
     private let rig = ContentRig()
-    private static let few = PlanLimits(requestsPerDay: 2, pictures: 1, finds: 1)
+    private static let one = KeptLimit(count: 1, bytes: 1 << 20)
+    private static let none = KeptLimit(count: 0, bytes: 0)
+    private static let few = PlanLimits(requestsPerDay: 2, pictures: one, finds: one)
 
     private func ask() async -> AIEnding {
         rig.ai.expect([.text("Good."), .ended(.complete)])
@@ -68,7 +70,7 @@ import Testing
     }
 
     @Test func withoutAnAccountNothingIsLimitedOrCounted() async {
-        rig.limits = PlanLimits(requestsPerDay: 0, pictures: 0, finds: 0)
+        rig.limits = PlanLimits(requestsPerDay: 0, pictures: Self.none, finds: Self.none)
         rig.account = nil
         #expect(await ask() == .complete)
     }
@@ -90,17 +92,97 @@ import Testing
         #expect(
             await collector.scan(picture, account: "ada", onWait: { _ in })
                 == .failed(
-                    "You have 1 finds, which is as many as are kept. Delete some, or get Pro: "
+                    "You have 1 find, which is as many as are kept. Delete some, or get Pro: "
                         + "slipway://content?sheet=paywall.", .refused))
         #expect(rig.ai.requests.count == 1)
     }
 
+    /// A scan that waits may become a find.
+    @Test func scansThatWaitCount() async throws {
+        rig.limits = Self.few
+        let collector = DexCollector(services: rig.services)
+        rig.ai.expect([.ended(.failed(.unreachable("no route")))])
+        guard case .waiting = await collector.scan(.sample(), account: "ada", onWait: { _ in }) else {
+            Issue.record("the scan does not wait")
+            return
+        }
+        #expect(await rig.allowance.refusalOfFind(account: "ada")?.hasPrefix("You have 1 find, ") == true)
+        await collector.stop()
+    }
+
+    /// Another process may have kept a find since this one was allowed.
+    @Test func theLimitHoldsAlsoWhenTheFindIsKept() async throws {
+        rig.limits = Self.few
+        let oak = DexCandidate(name: "Oak", kind: "plant", confidence: .likely, evidence: [])
+        let elm = DexCandidate(name: "Elm", kind: "plant", confidence: .likely, evidence: [])
+        func keep(_ candidate: DexCandidate, _ text: String) async throws(ContentBoundError) -> DexOutcome {
+            try await rig.allowance.keep(
+                [candidate], picture: Blob(data: Data(text.utf8), type: "image/png", width: 1, height: 1), model: "m",
+                raw: "", waiting: nil, account: "ada")
+        }
+        guard case .new(let id) = try await keep(oak, "a") else {
+            Issue.record("no find")
+            return
+        }
+        await #expect(
+            throws: ContentBoundError.full("There are as many finds as are kept: 1. Delete some, then try again.")
+        ) { try await keep(elm, "b") }
+        // What was seen before is no find more.
+        #expect(try await keep(oak, "c") == .seenAgain(id, times: 2))
+    }
+
+    @Test func theOldestPicturesGoAtTheLimitOfThePlan() async throws {
+        rig.limits = Self.few
+        func keep(_ prompt: String) async throws -> [String] {
+            try await rig.allowance.keep(
+                Blob(data: Data(prompt.utf8), type: "image/png", width: 1, height: 1), prompt: prompt, revised: nil,
+                model: "m", account: "ada"
+            ).removed
+        }
+        #expect(try await keep("a") == [])
+        #expect(try await keep("b") == ["a"])
+        rig.purchases.set(.lifetime, for: "ada")
+        await rig.membership.refresh(always: true)
+        #expect(try await keep("c") == [])
+    }
+
+    /// A disk that cannot be read must not take away what was paid for.
+    @Test func whatCannotBeReadLimitsNothingThatProHas() async throws {
+        rig.limits = Self.few
+        #expect(await rig.allowance.limits(of: "ada") == Self.few)
+        let home = ContentHome()
+        // A directory stands where the database should be.
+        try FileManager.default.createDirectory(
+            at: home.url.appendingPathComponent("app.sqlite"), withIntermediateDirectories: true)
+        let allowance = Allowance(
+            store: home.openStore(), server: "stand-in", account: { "ada" }, free: Self.few, now: { Date() })
+        #expect(await allowance.limits(of: "ada") == .pro)
+        #expect(await allowance.takeRequest() == nil)
+        #expect(await allowance.refusalOfFind(account: "ada") == nil)
+    }
+
     /// The limits that come with the app let a person try all of it.
     @Test func theShippedLimitsAreFarAway() throws {
-        #expect(PlanLimits.free.requestsPerDay ?? .max >= 500)
-        #expect(PlanLimits.free.pictures >= 100 && PlanLimits.free.finds >= 500)
-        #expect(PlanLimits.pro.requestsPerDay == nil)
-        #expect(PlanLimits.pro.pictures > PlanLimits.free.pictures && PlanLimits.pro.finds > PlanLimits.free.finds)
+        let (free, pro) = (PlanLimits.free, PlanLimits.pro)
+        #expect(free.requestsPerDay ?? .max >= 500)
+        #expect(free.pictures.count >= 100 && free.finds.count >= 500)
+        #expect(pro.requestsPerDay == nil)
+        #expect(pro.pictures.count > free.pictures.count && pro.finds.count > free.finds.count)
+        #expect(pro.pictures.bytes > free.pictures.bytes && pro.finds.bytes > free.finds.bytes)
+    }
+
+    /// Pictures of 1,024 pixels a side, as PNG, have about 2 MB; scans of 2,048, as JPEG, less than 1 MB.
+    @Test(arguments: [PlanLimits.free, .pro])
+    func asManyAsArePromisedFit(limits: PlanLimits) {
+        #expect(limits.pictures.count * (2 << 20) <= limits.pictures.bytes)
+        #expect(limits.finds.count * (1 << 20) <= limits.finds.bytes)
+    }
+
+    @Test(arguments: [(0, nil), (399, nil), (400, "400"), (412, "412"), (500, "500")])
+    func theLimitOfFindsIsShownBeforeItIsReached(finds: Int, shown: String?) {
+        #expect(
+            PlanLimits.free.notice(finds: finds)
+                == shown.map { "You have \($0) of the 500 finds that your plan keeps." })
     }
 
     @Test(arguments: [
@@ -117,9 +199,15 @@ import Testing
         let rows = Paywalls.standard.paywall("paywall3").comparison
         let requests = try #require(rows.first { $0.title == "AI requests a day" })
         #expect(requests.free == PlanLimits.free.requestsPerDay?.grouped)
+        func words(_ limit: KeptLimit) -> String { "\(limit.count.grouped) (\(limit.size))" }
+        let (free, pro) = (PlanLimits.free, PlanLimits.pro)
         let pictures = try #require(rows.first { $0.title == "Pictures kept" })
-        #expect(pictures.free == PlanLimits.free.pictures.grouped && pictures.pro == PlanLimits.pro.pictures.grouped)
+        #expect(pictures.free == words(free.pictures) && pictures.pro == words(pro.pictures))
         let finds = try #require(rows.first { $0.title == "Finds in the Dex" })
-        #expect(finds.free == PlanLimits.free.finds.grouped && finds.pro == PlanLimits.pro.finds.grouped)
+        #expect(finds.free == words(free.finds) && finds.pro == words(pro.finds))
+        let benefit =
+            "\(pro.pictures.count.grouped) pictures (\(pro.pictures.size)) and \(pro.finds.count.grouped) finds "
+            + "(\(pro.finds.size)) kept"
+        for name in ["paywall1", "paywall2"] { #expect(Paywalls.standard.paywall(name).benefits.contains(benefit)) }
     }
 }

@@ -48,7 +48,8 @@ final class DexCollector: DexScanning {
     private func sending() -> DurableOutbox<WaitingScans> {
         if let outbox { return outbox }
         let store = WaitingScans(
-            lock: services.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex, scanner: scanner,
+            lock: services.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex,
+            allowance: services.pro.allowance, scanner: scanner,
             account: { [account = services.account] in await account() }, now: services.now)
         let outbox = DurableOutbox(
             store, backoff: Backoff(first: Self.firstPause, longest: .seconds(60)),
@@ -61,7 +62,7 @@ final class DexCollector: DexScanning {
         do throws(ContentBoundError) {
             switch scan {
             case .candidates(let candidates, let model, let raw):
-                let outcome = try await services.store.dex.add(
+                let outcome = try await services.pro.allowance.keep(
                     candidates, picture: blob, model: model, raw: raw, waiting: nil, account: account)
                 return Self.result(of: outcome, candidates)
             case .nothing(let reason, let model, let raw):
@@ -72,7 +73,7 @@ final class DexCollector: DexScanning {
                 return .nothing(reason)
             case .later(let error):
                 let reason = DexScanner.reason(of: error, at: services.now())
-                _ = try await services.store.dex.addWaiting(blob, reason: reason, account: account)
+                try await services.pro.allowance.keepWaiting(blob, reason: reason, account: account)
                 return .waiting(reason, error.kind)
             case .failed(let words, let kind): return .failed(words, kind)
             case .stopped: return .stopped

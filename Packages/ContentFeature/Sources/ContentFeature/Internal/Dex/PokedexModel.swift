@@ -21,6 +21,8 @@ final class PokedexModel {
     /// Where the finds are exported to.
     private(set) var path = ""
     private(set) var count = ""
+    /// That not many finds more are kept, in a sentence; nil while many are.
+    private(set) var room: String?
     private(set) var rows: [DexRow] = []
     /// Where each find stands in ``rows``.
     private(set) var places: [String: Int] = [:]
@@ -110,25 +112,27 @@ final class PokedexModel {
         let reading = readings
         guard let account = services.account() else {
             lastShown = reading
-            show([], all: [])
+            show([], all: [], limits: .free)
             return
         }
         let words = search.trimmingCharacters(in: .whitespacesAndNewlines)
         do throws(StorageError) {
             let all = try await services.store.dex.rows(account: account, matching: nil)
+            let limits = await services.pro.allowance.limits(of: account)
             let found = words.isEmpty ? all : try await services.store.dex.rows(account: account, matching: words)
             // A later read may have been faster.
             guard reading > lastShown else { return }
             lastShown = reading
-            show(found, all: all)
+            show(found, all: all, limits: limits)
         } catch {
             problem = error.description
         }
     }
 
-    private func show(_ rows: [DexRow], all: [DexRow]) {
+    private func show(_ rows: [DexRow], all: [DexRow], limits: PlanLimits) {
         self.rows = rows
-        count = DexWords.count(all)
+        count = DexWords.count(all, limit: limits.finds.count)
+        room = limits.notice(finds: DexWords.kept(all))
         places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
     }
 

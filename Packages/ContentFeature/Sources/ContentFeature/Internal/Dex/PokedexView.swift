@@ -47,6 +47,7 @@ final class PokedexView: LiveView {
             }
             Section("Finds") {
                 Text("pokedex.count", model.count)
+                Text("pokedex.room", model.room)
                 Field("pokedex.search", "Search", text: model.search) { [model] in await model.enter(search: $0) }
                 ItemList("pokedex.list", "Finds", rows: rows)
             }

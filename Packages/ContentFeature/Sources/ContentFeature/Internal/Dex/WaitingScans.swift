@@ -8,6 +8,7 @@ import Persistence
 struct WaitingScans: OutboxStore {
     let lock: URL?
     let dex: any DexStoring
+    let allowance: Allowance
     let scanner: DexScanner
     let account: @Sendable () async -> String?
     let now: @Sendable () -> Date
@@ -30,7 +31,7 @@ struct WaitingScans: OutboxStore {
         do throws(ContentBoundError) {
             switch scan {
             case .candidates(let candidates, let model, let raw):
-                _ = try await dex.add(
+                _ = try await allowance.keep(
                     candidates, picture: item.picture, model: model, raw: raw, waiting: item.id, account: item.account)
                 return .received
             case .nothing(let reason, let model, let raw):

@@ -9,13 +9,15 @@ final class ModelCatalog {
     private(set) var models: [AIModel] = []
     /// Why they cannot be read; nil when they were.
     private(set) var problem: AIError?
-    /// What is left of the requests that the account's plan allows, in a sentence; nil while enough is left.
-    @ObservationIgnored var limitNotice: @MainActor () -> String? = { nil }
+    /// What is left of the requests to the server, in a sentence; nil while enough is left.
+    let limitNotice: @MainActor () -> String?
     @ObservationIgnored private let ai: any AIService
     @ObservationIgnored private var reading: Task<Void, Never>?
 
-    init(ai: any AIService) {
+    /// - Parameter limitNotice: of the signed-in account; without it, requests are not limited.
+    init(ai: any AIService, limitNotice: @escaping @MainActor () -> String? = { nil }) {
         self.ai = ai
+        self.limitNotice = limitNotice
     }
 
     /// Reads them again in the background, unless that is going on.

@@ -55,8 +55,10 @@ final class InsightsView: LiveView {
         guard let account = services.account() else { return }
         let start = services.now() - Double(Self.days - 1) * 24 * 60 * 60
         do throws(StorageError) {
-            figures = try await services.store.usage.figures(since: UsageDay(start), account: account)
-            problem = nil
+            let read = try await services.store.usage.figures(since: UsageDay(start), account: account)
+            // Commits of all kinds lead here; the screen is drawn again only for a change.
+            if read != figures { figures = read }
+            if problem != nil { problem = nil }
         } catch {
             problem = error.description
         }

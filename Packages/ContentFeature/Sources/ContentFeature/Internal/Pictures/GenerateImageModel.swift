@@ -21,7 +21,7 @@ final class GenerateImageModel {
     private(set) var path = ""
     private(set) var shown: ShownPicture?
     private(set) var made: [MadePicture] = []
-    private(set) var limits = PlanLimits.free
+    private(set) var limit = PlanLimits.free.pictures
     private(set) var wait: AIWait?
     private(set) var problem: String?
     @ObservationIgnored private var making: Task<Result<AIPicture?, AIError>, Never>?
@@ -118,9 +118,9 @@ final class GenerateImageModel {
             return
         }
         do throws(ContentBoundError) {
-            let (kept, removed) = try await services.store.pictures.keep(
+            let (kept, removed) = try await services.pro.allowance.keep(
                 shown.blob, prompt: prompt, revised: revised, model: catalog.server?.pictureModel ?? "",
-                limit: limits.pictures, account: account)
+                account: account)
             shown.kept = kept
             self.shown = shown
             for prompt in removed { toasts.post(.info, "The oldest picture has left the list: \(Self.short(prompt))") }
@@ -215,7 +215,7 @@ final class GenerateImageModel {
         }
         do throws(StorageError) {
             made = try await services.store.pictures.list(account: account)
-            limits = await services.pro.allowance.limits(of: account)
+            limit = await services.pro.allowance.limits(of: account).pictures
         } catch {
             problem = error.description
         }

@@ -58,9 +58,7 @@ final class GenerateImageView: LiveView {
     }
 
     private var room: String {
-        let bounds = ContentBounds.standard
-        return
-            "\(model.made.count) of \(model.limits.pictures.grouped) pictures, \(bounds.madeBytes >> 20) MB at most. "
+        "\(model.made.count) of \(model.limit.count.grouped) pictures, \(model.limit.size) at most. "
             + "When the list is full, the oldest leaves it."
     }
 

@@ -5,9 +5,11 @@ public import Foundation
 import Persistence
 import PurchasesClient
 
-/// How much the signed-in account may do by its plan. All limits are enforced here.
+/// How much the signed-in account may do by its plan. All limits are enforced here: what a plan limits is requested and kept
+/// through this type alone.
 ///
-/// While what is stored cannot be read, nothing is limited: a damaged disk must not take away what was paid for.
+/// While it cannot be read what the account has bought, the limits are those of Pro: a damaged disk must not take away what
+/// was paid for.
 public struct Allowance: Sendable {
     let store: ContentStore
     /// Which server says what the account has bought.
@@ -41,9 +43,15 @@ public struct Allowance: Sendable {
 
     /// The limits of an account.
     func limits(of account: String) async -> PlanLimits {
-        let customer = try? await store.purchases.customer(account: account, server: server)
-        return customer?.state(of: ProStatus.entitlement, at: now()).isActive == true ? .pro : free
+        do throws(StorageError) {
+            let customer = try await store.purchases.customer(account: account, server: server)
+            return customer?.state(of: ProStatus.entitlement, at: now()).isActive == true ? .pro : free
+        } catch {
+            return .pro
+        }
     }
+
+    // MARK: Requests
 
     /// Counts a request to the AI server.
     ///
@@ -58,18 +66,49 @@ public struct Allowance: Sendable {
                 "You have made the \(limit.grouped) requests that Slipway Free has for a day. Go on tomorrow, or get Pro: "
                 + "slipway://content?sheet=paywall."
         }
-        // The request does not wait for this: it would come later by a write to the disk.
+        // The request does not wait until this is written: that would delay it.
         Task { [usage = store.usage] in try? await usage.addRequest(on: today, account: account) }
         return nil
     }
 
+    // MARK: Finds
+
     /// Why the account may not scan another picture, in sentences; nil when it may.
     func refusalOfFind(account: String) async -> String? {
+        let limit = await limits(of: account).finds.count
+        guard let found = try? await store.dex.count(account: account), found >= limit else { return nil }
+        let more = limit < PlanLimits.pro.finds.count ? ", or get Pro: slipway://content?sheet=paywall" : ""
+        let finds = found == 1 ? "1 find" : "\(found.grouped) finds"
+        return "You have \(finds), which is as many as are kept. Delete some\(more)."
+    }
+
+    /// Keeps a scan that is identified later.
+    func keepWaiting(_ picture: Blob, reason: String, account: String) async throws(ContentBoundError) {
         let limit = await limits(of: account).finds
-        guard let found = try? await store.usage.figures(since: today, account: account).finds, found >= limit else {
-            return nil
-        }
-        let more = limit < PlanLimits.pro.finds ? ", or get Pro: slipway://content?sheet=paywall" : ""
-        return "You have \(limit.grouped) finds, which is as many as are kept. Delete some\(more)."
+        _ = try await store.dex.addWaiting(picture, reason: reason, limit: limit, account: account)
+    }
+
+    /// Keeps what was identified.
+    ///
+    /// - Parameter waiting: the entry that waited; nil for a scan that was answered at once.
+    func keep(
+        _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?, account: String
+    ) async throws(ContentBoundError) -> DexOutcome {
+        let limit = await limits(of: account).finds
+        return try await store.dex.add(
+            candidates, picture: picture, model: model, raw: raw, waiting: waiting, limit: limit, account: account)
+    }
+
+    // MARK: Pictures
+
+    /// Keeps a picture that was made; the oldest ones go when there are too many, or they take too much.
+    ///
+    /// - Returns: the picture, and the prompts of those that had to go.
+    func keep(
+        _ blob: Blob, prompt: String, revised: String?, model: String, account: String
+    ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
+        let limit = await limits(of: account).pictures
+        return try await store.pictures.keep(
+            blob, prompt: prompt, revised: revised, model: model, limit: limit, account: account)
     }
 }

@@ -13,6 +13,15 @@ struct DexTable {
         let status: DexStatus
     }
 
+    /// How many finds an account has, with the scans that wait. What has failed, or shows nothing, is none.
+    static func count(account: Int64, in database: Database) throws -> Int {
+        try database.value(
+            """
+            SELECT count(*) FROM content_dex_entry
+            WHERE account = ? AND status IN ('waiting', 'proposed', 'confirmed')
+            """, [account]) ?? 0
+    }
+
     func record(_ id: String) throws -> Record? {
         try fetch("id = ?", [id])
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 import Persistence
@@ -5,12 +6,13 @@ import Persistence
 /// Scans, answered at once or later.
 extension SQLiteDex {
     func addWaiting(
-        _ picture: Blob, reason: String, account: String
+        _ picture: Blob, reason: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> String {
         let time = content.time
         return try await content.bounded { database in
             let account = try AccountTable.add(account, in: database)
-            let blob = try keep(picture, account: account, in: database)
+            try checkCount(limit, account: account, in: database)
+            let blob = try keep(picture, limit, account: account, in: database)
             let table = DexTable(database: database)
             let entry = try table.add(.waiting, nil, [], detail: reason, account: account, time: time)
             try table.addSighting(of: entry.number, blob: blob, model: "", raw: "", time: time)
@@ -32,7 +34,8 @@ extension SQLiteDex {
     }
 
     func add(
-        _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?, account: String
+        _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?,
+        limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> DexOutcome {
         let time = content.time
         let raw = String(raw.prefix(content.bounds.text))
@@ -50,7 +53,7 @@ extension SQLiteDex {
                 try table.settle(scan, .proposed, detail: nil, model: model, raw: raw)
                 try table.merge(scan, into: known.number)
             } else if let known {
-                let blob = try keep(picture, account: owner, in: database)
+                let blob = try keep(picture, limit, account: owner, in: database)
                 try table.addSighting(of: known.number, blob: blob, model: model, raw: raw, time: time)
                 try table.seenAgain(known.number, time: time)
             } else if let scan {
@@ -58,7 +61,8 @@ extension SQLiteDex {
                 try table.settle(scan, .proposed, detail: nil, model: model, raw: raw)
                 return .new(scan.id)
             } else {
-                let blob = try keep(picture, account: owner, in: database)
+                try checkCount(limit, account: owner, in: database)
+                let blob = try keep(picture, limit, account: owner, in: database)
                 let entry = try table.add(
                     .proposed, best, Array(candidates.dropFirst()), detail: nil, account: owner, time: time)
                 try table.addSighting(of: entry.number, blob: blob, model: model, raw: raw, time: time)
@@ -97,9 +101,18 @@ extension SQLiteDex {
         return scan
     }
 
-    private func keep(_ picture: Blob, account: Int64, in database: Database) throws -> Int64 {
+    private func keep(
+        _ picture: Blob, _ limit: KeptLimit?, account: Int64, in database: Database
+    ) throws -> Int64 {
         try BlobTable.keep(
-            picture, upTo: content.bounds.picture, account: account, content: content, in: database)
+            picture, upTo: content.bounds.picture, in: .scans(limit), account: account, content: content, in: database)
+    }
+
+    /// - Throws: ``Refusal`` when there are as many finds as are kept.
+    private func checkCount(_ limit: KeptLimit?, account: Int64, in database: Database) throws {
+        guard let limit, try DexTable.count(account: account, in: database) >= limit.count else { return }
+        throw Refusal(
+            words: "There are as many finds as are kept: \(limit.count.grouped). Delete some, then try again.")
     }
 }
 

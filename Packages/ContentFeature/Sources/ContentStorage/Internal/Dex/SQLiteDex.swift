@@ -32,6 +32,13 @@ struct SQLiteDex: DexStoring {
         }
     }
 
+    func count(account: String) async throws(StorageError) -> Int {
+        try await content.read { database in
+            guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
+            return try DexTable.count(account: account, in: database)
+        }
+    }
+
     func entry(_ id: String, account: String) async throws(StorageError) -> DexEntry? {
         try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return nil }

@@ -42,7 +42,7 @@ struct ConversationImport {
             }
             numbers[hash] = try BlobTable.keep(
                 Blob(data: blob.base64, type: blob.type, width: blob.width, height: blob.height),
-                upTo: blob.base64.count, account: account, content: content, in: database)
+                upTo: blob.base64.count, in: .attachments, account: account, content: content, in: database)
         }
         return numbers
     }

@@ -3,11 +3,21 @@ import GRDB
 
 /// The bytes of pictures and text files within a transaction.
 enum BlobTable {
+    /// Where bytes are kept: none of these takes the room of another.
+    enum Room {
+        /// For messages, sent or not.
+        case attachments
+        /// The scans of an account with this limit; nil for none.
+        case scans(KeptLimit?)
+        /// Room that was made before.
+        case anyRoom
+    }
+
     /// Keeps the bytes, unless the account has them already.
     ///
     /// - Throws: ``Refusal`` when there is no room for them.
     static func keep(
-        _ blob: Blob, upTo limit: Int, account: Int64, content: ContentDatabase, in database: Database
+        _ blob: Blob, upTo limit: Int, in room: Room, account: Int64, content: ContentDatabase, in database: Database
     ) throws -> Int64 {
         guard blob.data.count <= limit else {
             throw Refusal(
@@ -22,13 +32,7 @@ enum BlobTable {
             return known
         }
         try removeForgotten(before: time - day, account: account, in: database)
-        let used = try usedBytes(account: account, in: database)
-        guard used + blob.data.count <= content.bounds.blobs else {
-            throw Refusal(
-                words: "There is no room for this: \(String.megabytes(used)) of "
-                    + "\(String.megabytes(content.bounds.blobs)) are taken by attachments, scans and made pictures. "
-                    + "Delete conversations, scans or pictures, then try again.")
-        }
+        try check(room, for: blob.data.count, account: account, content: content, in: database)
         try database.run(
             """
             INSERT INTO content_blob (account, hash, type, width, height, kept, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -40,6 +44,28 @@ enum BlobTable {
         try database.row("SELECT bytes, type, width, height FROM content_blob WHERE number = ?", [number]).map {
             Blob(data: $0["bytes"], type: $0["type"], width: $0["width"], height: $0["height"])
         }
+    }
+
+    /// - Throws: ``Refusal`` when the room is full.
+    private static func check(
+        _ room: Room, for bytes: Int, account: Int64, content: ContentDatabase, in database: Database
+    ) throws {
+        let (users, limit, words, remedy) =
+            switch room {
+            case .attachments: ("\(isAttached) OR (\(isUnused))", content.bounds.blobs, "attachments", "conversations")
+            case .scans(let limit): (isScanned, limit?.bytes ?? .max, "scans", "finds")
+            case .anyRoom: ("", Int.max, "", "")
+            }
+        guard limit < .max else { return }
+        let used: Int =
+            try database.value(
+                "SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ? AND (\(users))", [account])
+            ?? 0
+        guard used + bytes > limit else { return }
+        throw Refusal(
+            words:
+                "There is no room for this: \(String.megabytes(used)) of \(String.megabytes(limit)) are taken by \(words). "
+                + "Delete \(remedy), then try again.")
     }
 
     static func usedBytes(account: Int64, in database: Database) throws -> Int {
@@ -65,6 +91,8 @@ enum BlobTable {
     /// A draft may still refer to what nothing else does.
     private static let day: Int64 = 24 * 60 * 60 * 1_000
 
+    private static let isAttached = "EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)"
+    private static let isScanned = "EXISTS (SELECT 1 FROM content_dex_sighting WHERE blob = content_blob.number)"
     private static let isUnused = """
         NOT EXISTS (SELECT 1 FROM content_attachment WHERE blob = content_blob.number)
         AND NOT EXISTS (SELECT 1 FROM content_picture WHERE blob = content_blob.number)

@@ -11,7 +11,8 @@ struct SQLiteBlobs: BlobStoring {
         return try await content.bounded { database in
             let account = try AccountTable.add(account, in: database)
             return BlobID(
-                rawValue: try BlobTable.keep(blob, upTo: limit, account: account, content: content, in: database))
+                rawValue: try BlobTable.keep(
+                    blob, upTo: limit, in: .attachments, account: account, content: content, in: database))
         }
     }
 

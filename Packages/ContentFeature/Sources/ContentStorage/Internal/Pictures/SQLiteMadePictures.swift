@@ -7,7 +7,7 @@ struct SQLiteMadePictures: MadePictureStoring {
     let content: ContentDatabase
 
     func keep(
-        _ blob: Blob, prompt: String, revised: String?, model: String, limit: Int?, account: String
+        _ blob: Blob, prompt: String, revised: String?, model: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
         let id = UUID().uuidString.lowercased()
         let time = content.time
@@ -15,7 +15,7 @@ struct SQLiteMadePictures: MadePictureStoring {
             let owner = try AccountTable.add(account, in: database)
             let removed = try makeRoom(for: blob.data.count, limit: limit, account: owner, in: database)
             let kept = try BlobTable.keep(
-                blob, upTo: content.bounds.madeBytes, account: owner, content: content, in: database)
+                blob, upTo: limit?.bytes ?? .max, in: .anyRoom, account: owner, content: content, in: database)
             try database.run(
                 """
                 INSERT INTO content_picture (id, account, prompt, revised, model, created, blob)
@@ -61,10 +61,13 @@ struct SQLiteMadePictures: MadePictureStoring {
 
     /// Removes the oldest ones that are too many, or take too much, with one more.
     ///
+    /// An account whose plan has ended has more than its limit: what goes makes room for what comes, never all at once.
+    ///
     /// - Returns: their prompts.
     private func makeRoom(
-        for bytes: Int, limit: Int?, account: Int64, in database: Database
+        for bytes: Int, limit: KeptLimit?, account: Int64, in database: Database
     ) throws -> [String] {
+        guard let limit else { return [] }
         let rows = try database.rows(
             """
             SELECT p.number, p.blob, p.prompt, length(b.bytes) AS size FROM content_picture p
@@ -72,15 +75,17 @@ struct SQLiteMadePictures: MadePictureStoring {
             """, [account])
         var (count, used) = (rows.count, rows.reduce(0) { $0 + ($1["size"] as Int) })
         var removed: [String] = []
+        var freed = 0
         for row in rows {
-            // An account whose plan has ended has more than its limit: one goes for each that comes, never all at once.
-            let isOverLimit = removed.isEmpty && count >= limit ?? .max
-            let isOverBound = count >= content.bounds.madePictures || used + bytes > content.bounds.madeBytes
-            guard isOverLimit || isOverBound else { break }
+            let isOver = count >= limit.count || used + bytes > limit.bytes
+            let hasMadeRoom = !removed.isEmpty && freed >= bytes
+            guard isOver, !hasMadeRoom else { break }
             try remove(row["number"], blob: row["blob"], in: database)
             removed.append(row["prompt"])
+            let size: Int = row["size"]
             count -= 1
-            used -= row["size"]
+            used -= size
+            freed += size
         }
         return removed
     }

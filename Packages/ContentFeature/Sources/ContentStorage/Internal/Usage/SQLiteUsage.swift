@@ -32,13 +32,14 @@ struct SQLiteUsage: UsageStoring {
             func count(_ sql: String) throws -> Int { try database.value(sql, [number]) ?? 0 }
             figures.conversations = try count("SELECT count(*) FROM content_conversation WHERE account = ?")
             figures.pictures = try count("SELECT count(*) FROM content_picture WHERE account = ?")
-            figures.finds = try count("SELECT count(*) FROM content_dex_entry WHERE account = ?")
+            figures.finds = try DexTable.count(account: number, in: database)
             let messages = try database.row(
                 """
                 SELECT coalesce(sum(role = 'user'), 0) AS messages, coalesce(sum(role = 'assistant'), 0) AS replies,
                     coalesce(sum(prompt_tokens), 0) AS prompt_tokens, coalesce(sum(reply_tokens), 0) AS reply_tokens
-                FROM content_message WHERE account = ?
-                """, [AccountTable.word(number)])
+                -- By conversation, of which messages have an index; they have none of accounts.
+                FROM content_conversation c JOIN content_message m ON m.conversation = c.number WHERE c.account = ?
+                """, [number])
             if let messages {
                 figures.messages = messages["messages"]
                 figures.replies = messages["replies"]
