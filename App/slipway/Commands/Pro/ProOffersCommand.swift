@@ -39,14 +39,13 @@ struct ProOffersCommand: ProFeatureCommand {
         let offers = try await pro.offers()
         let now = pro.status.serverTime(at: app.services.now)
         let locale = app.services.locale
-        let hasTrial = pro.status.hasTrial
         noteStore(pro.server)
         let forms = offers.map { offer in
             Form(
                 package: offer.package, product: offer.product.id, title: offer.product.title,
                 price: offer.product.price.amount, currency: offer.product.price.currency,
-                period: offer.product.period?.text, trial: hasTrial ? offer.product.trial?.text : nil,
-                renewal: offer.renewal(hasTrial: hasTrial, at: now, locale), page: offer.checkout?.absoluteString)
+                period: offer.product.period?.text, trial: offer.product.trial?.text,
+                renewal: offer.renewal(at: now, locale), page: offer.checkout?.absoluteString)
         }
         try output(forms) {
             if offers.isEmpty { Output.note("slipway: The store offers nothing.") }

@@ -19,33 +19,51 @@ public final class InMemoryPurchases: PurchasesService {
         var calls: [String] = []
         var codes: [String: String] = [:]
         var reported: Set<Receipt> = []
+        /// The customers who have had a free trial.
+        var hadTrial: Set<String> = []
     }
 
+    /// A product in a package.
+    public typealias Sold = (package: String, product: Product)
+
     public let server: PurchasesServer
+    private let sold: [Sold]
     private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - id: what stored rows call the store.
     ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
+    ///   - sold: in the order of its offering.
     ///   - now: the store's clock.
     public init(
-        id: String = "stand-in", isTestStore: Bool = true, now: @escaping @Sendable () -> Date = { Date() }
+        id: String = "stand-in", isTestStore: Bool = true, sold: [Sold] = InMemoryPurchases.standard,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         server = PurchasesServer(id: id, name: "stand-in", isStandIn: true, isTestStore: isTestStore)
+        self.sold = sold
         self.now = now
     }
 
     // MARK: For tests
 
-    /// What the store says of a customer from now on.
+    /// What the store says of a customer from now on. Who has had a product with a free trial cannot have another; a gift is
+    /// none.
     ///
     /// - Parameter purchased: when the product was bought or renewed last; nil for now, by the store's clock.
     public func set(
         _ state: EntitlementState, product: String = "pro_month", purchased: Date? = nil, for customer: String
     ) {
         let purchased = purchased ?? now()
-        self.state.withLock { $0.documents[customer] = Document(state, product: product, purchased: purchased) }
+        let hadTrial =
+            switch state {
+            case .none, .gifted: false
+            default: sold.contains { $0.product.id == product && $0.product.trial != nil }
+            }
+        self.state.withLock { content in
+            content.documents[customer] = Document(state, product: product, purchased: purchased)
+            if hadTrial { content.hadTrial.insert(customer) }
+        }
     }
 
     /// What calls end with from now on; nil to answer again.
@@ -82,7 +100,7 @@ public final class InMemoryPurchases: PurchasesService {
 
     public func offerings(for id: String) async throws(PurchasesError) -> Offerings {
         try await begin("offerings \(id)")
-        let packages = Self.products.map { product in
+        let packages = sold.map { product in
             Package(
                 id: product.package, product: product.product.id,
                 checkout: URL(string: "https://store.example/\(product.product.id)"))
@@ -92,7 +110,8 @@ public final class InMemoryPurchases: PurchasesService {
 
     public func products(_ ids: [String], for id: String) async throws(PurchasesError) -> [Product] {
         try await begin("products \(id)")
-        return Self.products.map(\.product).filter { ids.contains($0.id) }
+        let hadTrial = state.withLock { $0.hadTrial.contains(id) }
+        return sold.map(\.product).filter { ids.contains($0.id) }.map { hadTrial ? $0.withoutTrial : $0 }
     }
 
     public func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
@@ -121,7 +140,7 @@ public final class InMemoryPurchases: PurchasesService {
     }
 
     private func unlock(_ product: String, for id: String) {
-        let period = Self.products.first { $0.product.id == product }?.product.period
+        let period = sold.first { $0.product.id == product }?.product.period
         set(period.map { .active(until: $0.end(from: now())) } ?? .lifetime, product: product, for: id)
     }
 
@@ -130,7 +149,8 @@ public final class InMemoryPurchases: PurchasesService {
         return try CustomerReply(document: document.json(at: now()), etag: nil)
     }
 
-    private static let products: [(package: String, product: Product)] = [
+    /// A month with a free trial, a year, and Pro for ever.
+    public static let standard: [Sold] = [
         ("$rc_monthly", 4_990_000, SubscriptionPeriod("P1M"), "pro_month"),
         ("$rc_annual", 39_990_000, SubscriptionPeriod("P1Y"), "pro_year"),
         ("$rc_lifetime", 99_990_000, nil, "pro_lifetime"),
@@ -143,6 +163,12 @@ public final class InMemoryPurchases: PurchasesService {
                     trial: id == "pro_month" ? SubscriptionPeriod("P1W") : nil)
             )
         }
+    }
+}
+
+extension Product {
+    fileprivate var withoutTrial: Product {
+        Product(id: id, title: title, price: price, period: period, introduction: introduction)
     }
 }
 

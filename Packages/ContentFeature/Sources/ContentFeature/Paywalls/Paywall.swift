@@ -17,9 +17,20 @@ public struct Paywall: Sendable, Equatable {
         public let pro: String
     }
 
+    /// What a paywall says about its offer.
+    public struct Texts: Sendable, Equatable {
+        public let title: String
+        public let lead: String
+        /// The label of the button that buys.
+        public let buy: String
+    }
+
     public let layout: Layout
-    public let title: String
-    public let lead: String
+    /// With the layout `trial`, these are shown only while the store lists a free trial for the chosen package.
+    public let texts: Texts
+    /// What is said instead when there is no trial: the account has had it, or the package has none, or the store has not
+    /// answered. The layout `trial` must have it, and no other may.
+    public let withoutTrial: Texts?
     /// What Pro gives, a line each.
     public let benefits: [String]
     /// The packages, in this order; those that the store does not sell are left out.
@@ -28,6 +39,4 @@ public struct Paywall: Sendable, Equatable {
     public let chosen: String
     /// Empty but for the layout `trial`.
     public let comparison: [Comparison]
-    /// The label of the button that buys.
-    public let buy: String
 }

@@ -11,7 +11,7 @@ extension Paywalls {
             "lead": "Everything that Slipway can do, for as long as you like.",
             "benefits": [
               "As many AI requests a day as your server allows",
-              "1,000 pictures and 10,000 finds kept",
+              "1,000 pictures (2 GB) and 1,000 finds (1 GB) kept",
               "Figures about your own use"
             ],
             "packages": ["$rc_monthly"],
@@ -24,7 +24,7 @@ extension Paywalls {
             "lead": "Every plan has all of Pro. You can cancel at any time.",
             "benefits": [
               "As many AI requests a day as your server allows",
-              "1,000 pictures and 10,000 finds kept",
+              "1,000 pictures (2 GB) and 1,000 finds (1 GB) kept",
               "Figures about your own use"
             ],
             "packages": ["$rc_weekly", "$rc_monthly", "$rc_annual", "$rc_lifetime"],
@@ -35,16 +35,21 @@ extension Paywalls {
             "layout": "trial",
             "title": "Try Pro for free",
             "lead": "You pay nothing today, and nothing at all if you cancel before the trial ends.",
+            "buy": "Start the free trial",
+            "withoutTrial": {
+              "title": "What Pro adds",
+              "lead": "You pay today, and can cancel at any time. What you have paid for stays until its end.",
+              "buy": "Get Pro"
+            },
             "benefits": [],
             "packages": ["$rc_monthly", "$rc_annual"],
             "chosen": "$rc_monthly",
             "comparison": [
               {"title": "AI requests a day", "free": "500", "pro": "no limit of ours"},
-              {"title": "Pictures kept", "free": "100", "pro": "1,000"},
-              {"title": "Finds in the Dex", "free": "500", "pro": "10,000"},
+              {"title": "Pictures kept", "free": "100 (256 MB)", "pro": "1,000 (2 GB)"},
+              {"title": "Finds in the Dex", "free": "500 (512 MB)", "pro": "1,000 (1 GB)"},
               {"title": "Figures about your own use", "free": "no", "pro": "yes"}
-            ],
-            "buy": "Start the free trial"
+            ]
           }
         }
         """

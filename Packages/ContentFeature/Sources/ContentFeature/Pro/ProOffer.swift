@@ -26,10 +26,8 @@ extension ProOffer {
 
     /// What is charged, when, and for how long.
     ///
-    /// - Parameters:
-    ///   - hasTrial: whether the account can have a free trial; see ``ProStatus/hasTrial``.
-    ///   - now: the moment of buying.
-    public func renewal(hasTrial: Bool, at now: Date, _ locale: Locale) -> String {
-        PriceWords(locale: locale).renewal(of: product, hasTrial: hasTrial, at: now)
+    /// - Parameter now: the moment of buying, by the store's clock; see ``ProStatus/serverTime(at:)``.
+    public func renewal(at now: Date, _ locale: Locale) -> String {
+        PriceWords(locale: locale).renewal(of: product, at: now)
     }
 }

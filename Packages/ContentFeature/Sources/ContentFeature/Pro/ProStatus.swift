@@ -39,9 +39,14 @@ public struct ProStatus: Sendable, Equatable {
         clock?.time(at: now) ?? now
     }
 
+    /// Why nothing can be bought now, in sentences; nil when something can.
+    public var refusal: String? {
+        unconfirmed > 0 ? "A purchase waits for the store's answer. It is kept, and you need not buy again." : nil
+    }
+
     /// Why an offer would add nothing to what the account has, in sentences; nil when it would.
     public func refusal(of offer: ProOffer) -> String? {
-        if unconfirmed > 0 { return "A purchase waits for the store's answer. It is kept, and you need not buy again." }
+        if let refusal { return refusal }
         switch state {
         case .lifetime, .gifted(until: nil): return "You have Pro for ever."
         case .trial(_, renews: true), .active, .billingIssue:
@@ -49,7 +54,4 @@ public struct ProStatus: Sendable, Equatable {
         default: return nil
         }
     }
-
-    /// Whether the account can have a free trial: it never had Pro.
-    public var hasTrial: Bool { product == nil }
 }

@@ -6,7 +6,8 @@ public enum ProWords {
     /// What an account has, until when, and what happens then.
     ///
     /// - Parameters:
-    ///   - now: decides whether a moment is near, and named with its time.
+    ///   - now: decides whether a moment is near, and named with its time; by the store's clock, as the state's dates are. See
+    ///     ``ProStatus/serverTime(at:)``.
     ///   - locale: how dates are written.
     public static func state(_ state: EntitlementState, at now: Date, _ locale: Locale) -> String {
         func date(_ date: Date) -> String { ProWords.date(date, at: now, locale) }
@@ -22,11 +23,13 @@ public enum ProWords {
         case .gifted(nil): "You have Pro, as a gift, for ever."
         case .gifted(let end?): "You have Pro, as a gift, until \(date(end))."
         case .expired(let end): "You have Slipway Free. Pro ended on \(date(end))."
-        case .refunded(let date_): "You have Slipway Free. Pro was refunded on \(date(date_))."
+        case .refunded(let day): "You have Slipway Free. Pro was refunded on \(date(day))."
         }
     }
 
     /// The plan in a few words, for a row that leads to more.
+    ///
+    /// - Parameter now: by the store's clock.
     public static func short(_ state: EntitlementState, at now: Date, _ locale: Locale) -> String? {
         func date(_ date: Date) -> String { ProWords.date(date, at: now, locale) }
         return switch state {
@@ -43,6 +46,8 @@ public enum ProWords {
     }
 
     /// How old the server's last word is; nil when it is new enough.
+    ///
+    /// - Parameter now: by this machine's clock.
     public static func age(of status: ProStatus, at now: Date) -> String? {
         guard let problem = status.problem else { return nil }
         guard let fetched = status.fetched else { return problem }

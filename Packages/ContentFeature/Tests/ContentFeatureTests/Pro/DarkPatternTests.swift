@@ -1,47 +1,138 @@
+import ContentFeatureTesting
+import Design
 import Foundation
 import PurchasesClient
 import Testing
 
 @testable import ContentFeature
 
-/// What the app's own paywalls must not do to the people who read them.
+/// What the app's own paywalls must not do to the people who read them, at the prices that the stand-in ships with.
+@MainActor
 @Suite struct DarkPatternTests {
     /// Words that press, shame or count down.
-    private static let pressing = [
-        "hurry", "last chance", "only today", "today only", "limited", "expires", "countdown", "seconds left",
-        "minutes left",
-        "don't miss", "act now", "no thanks", "i don't want", "best value", "most popular",
+    private nonisolated static let pressing = [
+        "hurry", "last chance", "only today", "today only", "only now", "limited", "expires", "countdown", "count down",
+        "seconds left", "minutes left", "hours left", "days left", "don't miss", "act now", "offer ends", "no thanks",
+        "i don't want", "best value", "most popular", "recommended", "everyone",
     ]
 
-    private static let names = Paywalls.names + ["paywall"]
+    /// A paywall as it is shown.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let currency: String
+        let withTrials: Bool
 
-    @Test(arguments: names)
-    func noTextPresses(name: String) {
-        let paywall = Paywalls.standard.paywall(name)
-        let texts =
-            [paywall.title, paywall.lead, paywall.buy] + paywall.benefits
-            + paywall.comparison.flatMap { [$0.title, $0.free, $0.pro] }
-        for text in texts {
-            for word in Self.pressing { #expect(!text.lowercased().contains(word), "\(text)") }
-            #expect(text.wholeMatch(of: /.*\d{1,2}:\d{2}.*/) == nil, "a clock: \(text)")
+        var testDescription: String { "\(name), \(currency)\(withTrials ? ", with trials" : "")" }
+
+        static let all = (Paywalls.names + ["paywall"]).flatMap { name in
+            ShippedPrices.currencies.flatMap { currency in
+                [true, false].map { Case(name: name, currency: currency, withTrials: $0) }
+            }
         }
     }
 
-    /// A plan that is charged more at once than another may only be chosen at first if the paywall names both prices, which
-    /// every paywall with a choice does: the one chosen must be no dearer than a month, or a week without one.
-    @Test(arguments: names)
-    func noDearerPlanIsChosenForThePerson(name: String) {
-        let paywall = Paywalls.standard.paywall(name)
-        let byPrice = ["$rc_weekly", "$rc_monthly", "$rc_annual", "$rc_lifetime"]
-        let chosen = byPrice.firstIndex(of: paywall.chosen)
-        let month = byPrice.firstIndex(of: "$rc_monthly")
-        #expect(chosen != nil && chosen ?? .max <= month ?? .min)
+    private func open(_ shown: Case) async throws -> PaywallView {
+        let sold = try ShippedPrices.sold(in: shown.currency, withTrials: shown.withTrials)
+        let store = InMemoryPurchases(sold: sold, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        return await ContentRig(purchases: store).openPaywall(shown.name)
     }
 
-    @Test(arguments: names)
-    func everyPaywallWithATrialSaysWhatComesAfterIt(name: String) {
-        let paywall = Paywalls.standard.paywall(name)
-        guard paywall.layout == .trial else { return }
-        #expect(paywall.lead.contains("cancel"))
+    /// Everything that a person reads.
+    private func texts(of screen: Screen) -> [String] {
+        [screen.title] + screen.sections.compactMap(\.title)
+            + screen.elements.flatMap { element in
+                [element.label, element.value, element.hint, element.error].compactMap(\.self)
+                    + element.options.map(\.label)
+            }
+    }
+
+    @Test(arguments: Case.all)
+    func noTextPresses(_ shown: Case) async throws {
+        let view = try await open(shown)
+        let texts = texts(of: view.screen)
+        #expect(texts.count > 10)
+        for text in texts {
+            for word in Self.pressing { #expect(!text.lowercased().contains(word), "\(text)") }
+            #expect(text.firstMatch(of: /\d{1,2}:\d{2}/) == nil, "a clock: \(text)")
+        }
+    }
+
+    /// The plan that is chosen for the person costs the least a week, or the screen names what the cheaper ones cost.
+    @Test(arguments: Case.all)
+    func noDearerPlanIsChosenWithoutSayingSo(_ shown: Case) async throws {
+        let view = try await open(shown)
+        let sold = try ShippedPrices.sold(in: shown.currency, withTrials: shown.withTrials)
+        let paywall = Paywalls.standard.paywall(shown.name)
+        let texts = texts(of: view.screen).joined(separator: "\n")
+        let chosen = try #require(sold.first { $0.package == paywall.chosen }).product
+        let own = chosen.price.perWeek(of: try #require(chosen.period, "what is bought once is not chosen at first"))
+        let locale = Locale(identifier: "en_US")
+        #expect(texts.contains(chosen.price.text(locale)))
+        for (package, other) in sold where paywall.packages.contains(package) {
+            guard let period = other.period, other.price.perWeek(of: period) < own else { continue }
+            #expect(texts.contains(other.price.text(locale)), "\(package) is cheaper, and its price is not named")
+            #expect(texts.contains("\(other.price.textPerWeek(of: period, locale)) a week"))
+        }
+    }
+
+    /// The plan that the app's own paywalls choose is not the cheapest, so that the test above has something to compare.
+    @Test(arguments: ShippedPrices.currencies)
+    func theMonthIsNotTheCheapestPlan(currency: String) throws {
+        let sold = try ShippedPrices.sold(in: currency, withTrials: true)
+        func perWeek(_ package: String) throws -> Decimal {
+            let product = try #require(sold.first { $0.package == package }).product
+            return product.price.perWeek(of: try #require(product.period))
+        }
+        #expect(try perWeek("$rc_annual") < perWeek("$rc_monthly"))
+        #expect(try perWeek("$rc_monthly") < perWeek("$rc_weekly"))
+    }
+
+    @Test(arguments: Case.all)
+    func theWayOutIsThereAndStandsFirst(_ shown: Case) async throws {
+        let first = try #require(try await open(shown).screen.elements.first)
+        #expect(first.id == "\(shown.name).close" && first.kind == .button && first.isEnabled)
+    }
+
+    /// One sentence has the exact price and how often it is charged, for every plan.
+    @Test(arguments: Case.all)
+    func thePriceAndItsRenewalStandInOneSentence(_ shown: Case) async throws {
+        let view = try await open(shown)
+        let sold = try ShippedPrices.sold(in: shown.currency, withTrials: shown.withTrials)
+        let packages = Paywalls.standard.paywall(shown.name).packages
+        for package in packages {
+            if packages.count > 1 { try await view.select(package, in: "\(shown.name).plan") }
+            let product = try #require(sold.first { $0.package == package }).product
+            let renewal = try #require(view.value("\(shown.name).renewal"))
+            let price = product.price.text(Locale(identifier: "en_US"))
+            let cadence = product.period.map { "every \(Self.word($0)) until you cancel" } ?? "once, now"
+            // A point stands in prices, too.
+            let sentence = renewal.components(separatedBy: ". ").first { $0.contains(price) }
+            #expect(sentence?.contains(cadence) == true, "\(renewal)")
+        }
+    }
+
+    /// Nothing is called free that is charged now.
+    @Test(arguments: Case.all)
+    func onlyATrialIsCalledFree(_ shown: Case) async throws {
+        let view = try await open(shown)
+        guard view.value("\(shown.name).renewal")?.hasPrefix("You pay") == true else { return }
+        for text in texts(of: view.screen) {
+            #expect(text.firstMatch(of: /[Ff]or free|[Ff]ree trial|nothing today/) == nil, "\(text)")
+        }
+    }
+
+    @Test func whatComesAfterATrialIsSaid() async throws {
+        let view = try await open(Case(name: "paywall3", currency: "USD", withTrials: true))
+        #expect(view.value("paywall3.lead")?.contains("cancel") == true)
+        #expect(view.value("paywall3.renewal")?.contains("The first charge is on") == true)
+    }
+
+    private static func word(_ period: SubscriptionPeriod) -> String {
+        switch period.unit {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .year: "year"
+        }
     }
 }

@@ -44,18 +44,43 @@ import Testing
             "'paywall1.chosen' is '$rc_monthly', which is not in 'paywall1.packages'."
         ),
         (
-            #""free": "500", "pro": "10,000""#, #""free": "500", "pro": 7"#,
+            #""free": "500 (512 MB)", "pro": "1,000 (1 GB)""#, #""free": "500", "pro": 7"#,
             "'paywall3.comparison[2].pro' must be a text of at most 200 characters."
         ),
         (
             #""layout": "trial""#, #""layout": "plans""#,
             "'paywall3.comparison' belongs to the layout 'trial', and to no other."
         ),
+        (
+            #""buy": "Get Pro""#, #""buy": "Get Pro", "withoutTrial": {}"#,
+            "'paywall1.withoutTrial' belongs to the layout 'trial', and to no other."
+        ),
+        (
+            #""title": "What Pro adds","#, "", "'paywall3.withoutTrial.title' must be a text of at most 200 characters."
+        ),
+        (
+            #""title": "What Pro adds","#, #""titel": "What Pro adds","#,
+            "Unknown key 'paywall3.withoutTrial.titel'. Did you mean 'paywall3.withoutTrial.title'?"
+        ),
     ])
     func whatIsWrongIsNamedAndWhere(text: String, replacement: String, words: String) throws {
         let document = Paywalls.standardDocument.replacing(text, with: replacement, maxReplacements: 1)
         #expect(document != Paywalls.standardDocument)
         #expect(throws: ConfigurationError("paywalls.json: \(words)")) {
+            try Paywalls(Data(document.utf8), named: "paywalls.json")
+        }
+    }
+
+    /// A paywall for a trial says what it offers to those who cannot have one.
+    @Test func theTextsWithoutATrialMustBeThere() throws {
+        let texts = /\s+"withoutTrial": \{[^}]*\},/
+        let document = Paywalls.standardDocument.replacing(texts, with: "")
+        #expect(document != Paywalls.standardDocument)
+        #expect(
+            throws: ConfigurationError(
+                "paywalls.json: 'paywall3.withoutTrial' is missing, or not an object. It has the texts for accounts that "
+                    + "cannot have a free trial: 'title', 'lead' and 'buy'.")
+        ) {
             try Paywalls(Data(document.utf8), named: "paywalls.json")
         }
     }

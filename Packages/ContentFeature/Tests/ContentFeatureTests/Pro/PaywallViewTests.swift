@@ -12,6 +12,10 @@ import Testing
 @Suite struct PaywallViewTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
+    private func rig(selling sold: [InMemoryPurchases.Sold]) -> ContentRig {
+        ContentRig(purchases: InMemoryPurchases(sold: sold, now: { [start] in start }))
+    }
+
     @Test func oneOfferNamesItsExactPriceAndWhenItRenews() async throws {
         let view = await ContentRig().openPaywall("paywall1")
         #expect(view.value("paywall1.price") == "$4.99 a month")
@@ -49,9 +53,18 @@ import Testing
                 "January 22, 2027: the first charge, $4.99, unless you have cancelled.",
             ])
         #expect(try !view.element("paywall3.comparison").options.isEmpty)
-        // A plan without a trial shows none.
+        #expect(view.offers == ["Try Pro for free", "You pay nothing today", "Start the free trial"])
+        // A plan without a trial promises none.
         try await view.select("$rc_annual", in: "paywall3.plan")
         #expect(view.screen.element("paywall3.timeline") == nil)
+        #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
+    }
+
+    @Test func noTrialIsPromisedBeforeTheStoreHasAnswered() async throws {
+        let rig = ContentRig()
+        rig.purchases.fail(with: .unreachable("no route"))
+        let view = await rig.openPaywall("paywall3")
+        #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
     }
 
     @Test func aTrialIsNotOfferedTwice() async throws {
@@ -63,6 +76,92 @@ import Testing
             view.value("paywall3.renewal")
                 == "You pay $4.99 now, and again every month until you cancel. The next charge is on February 15, 2027."
         )
+        #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
+    }
+
+    /// The store lists a trial by what the account has had: a gift is none.
+    @Test func aGiftUsesUpNoTrial() async throws {
+        let rig = ContentRig()
+        rig.purchases.set(.gifted(until: start + 60), for: "ada")
+        let view = await rig.openPaywall("paywall3")
+        #expect(view.value("paywall3.status")?.contains("as a gift") == true)
+        #expect(view.screen.element("paywall3.timeline") != nil)
+        #expect(view.offers == ["Try Pro for free", "You pay nothing today", "Start the free trial"])
+    }
+
+    @Test func afterAPurchaseTheTrialIsNotOfferedAnyMore() async throws {
+        let rig = ContentRig()
+        let view = await rig.openPaywall("paywall3")
+        try await view.tap("paywall3.buy")
+        #expect(view.screen.element("paywall3.timeline") == nil)
+        #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
+        #expect(view.value("paywall3.renewal")?.hasPrefix("You pay $4.99 now") == true)
+    }
+
+    @Test func afterAPurchaseInTheBrowserTheTrialIsNotOfferedAnyMore() async throws {
+        let rig = ContentRig(isTestStore: false)
+        let view = await rig.openPaywall("paywall3")
+        try await view.tap("paywall3.buy")
+        rig.purchases.set(.trial(until: start + 7 * 86_400, renews: true), for: "ada")
+        await rig.sleeper(of: .seconds(2))
+        rig.clock.advance(by: .seconds(2))
+        try await until { view.screen.element("paywall3.timeline") == nil }
+        #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])
+    }
+
+    /// The charges and the end of what is unlocked are counted by the store's clock, whatever this machine's says.
+    @Test func datesAreThoseOfTheStore() async throws {
+        let rig = ContentRig()
+        rig.storeIsAhead.value = 40 * 86_400
+        let view = await rig.openPaywall("paywall3")
+        #expect(
+            try view.element("paywall3.timeline").options.map(\.label) == [
+                "Today: Pro is unlocked, and nothing is charged.",
+                "March 1, 2027: Slipway reminds you when you open it.",
+                "March 3, 2027: the first charge, $4.99, unless you have cancelled.",
+            ])
+        #expect(view.value("paywall3.renewal")?.hasSuffix("The first charge is on March 3, 2027.") == true)
+        rig.purchases.set(.cancelled(until: start + 40 * 86_400 + 3_600), for: "ada")
+        try await view.tap("paywall3.restore")
+        // An hour away, so that the time is named.
+        #expect(view.value("paywall3.status")?.contains(":") == true)
+    }
+
+    @Test func whyNothingCanBeBoughtIsSaid() async throws {
+        let rig = ContentRig()
+        let view = await rig.openPaywall("paywall2")
+        #expect(view.value("paywall2.refusal") == nil)
+        try await view.tap("paywall2.buy")
+        #expect(view.value("paywall2.refusal") == "You have this plan already.")
+        rig.purchases.set(.lifetime, for: "ada")
+        try await view.tap("paywall2.restore")
+        #expect(view.value("paywall2.refusal") == "You have Pro for ever.")
+        #expect(try !view.element("paywall2.buy").isEnabled)
+    }
+
+    /// What takes the place of a plan that is not sold is the cheapest, and the screen says so.
+    @Test func aPlanThatIsNotSoldIsReplacedByTheCheapestInWords() async throws {
+        let sold = InMemoryPurchases.standard.filter { $0.package != "$rc_monthly" }
+        let view = await rig(selling: sold.reversed()).openPaywall("paywall2")
+        #expect(view.value("paywall2.plan") == "$rc_annual")
+        #expect(
+            view.value("paywall2.replacement")
+                == "The store does not sell the plan that this screen would choose. The one with the lowest price a week is "
+                + "chosen.")
+        try await view.select("$rc_lifetime", in: "paywall2.plan")
+        #expect(view.value("paywall2.replacement") == nil)
+        #expect(view.value("paywall2.price") == "$99.99 once")
+    }
+
+    @Test func whatIsBoughtOnceIsNeverChosenForThePerson() async throws {
+        let view = await rig(selling: InMemoryPurchases.standard.filter { $0.package == "$rc_lifetime" })
+            .openPaywall("paywall2")
+        #expect(
+            view.value("paywall2.replacement")
+                == "The store does not sell the plan that this screen would choose. Choose another one.")
+        #expect(try !view.element("paywall2.buy").isEnabled)
+        try await view.select("$rc_lifetime", in: "paywall2.plan")
+        #expect(try view.element("paywall2.buy").isEnabled)
     }
 
     @Test func buyingUnlocksAndTheSamePlanIsNotSoldAgain() async throws {
@@ -83,12 +182,13 @@ import Testing
         try await view.tap("paywall2.buy")
         #expect(
             view.value("paywall2.error")
-                == "The store has a problem. Nothing was charged. Try again later. Your purchase is kept, and confirmed as "
-                + "soon as the store answers.")
+                == "The store has a problem. Your purchase is kept, and confirmed as soon as the store answers.")
         #expect(view.value("paywall2.status") == "You have Slipway Free.")
         // While one purchase is not confirmed, no second one is made.
         #expect(try !view.element("paywall2.buy").isEnabled)
-        #expect(view.value("paywall2.unconfirmed") != nil)
+        #expect(
+            view.value("paywall2.refusal")
+                == "A purchase waits for the store's answer. It is kept, and you need not buy again.")
         rig.purchases.fail(with: nil)
         try await view.tap("paywall2.restore")
         #expect(view.value("paywall2.status") == "You have Pro. It renews on February 15, 2027.")
@@ -132,14 +232,24 @@ import Testing
         try await view.tap("paywall.redeem")
         #expect(try view.element("paywall.code").error == "Enter the code from the mail.")
         try await view.type("nonsense", into: "paywall.code")
+        #expect(view.showsNowhere("nonsense"))
+        #expect(try view.element("paywall.code").secretLength == 8)
         try await view.tap("paywall.redeem")
+        #expect(view.showsNowhere("nonsense"))
         #expect(
             try view.element("paywall.code").error
                 == "This code does not exist. Copy it again from the mail; it is good once.")
         try await view.type(" rdm_1 ", into: "paywall.code")
         try await view.tap("paywall.redeem")
         #expect(view.value("paywall.status") == "You have Pro. It renews on January 15, 2028.")
-        #expect(view.value("paywall.code") == "")
+        #expect(try view.element("paywall.code").secretLength == 0)
+    }
+
+    /// A terminal of 12 lines shows the beginning of a screen.
+    @Test(arguments: ["paywall1", "paywall2", "paywall3", "paywall"])
+    func theWayOutStandsFirst(name: String) async {
+        let view = await ContentRig().openPaywall(name)
+        #expect(view.screen.elements.first?.id == "\(name).close")
     }
 
     @Test(arguments: ["paywall1", "paywall2", "paywall3", "paywall"])
@@ -164,5 +274,23 @@ import Testing
         rig.hasBrowser = false
         try await view.tap("paywall1.\(id)")
         #expect(rig.toasts.takeUnseen().map(\.text) == ["Open \(page) in your browser."])
+    }
+}
+
+extension PaywallView {
+    /// What it says about a trial: the title, the beginning of the lead, and the button.
+    fileprivate var offers: [String] {
+        let name = screen.id
+        let title = screen.sections.first { $0.elements.contains { $0.id == "\(name).lead" } }?.title
+        let lead = value("\(name).lead")?.split(separator: ",").first
+        return [title, lead.map(String.init), screen.element("\(name).buy")?.label].compactMap(\.self)
+    }
+
+    /// Drivers and readers get the texts of elements, and nothing else.
+    fileprivate func showsNowhere(_ secret: String) -> Bool {
+        screen.elements.allSatisfy { element in
+            let texts = [element.label, element.value, element.error, element.hint] + element.options.map(\.label)
+            return texts.compactMap(\.self).allSatisfy { !$0.contains(secret) }
+        }
     }
 }

@@ -20,18 +20,51 @@ import Testing
     }
 
     @Test(arguments: [
-        (1, "You pay $0.99 now for 1 month, then $4.99 every month until you cancel."),
-        (3, "You pay $0.99 now and every month, 3 times in all, then $4.99 every month until you cancel."),
+        (1, nil, "You pay $0.99 now for 1 month, then $4.99 every month until you cancel."),
+        (3, nil, "You pay $0.99 now and every month, 3 times in all, then $4.99 every month until you cancel."),
+        (
+            1, "P1W",
+            "Free for 1 week, then $0.99 for 1 month, then $4.99 every month until you cancel. The first charge is on "
+                + "January 22, 2027."
+        ),
+        (
+            3, "P1W",
+            "Free for 1 week, then $0.99 every month, 3 times in all, then $4.99 every month until you cancel. The first "
+                + "charge is on January 22, 2027."
+        ),
     ])
-    func aLowerPriceAtTheStartSaysForHowLong(cycles: Int, words: String) throws {
+    func aLowerPriceAtTheStartSaysForHowLong(cycles: Int, trial: String?, words: String) throws {
+        #expect(Self.words.renewal(of: try introduced(cycles, trial: trial), at: now) == words)
+    }
+
+    /// The first charge is the lower price.
+    @Test func theDaysOfATrialNameTheFirstChargeThatThereIs() throws {
+        let days = try #require(Self.words.trialDays(of: try introduced(1, trial: "P1W"), at: now))
+        #expect(days.last == "January 22, 2027: the first charge, $0.99, unless you have cancelled.")
+    }
+
+    @Test(arguments: [
+        ("P1D", "Slipway reminds you the next time that you open it."),
+        ("P2D", "Slipway reminds you the next time that you open it."),
+        ("P3D", "January 16, 2027: Slipway reminds you when you open it."),
+        ("P1W", "January 20, 2027: Slipway reminds you when you open it."),
+    ])
+    func noReminderIsPromisedForADayThatIsOver(trial: String, words: String) throws {
+        let product = Product(
+            id: "p", title: "Pro", price: try #require(Price(micros: 4_990_000, currency: "USD")),
+            period: SubscriptionPeriod("P1M"), trial: SubscriptionPeriod(trial))
+        #expect(try #require(Self.words.trialDays(of: product, at: now))[1] == words)
+    }
+
+    private static let words = PriceWords(locale: Locale(identifier: "en_US"))
+
+    private func introduced(_ cycles: Int, trial: String?) throws -> Product {
         let month = try #require(SubscriptionPeriod("P1M"))
         let introduction = Product.Introduction(
             price: try #require(Price(micros: 990_000, currency: "USD")), period: month, cycles: cycles)
-        let product = Product(
+        return Product(
             id: "p", title: "Pro", price: try #require(Price(micros: 4_990_000, currency: "USD")), period: month,
-            introduction: introduction)
-        let renewal = PriceWords(locale: Locale(identifier: "en_US")).renewal(of: product, hasTrial: true, at: now)
-        #expect(renewal == words)
+            trial: trial.flatMap { SubscriptionPeriod($0) }, introduction: introduction)
     }
 
     private func product(_ currency: String, _ micros: Int64, _ period: String) throws -> Product {

@@ -14,6 +14,7 @@ final class PaywallModel {
     private let toasts: ToastCenter
     /// In the paywall's order; nil while the store has not answered.
     private(set) var offers: [ProOffer]?
+    /// The package that the person has chosen, or the paywall at first.
     private(set) var chosen: String
     private(set) var code = ""
     private(set) var problem: String?
@@ -21,6 +22,18 @@ final class PaywallModel {
     /// What the store is asked, in words; nil while it is asked nothing.
     private(set) var work: String?
     @ObservationIgnored private var task: Task<Void, Never>?
+    /// What the account had bought when the store was asked for ``offers``: it lists a trial as long as there was none.
+    @ObservationIgnored private var basis: Basis?
+
+    private struct Basis: Equatable {
+        let product: String?
+        let state: EntitlementState
+
+        init(_ status: ProStatus) {
+            product = status.product
+            state = status.state
+        }
+    }
 
     init(paywall: Paywall, membership: any ProMembership, services: ContentServices, toasts: ToastCenter) {
         self.paywall = paywall
@@ -32,15 +45,45 @@ final class PaywallModel {
 
     var status: ProStatus { membership.status }
     var server: PurchasesServer { membership.server }
+    /// By this machine's clock.
     var now: Date { services.now() }
+    /// By the store's clock: what dates of a plan and of charges are counted from, and compared with.
+    var storeTime: Date { status.serverTime(at: services.now()) }
     var prices: PriceWords { PriceWords(locale: services.pro.locale) }
     var locale: Locale { services.pro.locale }
 
+    /// The offer that can be bought; nil while the store has not answered, or when it sells nothing that could be chosen.
     var offer: ProOffer? {
-        offers?.first { $0.package == chosen } ?? offers?.first
+        offers?.first { $0.package == chosen } ?? cheapest
     }
 
-    var hasTrial: Bool { status.hasTrial }
+    /// What takes the place of a package that the store does not sell: the lowest price a week. A product that is bought
+    /// once is never chosen for the person.
+    private var cheapest: ProOffer? {
+        offers?.compactMap { offer in
+            offer.product.period.map { (offer: offer, price: offer.product.price.perWeek(of: $0)) }
+        }
+        .min { $0.price < $1.price }?.offer
+    }
+
+    /// What is said about the offer: of a trial only while the store lists one for the account.
+    var texts: Paywall.Texts {
+        guard let withoutTrial = paywall.withoutTrial, offer?.product.trial == nil else { return paywall.texts }
+        return withoutTrial
+    }
+
+    /// That another plan is chosen than the paywall says, in a sentence; nil when it is not.
+    var replacement: String? {
+        guard let offers, !offers.isEmpty, !offers.contains(where: { $0.package == chosen }) else { return nil }
+        return offer == nil
+            ? "The store does not sell the plan that this screen would choose. Choose another one."
+            : "The store does not sell the plan that this screen would choose. The one with the lowest price a week is chosen."
+    }
+
+    /// Why the offer cannot be bought, in sentences; nil when it can, or nothing is offered.
+    var refusal: String? {
+        offer.map { status.refusal(of: $0) } ?? status.refusal
+    }
 
     /// Whether the chosen offer would add something to what the account has.
     var canBuy: Bool {
@@ -53,18 +96,40 @@ final class PaywallModel {
     /// Shows what is stored at once, and what the store says when it has answered.
     func appear() async {
         await membership.load()
-        guard offers == nil || status.checkout != nil else { return }
+        guard offers == nil || basis != Basis(status) || status.checkout != nil else { return }
         await run("Asking the store…") { await self.ask() }
+        followCheckout()
     }
 
     private func ask() async {
         await membership.refresh(always: status.checkout != nil)
         do throws(PurchasesError) {
-            let all = try await membership.offers()
-            offers = paywall.packages.compactMap { name in all.first { $0.package == name } }
+            try await readOffers()
             problem = offers?.isEmpty == true ? "The store sells nothing of what is offered here." : nil
         } catch {
             problem = error.words(now: now)
+        }
+    }
+
+    private func readOffers() async throws(PurchasesError) {
+        let basis = Basis(status)
+        let all = try await membership.offers()
+        offers = paywall.packages.compactMap { name in all.first { $0.package == name } }
+        self.basis = basis
+    }
+
+    /// A purchase may have used up the free trial, also of other products. Without an answer, the offers stay as they were,
+    /// and are read again when the screen appears.
+    private func readOffersAfterPurchase() async {
+        guard offers != nil, basis != Basis(status) else { return }
+        do throws(PurchasesError) { try await readOffers() } catch {}
+    }
+
+    private func followCheckout() {
+        guard status.checkout != nil else { return }
+        Task { [weak self, membership] in
+            _ = await membership.checkoutEnded()
+            await self?.readOffersAfterPurchase()
         }
     }
 
@@ -75,11 +140,12 @@ final class PaywallModel {
 
     func buy() async {
         guard canBuy, let offer else { return }
-        await run("Buying…") { self.show(await self.membership.buy(offer)) }
+        await run("Buying…") { await self.show(await self.membership.buy(offer)) }
+        followCheckout()
     }
 
     func restore() async {
-        await run("Asking the store…") { self.show(await self.membership.restore()) }
+        await run("Asking the store…") { await self.show(await self.membership.restore()) }
     }
 
     func enter(code: String) {
@@ -99,7 +165,7 @@ final class PaywallModel {
                 self.codeProblem = words
             } else {
                 self.code = ""
-                self.show(result)
+                await self.show(result)
             }
         }
     }
@@ -114,10 +180,10 @@ final class PaywallModel {
         if await !services.pro.openPage(page) { toasts.post(.info, "Open \(page.absoluteString) in your browser.") }
     }
 
-    private func show(_ result: ProResult) {
+    private func show(_ result: ProResult) async {
         problem = nil
         switch result {
-        case .unlocked(let state): toasts.post(.success, ProWords.state(state, at: now, locale))
+        case .unlocked(let state): toasts.post(.success, ProWords.state(state, at: storeTime, locale))
         case .inBrowser(let page, let isOpen):
             toasts.post(
                 .info,
@@ -127,6 +193,7 @@ final class PaywallModel {
         case .nothing: problem = "The store knows no purchase of this account."
         case .unconfirmed(let words, _), .failed(let words, _): problem = words
         }
+        await readOffersAfterPurchase()
     }
 
     /// Runs one request at a time, which ``stop()`` and the cancellation of the caller end.

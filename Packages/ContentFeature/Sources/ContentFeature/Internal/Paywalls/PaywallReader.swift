@@ -31,7 +31,9 @@ struct PaywallReader {
         guard case .object(let members) = value else { throw error("'\(path)' is missing, or not an object.") }
         try checkNames(
             members,
-            known: ["layout", "title", "lead", "benefits", "packages", "chosen", "comparison", "buy"], in: "\(path).")
+            known: [
+                "layout", "title", "lead", "benefits", "packages", "chosen", "comparison", "buy", "withoutTrial",
+            ], in: "\(path).")
         let layoutName = try text(members["layout"], at: "\(path).layout")
         guard let layout = Paywall.Layout(rawValue: layoutName) else {
             let names = Paywall.Layout.allCases.map(\.rawValue).joined(separator: ", ")
@@ -53,10 +55,33 @@ struct PaywallReader {
             throw error("'\(path).comparison' belongs to the layout 'trial', and to no other.")
         }
         return Paywall(
-            layout: layout, title: try text(members["title"], at: "\(path).title"),
-            lead: try text(members["lead"], at: "\(path).lead"),
+            layout: layout, texts: try saying(members, at: path),
+            withoutTrial: try withoutTrial(members["withoutTrial"], at: "\(path).withoutTrial", layout),
             benefits: try texts(members["benefits"], at: "\(path).benefits"), packages: packages, chosen: chosen,
-            comparison: comparison, buy: try text(members["buy"], at: "\(path).buy"))
+            comparison: comparison)
+    }
+
+    private func saying(_ members: [String: JSONValue], at path: String) throws(ConfigurationError) -> Paywall.Texts {
+        Paywall.Texts(
+            title: try text(members["title"], at: "\(path).title"), lead: try text(members["lead"], at: "\(path).lead"),
+            buy: try text(members["buy"], at: "\(path).buy"))
+    }
+
+    /// An account that has had its trial must not be promised another.
+    private func withoutTrial(
+        _ value: JSONValue?, at path: String, _ layout: Paywall.Layout
+    ) throws(ConfigurationError) -> Paywall.Texts? {
+        guard layout == .trial else {
+            guard value == nil else { throw error("'\(path)' belongs to the layout 'trial', and to no other.") }
+            return nil
+        }
+        guard case .object(let members) = value else {
+            throw error(
+                "'\(path)' is missing, or not an object. It has the texts for accounts that cannot have a free trial: "
+                    + "'title', 'lead' and 'buy'.")
+        }
+        try checkNames(members, known: ["title", "lead", "buy"], in: "\(path).")
+        return try saying(members, at: path)
     }
 
     private func comparison(_ value: JSONValue?, at path: String) throws(ConfigurationError) -> [Paywall.Comparison] {

@@ -30,12 +30,14 @@ final class PaywallView: LiveView {
 
     var screen: Screen {
         Screen(id, title: title) {
-            Section(model.paywall.title) {
+            // First, so that it is visible on every terminal when the screen opens.
+            Section { Button("\(id).close", "Close") { [close] in close() } }
+            Section(model.texts.title) {
                 Text("\(id).notice", notice)
-                Text("\(id).status", ProWords.state(model.status.state, at: model.now, model.locale))
+                Text("\(id).status", ProWords.state(model.status.state, at: model.storeTime, model.locale))
                 Text("\(id).age", ProWords.age(of: model.status, at: model.now))
                 Text("\(id).limit", model.status.limits.notice(requestsToday: model.status.requestsToday))
-                Text("\(id).lead", model.paywall.lead)
+                Text("\(id).lead", model.texts.lead)
                 if !model.paywall.benefits.isEmpty {
                     ItemList("\(id).benefits", "What Pro gives", items: model.paywall.benefits)
                 }
@@ -51,7 +53,10 @@ final class PaywallView: LiveView {
                 Button("\(id).restore", "Restore purchases", isEnabled: model.work == nil) { [model] in
                     await model.restore()
                 }
-                Field("\(id).code", "Code from a mail", text: model.code, error: model.codeProblem) { [model] in
+                // A code is worth what it unlocks: it is not shown.
+                SecureField(
+                    "\(id).code", "Code from a mail", length: model.code.count, error: model.codeProblem
+                ) { [model] in
                     model.enter(code: $0)
                 }
                 Button("\(id).redeem", "Redeem the code", isEnabled: model.work == nil) { [model] in
@@ -64,7 +69,6 @@ final class PaywallView: LiveView {
                 if let page = model.status.managementPage {
                     self.page("manage", "Change or cancel your plan", page)
                 }
-                Button("\(id).close", "Close") { [close] in close() }
             }
         }
     }
@@ -73,9 +77,10 @@ final class PaywallView: LiveView {
 
     private var offer: Section {
         Section {
-            if model.paywall.packages.count > 1, let offers = model.offers, let chosen = model.offer {
+            Text("\(id).replacement", model.replacement)
+            if model.paywall.packages.count > 1, let offers = model.offers, !offers.isEmpty {
                 Picker(
-                    "\(id).plan", "Plan", selection: chosen.package,
+                    "\(id).plan", "Plan", selection: model.offer?.package ?? "",
                     options: offers.map { offer in
                         Element.Option(
                             offer.package, model.prices.plan(offer.product, among: offers.map(\.product)))
@@ -85,14 +90,14 @@ final class PaywallView: LiveView {
             Text("\(id).price", model.offer.map { model.prices.price(of: $0.product) }, label: "Price")
             Text(
                 "\(id).renewal",
-                model.offer.map { model.prices.renewal(of: $0.product, hasTrial: model.hasTrial, at: model.now) })
-            Button("\(id).buy", model.paywall.buy, isEnabled: model.canBuy) { [model] in await model.buy() }
+                model.offer.map { model.prices.renewal(of: $0.product, at: model.storeTime) })
+            Button("\(id).buy", model.texts.buy, isEnabled: model.canBuy) { [model] in await model.buy() }
             if let work { ProgressIndicator("\(id).progress", work) }
             if let checkout = model.status.checkout {
                 page("link", "Finish buying in the browser", checkout.page)
             }
             if work != nil { Button("\(id).stop", "Stop waiting") { [model] in await model.stop() } }
-            Text("\(id).unconfirmed", unconfirmed)
+            Text("\(id).refusal", model.refusal)
             Text("\(id).error", model.problem)
         }
     }
@@ -100,11 +105,6 @@ final class PaywallView: LiveView {
     /// What is waited for, in words; nil while nothing is.
     private var work: String? {
         model.work ?? model.status.checkout.map { _ in "Waiting for your purchase in the browser" }
-    }
-
-    private var unconfirmed: String? {
-        model.status.unconfirmed == 0
-            ? nil : "A purchase waits for the store's answer. It is kept, and you need not buy again."
     }
 
     private var notice: String? {
@@ -117,15 +117,8 @@ final class PaywallView: LiveView {
     // MARK: The trial
 
     private var days: [String]? {
-        guard model.paywall.layout == .trial, model.hasTrial, let product = model.offer?.product,
-            let trial = product.trial
-        else { return nil }
-        let end = trial.end(from: model.now)
-        return [
-            "Today: Pro is unlocked, and nothing is charged.",
-            "\(model.prices.date(TrialReminder.date(before: end))): Slipway reminds you when you open it.",
-            "\(model.prices.date(end)): the first charge, \(product.price.text(model.locale)), unless you have cancelled.",
-        ]
+        guard model.paywall.layout == .trial, let product = model.offer?.product else { return nil }
+        return model.prices.trialDays(of: product, at: model.storeTime)
     }
 
     private var comparison: [String]? {

@@ -13,18 +13,17 @@ struct PriceWords {
 
     /// What is charged, when, and for how long: everything that a person agrees to.
     ///
-    /// - Parameters:
-    ///   - hasTrial: whether the account can have the product's free trial.
-    ///   - now: the moment of buying.
-    func renewal(of product: Product, hasTrial: Bool, at now: Date) -> String {
+    /// - Parameter now: the moment of buying, by the store's clock.
+    func renewal(of product: Product, at now: Date) -> String {
         let price = product.price.text(locale)
         guard let period = product.period else {
             return "You pay \(price) once, now. It lasts for ever, and nothing renews."
         }
         let renewing = "\(price) \(Self.every(period)) until you cancel"
-        if hasTrial, let trial = product.trial {
-            return "Free for \(Self.length(trial)), then \(renewing). The first charge is on "
-                + "\(date(trial.end(from: now)))."
+        if let trial = product.trial {
+            let steps: [String?] = ["Free for \(Self.length(trial))", product.introduction.map(lowerPrice), renewing]
+            return "\(steps.compactMap(\.self).joined(separator: ", then ")). The first charge is on "
+                + "\(date(trial.end(from: now), at: now))."
         }
         if let introduction = product.introduction {
             let first = introduction.price.text(locale)
@@ -34,7 +33,33 @@ struct PriceWords {
                     + "then \(renewing)."
         }
         return "You pay \(price) now, and again \(Self.every(period)) until you cancel. The next charge is on "
-            + "\(date(period.end(from: now)))."
+            + "\(date(period.end(from: now), at: now))."
+    }
+
+    /// The days of a free trial; nil when the store lists none.
+    ///
+    /// - Parameter now: the moment of buying, by the store's clock.
+    func trialDays(of product: Product, at now: Date) -> [String]? {
+        guard let trial = product.trial else { return nil }
+        let end = trial.end(from: now)
+        let reminder = TrialReminder.date(before: end)
+        // A trial of two days is in its last two days from the start.
+        let reminded =
+            reminder > now
+            ? "\(date(reminder, at: now)): Slipway reminds you when you open it."
+            : "Slipway reminds you the next time that you open it."
+        let charge = (product.introduction?.price ?? product.price).text(locale)
+        return [
+            "Today: Pro is unlocked, and nothing is charged.", reminded,
+            "\(date(end, at: now)): the first charge, \(charge), unless you have cancelled.",
+        ]
+    }
+
+    private func lowerPrice(_ introduction: Product.Introduction) -> String {
+        let price = introduction.price.text(locale)
+        return introduction.cycles == 1
+            ? "\(price) for \(Self.length(introduction.period))"
+            : "\(price) \(Self.every(introduction.period)), \(introduction.cycles) times in all"
     }
 
     /// A plan in one line: `Yearly: $39.99 a year, $0.77 a week, 33% less than monthly`.
@@ -61,8 +86,8 @@ struct PriceWords {
         return "\(percent)% less than \(Self.name(of: next.period).lowercased())"
     }
 
-    func date(_ date: Date) -> String {
-        date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: locale))
+    private func date(_ date: Date, at now: Date) -> String {
+        ProWords.date(date, at: now, locale)
     }
 
     // MARK: Periods
