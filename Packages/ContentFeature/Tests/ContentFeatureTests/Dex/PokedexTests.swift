@@ -204,6 +204,25 @@ import Testing
 
     // MARK: The collection
 
+    @Test func theLimitOfFindsIsShownBeforeItIsReached() async throws {
+        let rig = ContentRig()
+        let room = KeptLimit(count: 5, bytes: 1 << 20)
+        rig.limits = PlanLimits(requestsPerDay: nil, pictures: room, finds: room)
+        let view = PokedexView(
+            services: rig.services, catalog: rig.catalog, collector: DexCollector(services: rig.services),
+            navigator: rig.navigator, toasts: rig.toasts)
+        let notices: [String?] = [nil, nil, nil, "You have 4 of the 5 finds that your plan keeps."]
+        for (number, notice) in zip(1..., notices) {
+            _ = try await rig.store.dex.add(
+                [DexCandidate(name: "Find \(number)", kind: "animal", confidence: .likely, evidence: [])],
+                picture: Blob(data: Data([UInt8(number)]), type: "image/png", width: 1, height: 1), model: "m", raw: "",
+                waiting: nil, limit: nil, account: "ada")
+            await view.appear()
+            #expect(view.value("pokedex.count") == "\(number) of 5 finds")
+            #expect(view.value("pokedex.room") == notice)
+        }
+    }
+
     @Test func findsAreSearched() async throws {
         try await dex.scan(DexRig.answer(("Red fox", 0.9)), red: 1)
         try await dex.scan(DexRig.answer(("Übersee-Kranich", 0.9)), red: 2)
