@@ -41,15 +41,16 @@ final class StreamedChat {
             endpoint: { endpoint }, http: http, downloads: http, model: "bench", pictureModel: nil, logger: logger)
         // Nothing is sold here.
         let purchases = PurchasesClientFactory.create(
-            server: PurchasesServer(name: "none", isStandIn: true, isTestStore: true),
+            server: PurchasesServer(id: "none", name: "none", isStandIn: true, isTestStore: true),
             endpoint: { throw Failure(what: "a store") }, http: http, logger: logger)
         let pro = ProServices(
             purchases: purchases,
             allowance: Allowance(
-                store: store, server: purchases.server.name, account: { "ada" }, now: { Date() }),
+                store: store, server: purchases.server.id, account: { "ada" }, now: { Date() }),
             openPage: { _ in false }, locale: Locale(identifier: "en_US"))
         let services = ContentServices(
-            ai: ai, store: store, pictures: NoFiles(), pro: pro, account: { "ada" }, tools: { [] }, confirm: { _, _ in },
+            ai: ai, store: store, pictures: NoFiles(), pro: pro, account: { "ada" }, tools: { [] },
+            confirm: { _, _ in },
             locks: directory.appendingPathComponent("locks"), makesTitles: { false }, clock: ContinuousClock(),
             now: { Date() }, logger: logger)
         feature = ContentFeatureFactory.create(
