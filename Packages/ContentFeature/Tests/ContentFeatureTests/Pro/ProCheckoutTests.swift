@@ -21,9 +21,12 @@ import Testing
         #expect(await rig.membership.buy(offer) == .inBrowser(try #require(offer.checkout), isOpen: true))
     }
 
-    /// Lets the pause before the next question pass.
-    private func pause(_ seconds: Int) async {
+    /// Lets the pause before the next question pass, when it has begun.
+    ///
+    /// - Parameter change: what happens meanwhile.
+    private func pause(_ seconds: Int, _ change: () -> Void = {}) async {
         await rig.sleeper(of: .seconds(seconds))
+        change()
         rig.now.value += Double(seconds)
         rig.clock.advance(by: .seconds(seconds))
     }
@@ -40,11 +43,12 @@ import Testing
         try await begin("$rc_monthly")
         await pause(2)
         await pause(4)
-        #expect(rig.membership.status.checkout != nil)
-        #expect(rig.toasts.takeUnseen().isEmpty)
         let after: EntitlementState = isTrial ? .trial(until: end, renews: true) : .active(until: end)
-        rig.purchases.set(after, purchased: bought, for: "ada")
-        await pause(8)
+        await pause(8) {
+            #expect(rig.membership.status.checkout != nil)
+            #expect(rig.toasts.takeUnseen().isEmpty)
+            rig.purchases.set(after, purchased: bought, for: "ada")
+        }
         try await until { rig.membership.status.checkout == nil }
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
@@ -58,14 +62,13 @@ import Testing
     }
 
     @Test func anotherPlanThatIsRenewedMeanwhileIsNotThePurchase() async throws {
-        rig.purchases.set(.active(until: start + 3), purchased: bought, for: "ada")
+        rig.purchases.set(.active(until: start + 30), purchased: bought, for: "ada")
         try await begin("$rc_annual")
-        rig.purchases.set(.active(until: end), purchased: start + 3, for: "ada")
-        await pause(2)
-        await pause(4)
-        #expect(rig.membership.status.checkout?.product == "pro_year")
-        rig.purchases.set(.active(until: end), product: "pro_year", purchased: start + 5, for: "ada")
-        await pause(8)
+        await pause(2) { rig.purchases.set(.active(until: end), purchased: start + 3, for: "ada") }
+        await pause(4) {
+            #expect(rig.membership.status.checkout?.product == "pro_year")
+            rig.purchases.set(.active(until: end), product: "pro_year", purchased: start + 5, for: "ada")
+        }
         try await until { rig.membership.status.checkout == nil }
     }
 
@@ -125,8 +128,7 @@ import Testing
         rig.purchases.set(.cancelled(until: end), purchased: bought, for: "ada")
         try await begin("$rc_monthly")
         let waiting = Task { await rig.membership.checkoutEnded() }
-        rig.now.value += 3_600
-        await pause(2)
+        await pause(2) { rig.now.value += 3_600 }
         #expect(await waiting.value == Self.unconfirmed)
         #expect(rig.membership.status.checkout != nil, "the window asks when it becomes active")
     }
@@ -141,8 +143,7 @@ import Testing
         try await begin("$rc_annual")
         rig.purchases.fail("customer", with: .rateLimited(until: start + 2 + 120))
         await pause(2)
-        rig.purchases.fail("customer", with: nil)
-        await pause(120)
+        await pause(120) { rig.purchases.fail("customer", with: nil) }
         await rig.sleeper(of: .seconds(8))
     }
 
