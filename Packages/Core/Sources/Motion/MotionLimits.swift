@@ -27,8 +27,9 @@ public struct MotionLimits: Sendable, Equatable {
     /// For one image: each pixel that is touched counts, and each line of an outline counts for every row it crosses. Paths,
     /// layers and the like count as well, even where nothing of them is seen.
     public var work = 400_000_000
-    /// For one frame of an animation while it plays, so that a frame takes less than the fifteenth of a second.
-    public var playingWork = 40_000_000
+    /// For one frame of an animation while it plays: about 50 ms in a release build, so that fifteen frames a second can be
+    /// drawn. Animations of everyday use take a tenth of it at 160 × 120 pixels.
+    public var playingWork = 20_000_000
 
     public init() {}
 }

@@ -14,9 +14,9 @@ import Testing
 
     /// At the size at which the app plays its own animations.
     @Test(arguments: (Examples.all + Examples.samples).map(Examples.file) + Examples.own)
-    func playingTakesAThirdOfItsWorkAtMost(file: URL) throws {
+    func playingTakesATenthOfItsWorkAtMost(file: URL) throws {
         let animation = try LottieAnimation(Data(contentsOf: file))
-        let renderer = MotionRenderer(animation, work: MotionLimits().playingWork / 3)
+        let renderer = MotionRenderer(animation, work: MotionLimits().playingWork / 10)
         let count = Int(animation.frames.upperBound - animation.frames.lowerBound)
         for step in 0..<4 {
             let frame = animation.frames.lowerBound + Double(step * count / 4)

@@ -219,7 +219,7 @@ import Testing
 
     @Test func whilePlayingAFrameMayTakeLess() throws {
         var limits = MotionLimits()
-        #expect(limits.playingWork * 10 == limits.work)
+        #expect(limits.playingWork * 20 == limits.work)
         limits.playingWork = 100
         let animation = try LottieAnimation(Lottie.file(Lottie.solid()), limits: limits)
         let image = try animation.image(at: 0, width: 8, height: 8)

@@ -11,7 +11,7 @@ import Testing
             var generator = SeededGenerator(seed: 23)
             var limits = MotionLimits()
             // So that one case takes milliseconds, also where it uses up its budget.
-            limits.work = 200_000
+            limits.work = 100_000
             var drawn = 0
             for _ in 0..<Fuzz.count {
                 let file = MotionFuzz.mutated(

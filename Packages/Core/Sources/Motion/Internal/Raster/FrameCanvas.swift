@@ -39,7 +39,9 @@ final class FrameCanvas {
 
     func fill(_ shape: Polygons, rule: FillRule, paint: Paint) {
         let surface = surfaces[depth]
+        let cost = if case .gradient = paint { WorkBudget.gradientPixel } else { 0 }
         rasterizer.fill(shape, rule: rule, width: width, height: height, budget: budget) { y, x, coverage in
+            guard budget.spend(coverage.count * cost) else { return }
             surface.paint(paint, y: y, x: x, coverage: coverage)
         }
     }

@@ -8,6 +8,8 @@ final class WorkBudget {
     static let item = 20
     /// What a path, a piece of one, or an entry of a layer of shapes costs, even if there are no points in it.
     static let path = 100
+    /// What a pixel of a gradient costs beside what each pixel costs.
+    static let gradientPixel = 3
     /// What a layer costs beside its content: its transform and those of its parents.
     static let layer = 500
     /// What measuring a curve costs.

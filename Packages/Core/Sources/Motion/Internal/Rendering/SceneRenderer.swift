@@ -23,7 +23,7 @@ struct SceneRenderer {
         let layers = scene.compositions[index]
         guard canvas.budget.spend(layers.count * WorkBudget.item) else { return }
         var placement = LayerPlacement(layers, at: time, matrix: matrix)
-        for (index, layer) in layers.enumerated().reversed() where !layer.isHidden && layer.isThere(at: time) {
+        for index in layers.indices.reversed() where !layers[index].isHidden && layers[index].isThere(at: time) {
             draw(index, &placement)
         }
     }
