@@ -126,9 +126,9 @@ struct Unprivileged {
     static let isAvailable: Bool = {
         guard geteuid() == 0, access(starter, X_OK) == 0 else { return false }
         var directory = Program.url
-        var status = stat()
         while directory.path != "/" {
-            guard stat(directory.path, &status) == 0, status.st_mode & 0o001 != 0 else { return false }
+            let attributes = try? FileManager.default.attributesOfItem(atPath: directory.path)
+            guard let mode = attributes?[.posixPermissions] as? Int, mode & 0o001 != 0 else { return false }
             directory.deleteLastPathComponent()
         }
         return true
