@@ -23,6 +23,8 @@ final class LiveProMembership: ProMembership {
     /// Why what is stored could not be read last.
     private var unread: ProProblem?
     @ObservationIgnored private let commits = CommitFollower()
+    /// How many reads have begun, and which of them was the last one that ended.
+    @ObservationIgnored private var reads = (begun: 0, ended: 0)
     /// The end of the trial that the person was reminded of.
     @ObservationIgnored private var reminded: Date?
     @ObservationIgnored var polling: ProPolling?
@@ -83,6 +85,8 @@ final class LiveProMembership: ProMembership {
 
     func read() async {
         guard let owner else { return }
+        reads.begun += 1
+        let number = reads.begun
         let purchases = services.store.purchases
         do throws(StorageError) {
             let now = Stored(
@@ -92,6 +96,9 @@ final class LiveProMembership: ProMembership {
                 unconfirmed: try await purchases.receipts(account: owner.account, server: owner.server).count,
                 requestsToday: try await services.store.usage.requests(
                     on: services.pro.allowance.today, account: owner.account))
+            // One that began later has read what is newer.
+            guard number > reads.ended else { return }
+            reads.ended = number
             // Commits of all kinds lead here; screens are drawn again only for a change.
             if now != stored { stored = now }
             if unread != nil { unread = nil }
