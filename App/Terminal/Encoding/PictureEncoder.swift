@@ -39,7 +39,8 @@ struct PictureEncoder {
                 stored.append(picture.number)
                 move(to: picture.area, into: &bytes)
                 bytes += kitty.placement(
-                    number: picture.number, columns: picture.area.columns, rows: picture.rows, visible: picture.visibleRows)
+                    number: picture.number, columns: picture.area.columns, rows: picture.rows,
+                    visible: picture.visibleRows)
             }
         }
         removeHidden(new, into: &bytes)

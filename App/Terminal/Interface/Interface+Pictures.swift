@@ -74,7 +74,8 @@ extension Interface {
                 continue
             }
             draw(
-                { PictureCells.cells(of: image, $0) }, graphics: nil, columns: block.columns, rows: rows,
+                { PictureCells.cells(of: image, $0, isDrawing: true) }, graphics: nil, columns: block.columns,
+                rows: rows,
                 firstRow: rows.lowerBound - first, of: page, over: background, &grid)
         }
     }

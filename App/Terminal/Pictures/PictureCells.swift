@@ -16,9 +16,11 @@ struct PictureLook: Hashable {
 
 /// Pictures as letters.
 enum PictureCells {
-    /// - Parameter image: as many pixels wide as columns, and two pixels high for each row.
+    /// - Parameters:
+    ///   - image: as many pixels wide as columns, and two pixels high for each row.
+    ///   - isDrawing: whether it has plain areas, other than a photo.
     /// - Returns: the cells, row by row.
-    static func cells(of image: PixelImage, _ look: PictureLook) -> [Cell] {
+    static func cells(of image: PixelImage, _ look: PictureLook, isDrawing: Bool = false) -> [Cell] {
         var pixels = image.visibleColors(over: look.background)
         if look.isFaded { pixels = pixels.map { $0?.mixed(with: look.background, part: 2, of: 3) } }
         guard !look.isASCII, look.colors != .none else {
@@ -27,7 +29,8 @@ enum PictureCells {
                 Cell(letter, look.style)
             }
         }
-        return HalfBlock.blocks(of: pixels, width: image.width, palette: look.colors.palette).map { block in
+        let palette = look.colors.palette
+        return HalfBlock.blocks(of: pixels, width: image.width, palette: palette, isMixed: !isDrawing).map { block in
             let background = color(block.background, look)
             let foreground = block.letter == " " ? background : color(block.foreground, look)
             return Cell(block.letter, Style(foreground, on: background))

@@ -45,7 +45,7 @@ import Testing
         here = try await scan(picture, shell)
         let row = try #require(entries(here).first)
         #expect(row.id.hasPrefix("pokedex.entry."))
-        #expect(here.value("pokedex.count") == "1 find")
+        #expect(here.value("pokedex.count") == "1 of 500 finds")
 
         here = try await shell.tap(row.id)
         #expect(here.screen.id == "dex-entry")
@@ -141,14 +141,14 @@ import Testing
         ]
         let shell = try await window(environment)
         var here = try await scan(try home.writePicture("red.png"), shell)
-        #expect(here.value("pokedex.count") == "0 finds, 1 waiting")
+        #expect(here.value("pokedex.count") == "1 of 500 finds, 1 of them waiting")
         try await shell.quit()
         let server = try await BackendServer(serverHome, port: port)
         let again = try DriverSession(home, environment: environment)
         here = try await again.reach("the find") { here in
             here.rows("pokedex.list").contains { $0.label.contains("red") }
         }
-        #expect(here.value("pokedex.count") == "1 find")
+        #expect(here.value("pokedex.count") == "1 of 500 finds")
         try await again.quit()
         await server.stop()
     }

@@ -39,6 +39,9 @@ final class PyteTerminal: JourneyTerminal {
         }
     }
 
+    /// With all colours, as in process: with fewer, the letters of pictures differ.
+    private static let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
+
     private let program: RunningProgram
     private(set) var screen = ShownScreen([], cursor: nil)
     private var version = 0
@@ -57,7 +60,7 @@ final class PyteTerminal: JourneyTerminal {
             .appendingPathComponent("live_terminal.py")
         program = try RunningProgram(
             [script.path, String(columns), String(rows), Program.url.path] + arguments, in: home,
-            environment: environment.merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]) { $1 },
+            environment: environment.merging(Self.environment) { $1 },
             program: python)
     }
 

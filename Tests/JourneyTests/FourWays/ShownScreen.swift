@@ -23,11 +23,13 @@ struct ShownScreen: Equatable, Sendable {
 
     /// The title of what is in front: of the lowest frame, which is that of the front sheet, or else of the page.
     var title: String? {
-        let framed = rows.compactMap { $0.firstMatch(of: /╭─ (.+?) ─*╮/)?.1 }.last
+        // The key that leaves it stands at the end.
+        let framed = rows.compactMap { $0.firstMatch(of: /╭─ (.+?) ─*(?: Esc closes ─*)?╮/)?.1 }.last
         if let framed { return String(framed) }
         let hasTabs = rows.first?.contains(#/\[1 |1 .*\[\d /#) == true
         guard let row = rows.dropFirst(hasTabs ? 1 : 0).first else { return nil }
-        return row.split(separator: " › ").last.map { $0.drop { $0 == " " } }.map(String.init)
+        let crumbs = row.replacing(/\ +Esc goes back$/, with: "")
+        return crumbs.split(separator: " › ").last.map { $0.drop { $0 == " " } }.map(String.init)
     }
 
     /// Whether a text is being typed, so that letters are no keys.

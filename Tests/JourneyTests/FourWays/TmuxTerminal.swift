@@ -6,6 +6,8 @@ import Testing
 /// output are lines.
 @MainActor
 final class TmuxTerminal: JourneyTerminal {
+    /// With all colours, as in process: with fewer, the letters of pictures differ.
+    private static let environment = ["LC_ALL": "C.UTF-8", "COLORTERM": "truecolor"]
     /// Where tmux is; nil where it is not installed.
     nonisolated static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { directory in "\(directory)/tmux" }.first { path in access(path, X_OK) == 0 }
@@ -25,7 +27,7 @@ final class TmuxTerminal: JourneyTerminal {
             [
                 "-u", "-C", "-f", "/dev/null", "-S", home.url.appendingPathComponent("tmux").path, "new-session", "-x",
                 String(columns), "-y", String(rows), "exec '\(Program.url.path)' shell",
-            ], in: home, environment: journey.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }, program: tmux)
+            ], in: home, environment: journey.environment.merging(Self.environment) { $1 }, program: tmux)
         _ = try await reply()
         // The server ends with its session, and the session when this client goes.
         try await say("set-option -g destroy-unattached on")

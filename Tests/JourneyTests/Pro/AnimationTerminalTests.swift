@@ -15,7 +15,7 @@ import Testing
         try await session.finishOnboarding()
         try await session.quit()
         return try PyteTerminal(
-            home, ["shell", link], columns: Self.columns, rows: Self.rows, environment: ["COLORTERM": "truecolor"])
+            home, ["shell", link], columns: Self.columns, rows: Self.rows)
     }
 
     /// Presses the button that has the focus until its label is another one.

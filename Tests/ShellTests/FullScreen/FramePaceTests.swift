@@ -124,7 +124,9 @@ struct FramePaceTests {
         try await until { session.output.text.contains("FINISHED") && session.clock.sleeperCount == 0 }
     }
 
-    @Test func anAnimationPlaysToItsEndAndNothingIsTimedAfterwards() async throws {
+    /// - Parameter hasKeys: whether keys are pressed meanwhile.
+    @Test(arguments: [false, true])
+    func anAnimationPlaysToItsEndAndNothingIsTimedAfterwards(hasKeys: Bool) async throws {
         let drawn = Shared<[Int]>([])
         let frames = AnimationFrames(width: 4, height: 4, count: 60, rate: 60, motion: .once) {
             position, width, height in
@@ -139,7 +141,7 @@ struct FramePaceTests {
         try await session.start()
         while drawn.value.last != 59 {
             session.clock.advance(by: .milliseconds(5))
-            try session.press("Tab")
+            if hasKeys { try session.press("Tab") }
             await Task.yield()
         }
         // At most fifteen in its second, whatever keys were pressed meanwhile.

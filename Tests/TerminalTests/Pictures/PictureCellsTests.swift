@@ -39,7 +39,8 @@ struct PictureCellsTests {
         look.style = Style(.palette(3), on: .palette(4))
         #expect(
             PictureCells.cells(of: image, look) == [
-                Cell("▄", Style(.rgb(59, 67, 75), on: .palette(4))), Cell("▀", Style(.rgb(59, 67, 75), on: .palette(4))),
+                Cell("▄", Style(.rgb(59, 67, 75), on: .palette(4))),
+                Cell("▀", Style(.rgb(59, 67, 75), on: .palette(4))),
                 Cell(" ", Style(.palette(4), on: .palette(4))),
             ])
     }

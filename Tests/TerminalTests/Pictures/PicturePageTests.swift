@@ -113,7 +113,7 @@ struct PicturePageTests {
 
     @Test func aQRCodeIsShownWithAllItsModulesOrNotAtAll() throws {
         let code = try #require(QRCode("otpauth://totp/Slipway:ada@example.com?secret=JBSWY3DPEHPK3PXP"))
-        session.resize(columns: 100, rows: 24)
+        session.resize(columns: 100, rows: 20)
         show(session.picture(code.image, isExact: true), "The link")
         session.decode()
         session.draw()

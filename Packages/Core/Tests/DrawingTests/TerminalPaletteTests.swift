@@ -60,4 +60,14 @@ struct TerminalPaletteTests {
         #expect(blocks[7 * 20 + 5].letter == "▀")
         #expect(blocks[7 * 20 + 5].background == .background)
     }
+
+    @Test(arguments: [TerminalPalette.extended, .basic]) func aPlainAreaOfADrawingHasOneColour(palette: TerminalPalette)
+    {
+        let pixels = [PixelColor?](repeating: PixelColor(110, 60, 30), count: 400)
+        let mixed = HalfBlock.blocks(of: pixels, width: 20, palette: palette)
+        let plain = HalfBlock.blocks(of: pixels, width: 20, palette: palette, isMixed: false)
+        #expect(Set(mixed).count > 1)
+        #expect(Set(plain) == [HalfBlock(upper: plain[0].background, lower: plain[0].background)])
+        #expect(plain[0].background == .number(palette.number(closestTo: PixelColor(110, 60, 30))))
+    }
 }

@@ -32,9 +32,15 @@ public struct HalfBlock: Hashable, Sendable {
     ///   - pixels: row by row, an even number of rows; nil where nothing is drawn.
     ///   - width: of a row.
     ///   - palette: the terminal's colours; nil when it shows every colour.
-    public static func blocks(of pixels: [PixelColor?], width: Int, palette: TerminalPalette?) -> [HalfBlock] {
+    ///   - isMixed: whether colours that the terminal does not have are mixed from others, as for a photo. A drawing of plain
+    ///     areas stays plainer without.
+    public static func blocks(
+        of pixels: [PixelColor?], width: Int, palette: TerminalPalette?, isMixed: Bool = true
+    ) -> [HalfBlock] {
         let colors: [Color] =
-            if let palette {
+            if let palette, !isMixed {
+                pixels.map { $0.map { .number(palette.number(closestTo: $0)) } ?? .background }
+            } else if let palette {
                 ColorDiffusion(palette: palette).numbers(of: pixels, width: width)
                     .map { $0.map(Color.number) ?? .background }
             } else {

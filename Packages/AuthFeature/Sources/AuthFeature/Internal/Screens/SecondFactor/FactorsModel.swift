@@ -46,7 +46,8 @@ final class FactorsModel {
             Text("account.factor-link", enrollment?.link.revealed, label: "Link")
             if let picture {
                 Image(
-                    "account.factor-picture", description: "The link as a QR code", isDecorative: true, picture: picture)
+                    "account.factor-picture", description: "The link as a QR code", isDecorative: true, picture: picture
+                )
             }
             if enrollment == nil { confirmation.picker("account.factor") }
             SecureField("account.factor-code", "Code from the app", code)
