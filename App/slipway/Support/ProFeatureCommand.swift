@@ -69,7 +69,7 @@ extension ProFeatureCommand {
         case .unlocked: try output(pro.status, of: app)
         case .inBrowser(let page, _):
             throw CommandFailure(.tryAgain, "The purchase waits in your browser: \(page.absoluteString)")
-        case .nothing: throw CommandFailure(.failed, "The store knows no purchase of this account.")
+        case .nothing: throw CommandFailure(.failed, ProWords.nothingBought)
         case .unconfirmed(let words, let kind), .failed(let words, let kind):
             throw CommandFailure(ExitStatus(kind), words)
         }

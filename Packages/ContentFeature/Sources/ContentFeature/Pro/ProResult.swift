@@ -10,7 +10,7 @@ public enum ProResult: Sendable, Equatable {
     ///
     /// - Parameter isOpen: whether the browser could be opened; show the page's address otherwise.
     case inBrowser(URL, isOpen: Bool)
-    /// The server knows no purchase that unlocks Pro.
+    /// The server has no purchase that unlocks Pro.
     case nothing
     /// The purchase is kept, and reported to the server again later; why, in sentences.
     case unconfirmed(String, FailureKind)

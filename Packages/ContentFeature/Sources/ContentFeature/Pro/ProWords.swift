@@ -3,6 +3,9 @@ public import PurchasesClient
 
 /// Sentences about Pro, for people.
 public enum ProWords {
+    /// The store has answered, and Pro is not unlocked: also when it was before.
+    public static let nothingBought = "The store has no purchase of this account that unlocks Pro now."
+
     /// What an account has, until when, and what happens then.
     ///
     /// - Parameters:

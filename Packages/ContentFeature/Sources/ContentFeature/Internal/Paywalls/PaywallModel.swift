@@ -190,7 +190,7 @@ final class PaywallModel {
                 isOpen
                     ? "Finish buying in your browser." : "Open \(page.absoluteString) in your browser to finish buying."
             )
-        case .nothing: problem = "The store knows no purchase of this account."
+        case .nothing: problem = ProWords.nothingBought
         case .unconfirmed(let words, _), .failed(let words, _): problem = words
         }
         await readOffersAfterPurchase()
