@@ -45,7 +45,7 @@ import Testing
         ] as [(String?, [String], String, Bool, String)])
     func isSeenEverywhere(package: String?, deeds: [String], state: String, isPro: Bool, words: String) async throws {
         try await home.signUp("ada@example.com")
-        // The store knows an account from its first question.
+        // An account is in the store from its first question on.
         _ = try await home.pro("status")
         if let package { #expect(try await home.pro("buy", package).status == 0) }
         for deed in deeds { try await home.store(deed) }

@@ -18,7 +18,7 @@ extension PurchasesError: CustomStringConvertible {
         case .customerRefused: "The store does not accept the id of your account."
         case .storeFailed: "The store has a problem."
         case .receiptInUse: "This purchase belongs to another account."
-        case .receiptInvalid: "The store does not know this purchase. Nothing was charged."
+        case .receiptInvalid: "The store has no such purchase. Nothing was charged."
         case .inProgress: "The store is still working on this purchase."
         case .codeInvalid: "This code does not exist."
         case .codeOfAnother: "This code was redeemed by another account."

@@ -1,6 +1,6 @@
 public import Core
 
-/// A public key, by which the server knows the app. (Source of the prefixes: RevenueCat's documentation of API keys.)
+/// A public key, which names the app to the server. (Source of the prefixes: RevenueCat's documentation of API keys.)
 public struct PurchasesKey: Sendable, Equatable {
     /// Of keys that are public: of Apple's store, of Google's, of the web, and of the Test Store.
     private static let prefixes = ["appl_", "goog_", "rcb_", "test_"]

@@ -1,11 +1,11 @@
-/// A server that knows what was bought: RevenueCat's service, or another one that speaks its protocol.
+/// A server that keeps what was bought: RevenueCat's service, or another one that speaks its protocol.
 ///
 /// Every call is for one customer, whose id is that of the signed-in account.
 public protocol PurchasesService: Sendable {
     /// Which server this is, without a request to it.
     var server: PurchasesServer { get }
 
-    /// What the customer has bought. The server makes a customer that it does not know.
+    /// What the customer has bought. The server makes a customer that it does not have yet.
     ///
     /// - Parameter known: the last reply, which the server need not send again when nothing has changed.
     func customer(_ id: String, known: CustomerReply?) async throws(PurchasesError) -> CustomerReply

@@ -8,10 +8,10 @@ public protocol ProMembership: AnyObject {
     /// Which server sells Pro.
     var server: PurchasesServer { get }
 
-    /// What this home knows about the account; observable.
+    /// What is stored in this home about the account; observable.
     var status: ProStatus { get }
 
-    /// Reads what this home knows, without asking the server. The status is that of nobody before.
+    /// Reads what is stored in this home, without asking the server. Before, the status is that of an account without purchases.
     func load() async
 
     /// Asks the server, and reports the purchases that it has not confirmed.

@@ -2,7 +2,7 @@ public import ContentStorage
 public import Foundation
 public import PurchasesClient
 
-/// What this home knows about an account's Pro.
+/// What is stored in this home about an account's Pro.
 public struct ProStatus: Sendable, Equatable {
     /// The server's id of what is sold.
     public static let entitlement = "pro"

@@ -2,7 +2,7 @@ public import Foundation
 public import Persistence
 public import PurchasesClient
 
-/// What accounts have bought, as far as this home knows.
+/// What accounts have bought, as far as the server has said it to this home.
 ///
 /// A server is named in every call, by its id: what one server has said holds for no other.
 public protocol PurchaseStoring: Sendable {

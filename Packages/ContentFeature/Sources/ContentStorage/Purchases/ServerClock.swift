@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A server's clock, as far as this machine can tell: its time when it answered, and what has passed here since.
+/// A server's clock, as this machine estimates it: its time when it answered, and what has passed here since.
 public struct ServerClock: Sendable, Equatable {
     /// The server's time of its answer.
     public let said: Date

@@ -24,7 +24,7 @@ public struct Entitlement: Sendable, Equatable {
     public let graceExpires: Date?
 }
 
-/// What the server knows about one subscription of a customer.
+/// What the server has said about one subscription of a customer.
 public struct Subscription: Sendable, Equatable {
     /// The kind of the period that runs now.
     public enum PeriodType: String, Sendable {

@@ -84,7 +84,7 @@ import Testing
         #expect(rig.membership.status.checkout == nil)
     }
 
-    /// Whoever asks the store, the purchase ends when the store says that it was made.
+    /// Whatever asks the store, the wait for a purchase ends when the store says that it was made.
     @Test func restoringEndsThePurchase() async throws {
         try await begin("$rc_annual")
         rig.purchases.set(.active(until: end), product: "pro_year", for: "ada")

@@ -50,7 +50,7 @@ import Testing
         rig.purchases.fail(with: .receiptInvalid)
         #expect(
             await rig.membership.buy(month)
-                == .failed("The store does not know this purchase. Nothing was charged.", .badData))
+                == .failed("The store has no such purchase. Nothing was charged.", .badData))
         #expect(rig.membership.status.unconfirmed == 0)
         #expect(!rig.membership.status.isActive)
     }

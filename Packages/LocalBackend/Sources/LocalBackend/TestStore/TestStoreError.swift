@@ -28,7 +28,7 @@ extension TestStoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .userUnknown(let name, let similar):
-            "The Test Store knows no user '\(name)'." + Self.hint(similar)
+            "The Test Store has no user '\(name)'." + Self.hint(similar)
                 + " 'slipway backend purchases show' lists them."
         case .productUnknown(let id, let similar):
             "There is no product '\(id)'." + Self.hint(similar)

@@ -142,7 +142,7 @@ extension LocalBackendTests {
                 }
                 #expect(
                     TestStoreError.userUnknown("x", similar: "y").description
-                        == "The Test Store knows no user 'x'. Did you mean 'y'? 'slipway backend purchases show' lists "
+                        == "The Test Store has no user 'x'. Did you mean 'y'? 'slipway backend purchases show' lists "
                         + "them.")
             }
         }

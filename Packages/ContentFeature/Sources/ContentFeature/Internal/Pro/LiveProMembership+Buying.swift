@@ -21,7 +21,7 @@ extension LiveProMembership {
         }
     }
 
-    /// The same product is bought once at a time: whoever buys it meanwhile gets the same result.
+    /// The same product is bought once at a time: a second call meanwhile gets the same result.
     func buy(_ offer: ProOffer) async -> ProResult {
         guard let owner else { return .notSignedIn }
         let isTestStore = server.isTestStore

@@ -47,7 +47,7 @@ final class LiveProMembership: ProMembership {
 
     var server: PurchasesServer { services.pro.purchases.server }
 
-    /// Nil while nobody is signed in.
+    /// Nil while no user is signed in.
     var owner: ProAccount? {
         services.account().map { ProAccount(account: $0, server: server.id) }
     }
@@ -134,7 +134,7 @@ final class LiveProMembership: ProMembership {
     /// Asks about what may have changed while the app was not in use, and reminds of a trial that ends.
     func becameActive() async {
         guard owner != nil else { return }
-        // The stand-in has sold nothing that this home does not know; asking would start it.
+        // The stand-in has sold nothing that is not stored in this home; asking would start it.
         let isKnown = status.fetched != nil || status.checkout != nil || status.unconfirmed > 0
         guard isKnown || !server.isStandIn else { return }
         await refresh(always: status.checkout != nil)

@@ -1,6 +1,6 @@
 import ContentStorage
 
-/// An account and the server that knows what it has bought.
+/// An account and the server where it buys.
 struct ProAccount: Hashable, Sendable {
     let account: String
     /// As stored rows name it.

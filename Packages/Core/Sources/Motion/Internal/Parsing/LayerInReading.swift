@@ -1,4 +1,4 @@
-/// What the parser knows of the layer that it reads.
+/// The layer that the parser reads, as far as it has read it.
 struct LayerInReading {
     var name: String?
     /// Entries of shape layers, those in groups included.
