@@ -169,7 +169,7 @@ public final class Services {
     /// The account that a command works for; windows have ``accounts``.
     var accountOfCommand: String?
 
-    /// The account that what is stored belongs to; nil while there is none.
+    /// The account whose data is read and stored; nil while there is none.
     var accountInForce: String? { accounts.account ?? accountOfCommand }
 
     // MARK: Analytics

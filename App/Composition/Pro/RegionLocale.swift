@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How amounts and dates are written: in English, as the app speaks, and in the form of the user's region.
+/// How amounts and dates are written: in English, the language of the app, and in the form of the user's region.
 public enum RegionLocale {
     /// From the environment, as POSIX defines it: `LC_ALL`, then `LC_MONETARY`, then `LANG`, each such as `de_DE.UTF-8`.
     public static func of(_ environment: [String: String]) -> Locale {

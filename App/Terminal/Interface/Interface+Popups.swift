@@ -122,7 +122,7 @@ extension Interface {
         }
     }
 
-    /// Carries out a command that is offered; one that wants more goes on in the command line.
+    /// Carries out a command that is offered. One that needs another word is completed in the command line.
     private func carryOut(offered command: String) -> [Intent] {
         guard command.hasSuffix(" ") else { return carryOut(command) }
         goOn(with: command)

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Networking
 import Testing
 
 @testable import AIClient

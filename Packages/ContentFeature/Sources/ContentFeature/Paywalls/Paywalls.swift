@@ -6,9 +6,9 @@ public struct Paywalls: Sendable, Equatable {
     /// The names of the screens.
     public static let names = ["paywall1", "paywall2", "paywall3"]
 
-    let paywalls: [String: Paywall]
-    /// The name of the one that the sheet shows.
-    let sheet: String
+    private let paywalls: [String: Paywall]
+    /// The one that the sheet shows.
+    private let sheet: Paywall
     let terms: URL
     let privacy: URL
 
@@ -30,7 +30,7 @@ public struct Paywalls: Sendable, Equatable {
         self = try reader.read(document)
     }
 
-    init(paywalls: [String: Paywall], sheet: String, terms: URL, privacy: URL) {
+    init(paywalls: [String: Paywall], sheet: Paywall, terms: URL, privacy: URL) {
         self.paywalls = paywalls
         self.sheet = sheet
         self.terms = terms
@@ -38,10 +38,5 @@ public struct Paywalls: Sendable, Equatable {
     }
 
     /// - Parameter name: one of ``names``, or `paywall` for the sheet.
-    func paywall(_ name: String) -> Paywall {
-        guard let paywall = paywalls[paywalls[name] == nil ? sheet : name] else {
-            preconditionFailure("a paywall was not read")
-        }
-        return paywall
-    }
+    func paywall(_ name: String) -> Paywall { paywalls[name] ?? sheet }
 }

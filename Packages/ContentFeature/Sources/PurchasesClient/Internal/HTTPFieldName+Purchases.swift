@@ -1,4 +1,5 @@
 import HTTPTypes
+import Networking
 
 extension HTTPField.Name {
     static let platform = known("X-Platform")
@@ -6,10 +7,4 @@ extension HTTPField.Name {
     static let revenueCatETag = known("X-RevenueCat-ETag")
     /// The server's time of a reply, in milliseconds since 1970.
     static let requestTime = known("X-RevenueCat-Request-Time")
-
-    /// - Parameter name: one that is valid.
-    private static func known(_ name: String) -> HTTPField.Name {
-        guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }
-        return name
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Networking
 
 extension AIRateLimits {
     /// Of `x-ratelimit-limit-requests` and its kin; nil when there is none of them.

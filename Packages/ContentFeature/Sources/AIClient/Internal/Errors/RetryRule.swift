@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Networking
 
 /// Whether a request that was refused is sent again, and when.
 ///

@@ -18,9 +18,9 @@ struct PaywallReader {
         try checkNames(members, known: Paywalls.names + ["sheet", "terms", "privacy"], in: "")
         var paywalls: [String: Paywall] = [:]
         for name in Paywalls.names { paywalls[name] = try paywall(members[name], at: name) }
-        let sheet = try text(members["sheet"], at: "sheet")
-        guard Paywalls.names.contains(sheet) else {
-            throw error("'sheet' must be one of \(Paywalls.names.joined(separator: ", ")), not '\(sheet)'.")
+        let sheetName = try text(members["sheet"], at: "sheet")
+        guard let sheet = paywalls[sheetName] else {
+            throw error("'sheet' must be one of \(Paywalls.names.joined(separator: ", ")), not '\(sheetName)'.")
         }
         return Paywalls(
             paywalls: paywalls, sheet: sheet, terms: try page(members["terms"], at: "terms"),

@@ -95,7 +95,7 @@ struct ProPolling {
 }
 
 extension PurchasesError {
-    /// How long the server wants not to be asked; nil when it does not say.
+    /// How long the server must not be asked; nil when it does not say.
     fileprivate func pause(at now: Date) -> Duration? {
         guard case .rateLimited(let until?) = self else { return nil }
         return .seconds(until.timeIntervalSince(now))

@@ -8,7 +8,7 @@ import PurchasesClient
 /// How much the signed-in account may do by its plan. All limits are enforced here: what a plan limits is requested and kept
 /// through this type alone.
 ///
-/// While it cannot be read what the account has bought, the limits are those of Pro: a damaged disk must not take away what
+/// While what the account has bought cannot be read, the limits are those of Pro: a damaged disk must not take away what
 /// was paid for.
 public struct Allowance: Sendable {
     let store: ContentStore
