@@ -10,7 +10,7 @@ extension AppDependencies {
         let sender = HTTPFeedbackSender(
             http: services.backendHTTP,
             endpoint: { [backend = services.backend] in try await backend.endpoint() },
-            authorization: { [weak self] in try await self?.feedbackAuthorization() },
+            authorization: { [weak self] in try await self?.sessionAuthorization() },
             appVersion: AppVersion.current)
         return FeedbackDelivery(
             table: FeedbackTable(database: services.database), sender: sender,
@@ -20,7 +20,8 @@ extension AppDependencies {
             })
     }
 
-    private func feedbackAuthorization() async throws(AuthError) -> SessionAuthorization? {
+    /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
+    func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
         do throws(AuthError) {
             return try await authFeature.authorization()
         } catch .notSignedIn {

@@ -33,8 +33,10 @@ public struct AppModules: Sendable {
     /// Each returns nil for a place that another feature declares.
     private var checks: [@MainActor @Sendable (AppDependencies, RouteEntry, String?) async -> String?] = []
 
-    init(_ modules: [any AppModule.Type]) {
+    /// - Parameter removed: the features of earlier versions, whose data the app deletes.
+    init(_ modules: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
         for module in modules { add(module) }
+        migrations += removed.flatMap(\.migrations)
         settings.append(SettingDefinition(RecoveryNotice.lastTold))
     }
 

@@ -12,6 +12,18 @@ public struct FeatureMigration: Sendable {
     }
 }
 
+extension FeatureMigration {
+    /// The schema of a feature that was removed: its own migrations, which do nothing any more, so that a database that has
+    /// them is not one of a newer version; and `<feature>.removed`, which deletes its tables.
+    public static func removal(of feature: String, migrations: [String], tables: [String]) -> [FeatureMigration] {
+        migrations.map { FeatureMigration($0) { _ in } } + [
+            FeatureMigration("\(feature).removed") { database in
+                for table in tables where try database.tableExists(table) { try database.drop(table: table) }
+            }
+        ]
+    }
+}
+
 extension [FeatureMigration] {
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -21,6 +21,15 @@ public enum SettingsMigrations {
         FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
     ]
 
+    /// Deletes the values of settings that no feature declares any more, of all accounts.
+    ///
+    /// - Parameter id: the migration's.
+    public static func forgetting(_ names: [String], id: String) -> FeatureMigration {
+        FeatureMigration(id) { database in
+            for name in names { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name]) }
+        }
+    }
+
     /// What is needed to find the changes of another process without reading everything.
     ///
     /// The app's own statement gives each row that it writes the next revision. Every other change increments the

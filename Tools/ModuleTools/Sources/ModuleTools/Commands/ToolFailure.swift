@@ -12,6 +12,10 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
     case missingProgram(String)
     case testsDidNotRun([String])
     case programFailed(String, status: Int32)
+    /// Something that holds at another time: try again.
+    case busy(String)
+    /// A signal ended the command; with its number.
+    case interrupted(Int32)
 
     public var description: String {
         switch self {
@@ -29,7 +33,7 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
             "\(file): \(reason)"
         case .cannotWrite(let file, let reason):
             "\(file) cannot be written: \(reason)"
-        case .badArgument(let reason), .git(let reason):
+        case .badArgument(let reason), .git(let reason), .busy(let reason):
             reason
         case .missingProgram(let name):
             "The program \(name) was not found. Install it, or add its directory to PATH."
@@ -37,6 +41,8 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
             "No test ran for \(targets.joined(separator: ", ")), and some should have."
         case .programFailed(let command, let status):
             "\(command) ended with \(status)."
+        case .interrupted:
+            "Interrupted."
         }
     }
 
@@ -53,7 +59,9 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, En
         case .noDirectory, .noFile: 66
         case .missingProgram: 69
         case .cannotWrite: 73
+        case .busy: 75
         case .badRules: 78
+        case .interrupted(let signal): 128 + signal
         }
     }
 }

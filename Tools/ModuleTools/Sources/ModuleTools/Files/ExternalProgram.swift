@@ -37,11 +37,16 @@ struct ExternalProgram: Sendable {
 
     /// Runs it with the process's own standard error, and calls `take` with each line of its output as it comes.
     ///
+    /// - Parameter ownsGroup: whether it gets a process group of its own, so that cancelling the task interrupts the programs
+    ///   that it has started, too. A terminal's Ctrl-C then reaches only this process.
     /// - Returns: its exit code; for a signal, the code that a shell would return.
-    func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
+    func follow(
+        _ arguments: [String], in directory: String, ownsGroup: Bool = false, take: (String) -> Void
+    ) async throws -> Int32 {
         try await reportingAbsence {
             let result = try await Subprocess.run(
-                configuration(arguments, directory, [:]), input: .none, output: .sequence, error: .currentStandardError
+                configuration(arguments, directory, [:], ownsGroup: ownsGroup), input: .none, output: .sequence,
+                error: .currentStandardError
             ) { execution in
                 for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) {
                     take(line)
@@ -54,11 +59,19 @@ struct ExternalProgram: Sendable {
         }
     }
 
-    private func configuration(_ arguments: [String], _ directory: String?, _ environment: [String: String])
-        -> Configuration
-    {
+    private func configuration(
+        _ arguments: [String], _ directory: String?, _ environment: [String: String], ownsGroup: Bool = false
+    ) -> Configuration {
         var options = PlatformOptions()
-        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        if ownsGroup {
+            options.processGroupID = 0
+            // SwiftPM ends its compilers and tests when it is interrupted, but not when it is terminated.
+            options.teardownSequence = [
+                .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(5))
+            ]
+        } else {
+            options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        }
         var values: [Environment.Key: String?] = [:]
         for (name, value) in environment { values[Environment.Key(stringLiteral: name)] = value }
         return Configuration(

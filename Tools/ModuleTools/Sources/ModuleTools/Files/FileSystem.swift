@@ -77,6 +77,12 @@ enum FileSystem {
         withBytes(of: path) { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// A file's text if it contains one of some words, which is much cheaper to find out than its tokens; otherwise nil.
+    static func text(of path: String, ifItContains words: [String]) -> String? {
+        guard let text = text(of: path) else { return nil }
+        return words.contains { strstr(text, $0) != nil } ? text : nil
+    }
+
     /// A line of a file, counted from 1; nil when there is none.
     static func line(_ number: Int, of path: String) -> String? {
         let lines = text(of: path)?.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) } ?? []

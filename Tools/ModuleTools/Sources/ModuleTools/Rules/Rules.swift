@@ -93,6 +93,8 @@ struct Rules: Sendable {
     var environment: [String: String] = [:]
     /// Directories that hold no package of the monorepo.
     var exclude: [Glob] = []
+    /// The directory with the templates of `modules new`; nil when there are none.
+    var templates: String?
 }
 
 /// A rule's name, as reports, exceptions and baselines spell it.

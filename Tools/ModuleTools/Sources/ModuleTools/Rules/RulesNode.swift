@@ -1,6 +1,6 @@
 import Yams
 
-/// A value in the rules' file, with its line.
+/// A value in a YAML file of the monorepo, such as the rules', with its line.
 struct RulesNode {
     private let node: Node
     private let file: String
@@ -8,6 +8,31 @@ struct RulesNode {
     init(_ node: Node, in file: String) {
         self.node = node
         self.file = file
+    }
+
+    /// The whole document; nil when it is empty.
+    static func document(_ text: String, file: String) throws -> RulesNode? {
+        do {
+            guard let root = try Yams.compose(yaml: text), root.null == nil else { return nil }
+            return RulesNode(root, in: file)
+        } catch let error as YamlError {
+            throw refusal(error, of: text, in: file)
+        }
+    }
+
+    private static func refusal(_ error: YamlError, of text: String, in file: String) -> ToolFailure {
+        switch error {
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let what = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
+            // An element that is missing at the end is reported on the last line, not below it.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+            return .badRules(file: file, line: min(mark.line, lines), reason: "This is not YAML: \(what).")
+        case .duplicatedKeysInMapping(let keys, let context):
+            return .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
+        default:
+            return .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
+        }
     }
 
     var line: Int { node.mark?.line ?? 1 }
@@ -19,6 +44,11 @@ struct RulesNode {
     func string() throws -> String {
         guard let text = node.scalar?.string, !text.isEmpty else { throw failure("Here should stand a text.") }
         return text
+    }
+
+    func isTrue() throws -> Bool {
+        guard let value = node.bool else { throw failure("Here should stand true or false.") }
+        return value
     }
 
     /// The case of an enum that the text names.

@@ -1,19 +1,11 @@
-import Yams
-
 /// Reads rules from YAML. Everything that it does not understand is an error with its line, never ignored.
 enum RulesParser {
     static func parse(_ text: String, file: String) throws -> Rules {
         var rules = Rules(file: file)
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: text)
-        } catch let error as YamlError {
-            throw refusal(error, of: text, in: file)
-        }
-        guard let root, root.null == nil else { return rules }
-        let document = try RulesNode(root, in: file).mapping(allowed: [
+        guard let root = try RulesNode.document(text, file: file) else { return rules }
+        let document = try root.mapping(allowed: [
             "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
-            "affected", "products", "environment", "exclude",
+            "affected", "products", "environment", "exclude", "templates",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
@@ -34,6 +26,14 @@ enum RulesParser {
         rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
         rules.environment = try document["environment"]?.entries().mapValues { try $0.string() } ?? [:]
         rules.exclude = try document["exclude"]?.globs() ?? []
+        if let templates = document["templates"] {
+            guard let directory = RelativePath.normalise(try templates.string()) else {
+                throw templates.failure("The path leads out of the monorepo.")
+            }
+            rules.templates = directory
+            // Their manifests are none of the monorepo's.
+            rules.exclude.append(Glob(directory))
+        }
         return rules
     }
 
@@ -127,20 +127,5 @@ enum RulesParser {
         let fields = try node.mapping(allowed: ["files", "reaches"])
         return Rules.Reach(
             files: try fields.required("files").globs(), reaches: try fields.required("reaches").selectors())
-    }
-
-    private static func refusal(_ error: YamlError, of text: String, in file: String) -> ToolFailure {
-        switch error {
-        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-            .composer(let context, let problem, let mark, _):
-            let what = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
-            // An element that is missing at the end is reported on the last line, not below it.
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-            return .badRules(file: file, line: min(mark.line, lines), reason: "This is not YAML: \(what).")
-        case .duplicatedKeysInMapping(let keys, let context):
-            return .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
-        default:
-            return .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
-        }
     }
 }

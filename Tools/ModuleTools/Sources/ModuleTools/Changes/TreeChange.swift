@@ -1,0 +1,63 @@
+import Foundation
+
+/// A change of files below the monorepo's root. It is only a value until a ``TreeTransaction`` applies it.
+struct TreeChange: Equatable, Sendable {
+    /// The content of a file.
+    struct Content: Equatable, Sendable {
+        var data: Data
+        var isExecutable = false
+    }
+
+    /// By path, relative to the root; nil for a file that is removed.
+    private(set) var files: [String: Content?] = [:]
+    /// Directories that are removed with everything in them, files that git ignores included.
+    private(set) var removedDirectories: [String] = []
+
+    var isEmpty: Bool { files.isEmpty && removedDirectories.isEmpty }
+
+    /// The paths of files that are written, sorted.
+    var written: [String] { files.filter { $0.value != nil }.keys.sorted() }
+
+    mutating func write(_ text: String, to path: String, isExecutable: Bool = false) {
+        write(Content(data: Data(text.utf8), isExecutable: isExecutable), to: path)
+    }
+
+    mutating func write(_ content: Content, to path: String) {
+        files[path] = .some(content)
+    }
+
+    mutating func remove(_ path: String) {
+        files[path] = .some(nil)
+    }
+
+    mutating func removeDirectory(_ path: String) {
+        removedDirectories.append(path)
+    }
+
+    /// A text file's content after the change, or what the file contains now; nil when there is no such file.
+    func text(of path: String, root: String) -> String? {
+        if let change = files[path] { return change.map { String(decoding: $0.data, as: UTF8.self) } }
+        return FileSystem.text(of: root + "/" + path)
+    }
+}
+
+extension TreeChange.Content {
+    /// The content of a file that exists; nil when there is none, or when it cannot be read.
+    init?(of path: String) {
+        guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { return nil }
+        self.init(data: data, isExecutable: FileSystem.isExecutable(path))
+    }
+
+    func write(to path: String) throws {
+        let url = URL(filePath: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: url, options: .atomic)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: path)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+    }
+}

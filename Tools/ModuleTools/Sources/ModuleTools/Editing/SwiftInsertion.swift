@@ -1,0 +1,81 @@
+/// Adds text to a bracket of a Swift file, in lines of its own.
+struct SwiftInsertion {
+    enum Place: Equatable, Sendable {
+        /// Before the closing bracket.
+        case end
+        /// Before the element that begins with these tokens; before the closing bracket when there is none.
+        case before(SwiftPattern)
+        /// After the last case of an enum.
+        case afterCases
+    }
+
+    let source: SwiftText
+    let bracket: SwiftText.Bracket
+
+    /// Nil when the file does not contain the bracket.
+    init?(in text: String, _ pattern: SwiftPattern) {
+        source = SwiftText(text)
+        guard let bracket = source.bracket(pattern) else { return nil }
+        self.bracket = bracket
+    }
+
+    /// The file's text with the insertion. It may need formatting.
+    func inserting(_ text: String, at place: Place) -> String {
+        switch place {
+        case .end: return insertingAtEnd(text)
+        case .before(let pattern):
+            guard let token = firstElement(pattern), source.tokens[token].startsLine else {
+                return insertingAtEnd(text)
+            }
+            return source.inserting(
+                text, beforeLine: source.tokens[token].line, indentation: source.indentation(of: token))
+        case .afterCases:
+            guard let last = lastTokenOfCases else { return insertingAtEnd(text) }
+            return source.inserting(
+                text, beforeLine: source.lastLine(of: last) + 1,
+                indentation: source.indentation(of: source.direct(in: bracket)[0]))
+        }
+    }
+
+    private func firstElement(_ pattern: SwiftPattern) -> Int? {
+        source.direct(in: bracket).first { pattern.match(source.tokens, at: $0) != nil }
+    }
+
+    private func insertingAtEnd(_ text: String) -> String {
+        let close = source.tokens[bracket.close]
+        let last = bracket.close - 1
+        let isList = source.tokens[bracket.open].text != "{"
+        let needsComma = isList && last != bracket.open && source.tokens[last].text != ","
+        guard close.startsLine else {
+            // All on one line; the formatter distributes it.
+            let comma = needsComma ? ", " : " "
+            return source.inserting(last == bracket.open ? "\n" + text + "\n" : comma + text, after: last)
+        }
+        guard needsComma else { return insertingBeforeLine(of: bracket.close, text, in: source) }
+        let completed = SwiftText(source.inserting(",", after: last))
+        return insertingBeforeLine(of: bracket.close + 1, text, in: completed)
+    }
+
+    private func insertingBeforeLine(of close: Int, _ text: String, in source: SwiftText) -> String {
+        // The branches of a switch stand under its own letters, and everything else four columns to the right.
+        let isSwitch = source.direct(in: .init(open: bracket.open, close: close)).first.map {
+            ["case", "default"].contains(source.tokens[$0].text) && isSwitchBody(source)
+        }
+        let indentation = source.indentation(of: close) + (isSwitch ?? false ? "" : "    ")
+        return source.inserting(text, beforeLine: source.tokens[close].line, indentation: indentation)
+    }
+
+    private func isSwitchBody(_ source: SwiftText) -> Bool {
+        source.tokens[..<bracket.open].last { $0.startsLine || $0.text == "switch" }?.text == "switch"
+    }
+
+    /// The last token of the last case, directly in the bracket of an enum.
+    private var lastTokenOfCases: Int? {
+        let direct = source.direct(in: bracket)
+        guard let last = direct.last(where: { source.tokens[$0].text == "case" && source.tokens[$0].startsLine }) else {
+            return nil
+        }
+        let next = direct.first { $0 > last && source.tokens[$0].startsLine && !source.tokens[$0].closes }
+        return (next ?? bracket.close) - 1
+    }
+}

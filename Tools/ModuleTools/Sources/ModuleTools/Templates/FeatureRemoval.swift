@@ -1,0 +1,88 @@
+/// The change that removes a feature: the reverse of its template.
+struct FeatureRemoval {
+    let template: Template
+    let workspace: Workspace
+    let context: PartContext
+    /// Whether users may have data of the feature.
+    let isReleased: Bool
+
+    /// - Throws: ``ToolFailure/badArgument(_:)`` when something that stays uses the feature.
+    func change() throws -> TreeChange {
+        var change = TreeChange()
+        change.removeDirectory(context.package.directory)
+        for path in joiningFiles { change.remove(path) }
+        try checkUses(besides: change)
+        for insertion in template.insertions { try remove(insertion, &change) }
+        if isReleased, let trace = template.trace, let file = template.formerIDs { try leave(trace, in: file, &change) }
+        return change
+    }
+
+    var notes: [String] {
+        guard isReleased, template.trace != nil, let file = template.formerIDs else { return [] }
+        return [
+            "\(file) has a record of these ids, because users may have data of the feature. Never use them for "
+                + "something else. With --unreleased, no record is left."
+        ]
+    }
+
+    /// The template's files outside of the package that exist.
+    private var joiningFiles: [String] {
+        let base = RelativePath.join(template.directory, "files")
+        var paths: [String] = []
+        let tree = try? FileTree(at: workspace.root + "/" + base)
+        tree?.forEachDirectory { inner, directory in
+            for name in directory.files { paths.append(RelativePath.join(inner, name)) }
+        }
+        return paths.compactMap { try? TemplateText($0, file: template.file).rendered(context.feature.values()) }
+            .filter { !RelativePath.isInside($0, context.package.directory) }
+            .filter { FileSystem.exists(workspace.root + "/" + $0) }
+    }
+
+    /// Files that stay and import a module of the package.
+    private func checkUses(besides change: TreeChange) throws {
+        let own = Set(
+            workspace.modules.filter { workspace.packages[$0.package].name == context.package.name }.map(\.importName))
+        let uses = workspace.modules.flatMap(\.files).filter { file in
+            change.files[file.path] == nil && !RelativePath.isInside(file.path, context.package.directory)
+                && file.contents.imports.contains { own.contains($0.module) }
+        }
+        guard uses.isEmpty else {
+            throw ToolFailure.badArgument(
+                "\(context.feature.type) is used by what stays. Change these files first, then remove it:\n"
+                    + uses.map { "  \($0.path)" }.joined(separator: "\n"))
+        }
+    }
+
+    private func remove(_ insertion: Template.Insertion, _ change: inout TreeChange) throws {
+        guard let element = insertion.element else { return }
+        let values = context.feature.values()
+        let file = try TemplateText(insertion.files, file: template.file).rendered(values)
+        guard let text = change.text(of: file, root: workspace.root) else { return }
+        let pattern = SwiftPattern(try TemplateText(element, file: template.file).rendered(values))
+        for into in insertion.into {
+            let list = SwiftPattern(try TemplateText(into, file: template.file).rendered(values))
+            guard let rest = SwiftRemoval.removing(pattern, from: list, in: text) else { continue }
+            return change.write(rest, to: file)
+        }
+        guard insertion.isOptional else {
+            throw ToolFailure.badArgument(
+                "\(file) has no `\(pattern)`, so it cannot be removed there. Remove the feature's entry by hand, then try "
+                    + "again.")
+        }
+    }
+
+    private func leave(_ trace: Template.Trace, in file: String, _ change: inout TreeChange) throws {
+        var values = context.feature.values()
+        for identity in template.identities {
+            let ids = Set(context.identities.filter { $0.kind == identity.kind }.map(\.id)).sorted()
+            values[identity.kind] = .list(
+                ids.enumerated().map { ["id": .text($1), "isLast": .flag($0 == ids.count - 1)] })
+        }
+        let text = try TemplateText(trace.text, file: template.file).rendered(values)
+        guard let source = change.text(of: file, root: workspace.root),
+            let place = SwiftInsertion(in: source, SwiftPattern(trace.into))
+        else { throw ToolFailure.badArgument("\(file) has no `\(trace.into)`, where the removal is recorded.") }
+        change.write(
+            place.inserting(text.trimmingSuffix { $0.isNewline }, at: .end), to: file)
+    }
+}

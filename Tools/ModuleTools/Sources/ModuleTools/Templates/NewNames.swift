@@ -1,0 +1,135 @@
+/// Checks that what a change adds clashes with nothing: declared types, targets, and ids.
+struct NewNames {
+    let workspace: Workspace
+    let template: Template
+
+    /// - Throws: ``ToolFailure/badArgument(_:)`` for the first clash, with the place of the other declaration.
+    ///
+    /// - Parameter modules: the names of new modules.
+    func check(_ change: TreeChange, modules: [String] = []) throws {
+        try checkModules(modules)
+        try checkTypes(change)
+        try checkIdentities(change)
+    }
+
+    /// The ids that a change declares in new files.
+    func identities(of change: TreeChange) -> [DeclaredIdentity] {
+        let scanner = IdentityScanner(template.identities)
+        return change.written.filter { $0.hasSuffix(".swift") }.flatMap { path -> [DeclaredIdentity] in
+            guard let text = change.text(of: path, root: workspace.root) else { return [] }
+            let before = FileSystem.text(of: workspace.root + "/" + path).map { scanner.scan($0, file: path) } ?? []
+            let known = Set(before.map { [$0.kind, $0.id] })
+            return scanner.scan(text, file: path).filter { !known.contains([$0.kind, $0.id]) }
+        }
+    }
+
+    // MARK: Modules
+
+    private func checkModules(_ names: [String]) throws {
+        for name in names {
+            if let module = workspace.modules.first(where: { $0.name == name }) {
+                throw ToolFailure.badArgument(
+                    "There is a module \(name) already\(module.directory.map { ", in \($0)" } ?? ""). Choose another name."
+                )
+            }
+            let isOutside = workspace.outside.joined().contains { $0.name == name }
+            guard !isOutside, !SystemModules.contains(name) else {
+                throw ToolFailure.badArgument("\(name) is the name of a library's module. Choose another name.")
+            }
+        }
+    }
+
+    // MARK: Types
+
+    /// A new type that has the name of one in another module would hide it, or could not be told from it.
+    private func checkTypes(_ change: TreeChange) throws {
+        let new = newTypes(change)
+        guard !new.isEmpty else { return }
+        for module in workspace.modules where module.kind != .test {
+            for file in module.files {
+                guard
+                    let text = FileSystem.text(of: workspace.root + "/" + file.path, ifItContains: Array(new.keys))
+                else { continue }
+                for declaration in DeclarationScanner.scan(text) {
+                    guard Self.types.contains(declaration.kind), let path = new[declaration.name],
+                        isVisible(declaration, file.path, to: path)
+                    else { continue }
+                    throw ToolFailure.badArgument(
+                        "\(declaration.name) is declared in \(file.path) already, and \(path) would declare it, too. "
+                            + "Choose another name.")
+                }
+            }
+        }
+    }
+
+    private func newTypes(_ change: TreeChange) -> [String: String] {
+        var new: [String: String] = [:]
+        for path in change.written where path.hasSuffix(".swift") && !FileSystem.exists(workspace.root + "/" + path) {
+            for declaration in DeclarationScanner.scan(change.text(of: path, root: workspace.root) ?? "")
+            where Self.types.contains(declaration.kind) {
+                new[declaration.name] = path
+            }
+        }
+        return new
+    }
+
+    private static let types: Set<Declaration.Kind> = [.protocol, .enum, .struct, .class, .actor, .typealias]
+
+    /// Public types are visible anywhere, others in their module: for a new file, that of its directory.
+    private func isVisible(_ declaration: Declaration, _ file: String, to path: String) -> Bool {
+        if declaration.access == "public" || declaration.access == "open" { return true }
+        let owners = FileOwners(workspace)
+        return owners.owner(of: file) == owners.owner(of: path) && declaration.access != "private"
+            && declaration.access != "fileprivate"
+    }
+
+    // MARK: Ids
+
+    private func checkIdentities(_ change: TreeChange) throws {
+        let new = identities(of: change)
+        let scanner = IdentityScanner(template.identities)
+        let files = workspace.modules.filter { $0.kind != .test }.flatMap(\.files)
+        let known = Dictionary(
+            scanner.scan(files, root: workspace.root).map { ([$0.kind, $0.id], $0) },
+            uniquingKeysWith: { first, _ in first })
+        for identity in new {
+            if template.reserved.contains(identity.id) {
+                throw ToolFailure.badArgument(
+                    "The \(identity.kind) \(identity.id) has a meaning of its own here. Choose another name.")
+            }
+            if let other = known[[identity.kind, identity.id]] {
+                throw ToolFailure.badArgument(
+                    "The \(identity.kind) \(identity.id) is declared in \(other.file):\(other.line) already. Choose "
+                        + "another name.")
+            }
+            try checkFormer(identity)
+        }
+    }
+
+    /// Saved data may still contain the ids of what was removed.
+    private func checkFormer(_ identity: DeclaredIdentity) throws {
+        guard let file = template.formerIDs, let text = FileSystem.text(of: workspace.root + "/" + file) else { return }
+        let source = SwiftText(text)
+        guard let token = source.tokens.first(where: { $0.text == "\"\(identity.id)\"" }) else { return }
+        throw ToolFailure.badArgument(
+            "The \(identity.kind) \(identity.id) belonged to something that has been removed (\(file):\(token.line)), and "
+                + "saved data may contain it. Choose another name, or remove that entry if it was never released.")
+    }
+}
+
+extension TemplatePlan {
+    /// The names of the modules that the template adds.
+    func moduleNames() throws -> [String] {
+        try template.modules.map { try TemplateText($0, file: template.file).rendered(values) }
+    }
+
+    /// Steps with the values in them.
+    func checks(_ steps: [Template.Step]) throws -> [Template.Step] {
+        try steps.map { step in
+            var step = step
+            step.name = try TemplateText(step.name, file: template.file).rendered(values)
+            step.run = try TemplateText(step.run, file: template.file).rendered(values)
+            return step
+        }
+    }
+}

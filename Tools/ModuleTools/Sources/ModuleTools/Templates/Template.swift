@@ -1,0 +1,90 @@
+/// A template of `modules new`: files, lines in existing files, and checks. Its directory holds `template.yml` and, below
+/// `files`, the files by their paths in the monorepo. Names of files are texts with tags, too.
+struct Template {
+    /// Lines for a file that exists.
+    struct Insertion {
+        /// The files to search, relative to the root; the first that contains the place is changed.
+        var files: String
+        /// The bracket that the text goes into; the first of these that the file has.
+        var into: [String]
+        var before: String?
+        var isAfterCases: Bool
+        var text: String
+        /// The first tokens of the inserted element; by them it is found again, for its removal.
+        var element: String?
+        /// Whether a monorepo without the place is fine.
+        var isOptional: Bool
+        var line: Int
+    }
+
+    /// How ids are declared in the monorepo's code: `RouteDeclaration(` before a string.
+    struct Identity {
+        var kind: String
+        var patterns: [String]
+    }
+
+    /// A check after the files have been written. When one fails, everything is undone.
+    struct Step {
+        var name: String
+        /// A line for the shell, run in the monorepo's root.
+        var run: String
+        /// Whether its output is the command's answer.
+        var isAnswer: Bool
+    }
+
+    /// What a removal leaves behind, in the file with the former ids, for what was released: saved data may contain them.
+    struct Trace {
+        var into: String
+        var text: String
+    }
+
+    /// Relative to the root.
+    let directory: String
+    var insertions: [Insertion] = []
+    var identities: [Identity] = []
+    /// Ids that nothing may have.
+    var reserved: [String] = []
+    /// The file with the ids of what was removed, which nothing may have again; nil when the monorepo has none.
+    var formerIDs: String?
+    /// The modules that it adds, as texts with tags.
+    var modules: [String] = []
+    /// Values where a command gives none.
+    var defaults: TemplateValues = [:]
+    var steps: [Step] = []
+    var removalSteps: [Step] = []
+    var trace: Trace?
+
+    var file: String { directory + "/template.yml" }
+
+    /// - Parameter kind: `feature`, `route`, …: the directory below the rules' `templates`.
+    static func read(_ kind: String, root: String, rules: Rules) throws -> Template {
+        guard let directory = rules.templates else {
+            throw ToolFailure.badArgument(
+                "This monorepo has no templates. Name their directory in \(rules.file ?? RulesFile.standardName), as in "
+                    + "`templates: Tools/Templates`; ModuleTools' README explains what stands in it.")
+        }
+        let template = RelativePath.join(directory, kind)
+        let file = template + "/template.yml"
+        guard let text = FileSystem.text(of: root + "/" + file) else {
+            throw ToolFailure.badArgument("There is no template for \(kind): \(file) is missing.")
+        }
+        return try TemplateParser.parse(text, directory: template, file: file)
+    }
+
+    /// All files of the template, rendered. A file that is blank for these values is left out.
+    func files(_ values: TemplateValues, root: String) throws -> [(path: String, text: String)] {
+        let base = RelativePath.join(directory, "files")
+        guard FileSystem.isDirectory(root + "/" + base) else { return [] }
+        var files: [(path: String, text: String)] = []
+        try FileTree(at: root + "/" + base).forEachDirectory { inner, directory in
+            for name in directory.files { files.append((RelativePath.join(inner, name), "")) }
+        }
+        return try files.compactMap { path, _ in
+            let file = RelativePath.join(base, path)
+            guard let source = FileSystem.text(of: root + "/" + file) else { throw ToolFailure.noFile(file) }
+            let text = try TemplateText(source, file: file).rendered(values)
+            guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+            return (try TemplateText(path, file: file).rendered(values), text)
+        }
+    }
+}

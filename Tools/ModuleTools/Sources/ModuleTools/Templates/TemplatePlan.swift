@@ -1,0 +1,75 @@
+/// The change that a template makes for some values.
+struct TemplatePlan {
+    let template: Template
+    let workspace: Workspace
+    let values: TemplateValues
+
+    /// - Parameter values: what the command has; the template's own values, and the versions of the libraries that the
+    ///   monorepo uses (`exact:swift-log`), are added.
+    init(template: Template, workspace: Workspace, values: TemplateValues) {
+        self.template = template
+        self.workspace = workspace
+        self.values = values.merging(template.defaults) { first, _ in first }
+            .merging(LibraryVersions.values(workspace)) { first, _ in first }
+    }
+
+    /// New files, and lines in those that exist. Nothing has been written, and nothing is formatted yet.
+    func change() throws -> TreeChange {
+        var change = TreeChange()
+        for (path, text) in try template.files(values, root: workspace.root) {
+            guard !FileSystem.exists(workspace.root + "/" + path) else {
+                throw ToolFailure.badArgument("\(path) exists already. Choose another name, or remove it first.")
+            }
+            change.write(text, to: path)
+        }
+        for insertion in template.insertions { try insert(insertion, &change) }
+        return change
+    }
+
+    private func insert(_ insertion: Template.Insertion, _ change: inout TreeChange) throws {
+        let text = try rendered(insertion.text, insertion).trimmingSuffix { $0.isNewline }
+        guard text.contains(where: { !$0.isWhitespace }) else { return }
+        let into = try insertion.into.map { try rendered($0, insertion) }
+        let files = try files(rendered(insertion.files, insertion), change)
+        for pattern in into.map(SwiftPattern.init) {
+            for file in files {
+                guard let source = change.text(of: file, root: workspace.root),
+                    let place = SwiftInsertion(in: source, pattern)
+                else { continue }
+                let before = try insertion.before.map { SwiftPattern(try rendered($0, insertion)) }
+                change.write(
+                    place.inserting(
+                        text, at: insertion.isAfterCases ? .afterCases : before.map { .before($0) } ?? .end),
+                    to: file)
+                return
+            }
+        }
+        guard insertion.isOptional else {
+            throw ToolFailure.badArgument(
+                "\(try rendered(insertion.files, insertion)) has no `\(into.joined(separator: "` or `"))`, where this should "
+                    + "be added:\n\(text)")
+        }
+    }
+
+    /// The files that a path or a pattern selects: of the monorepo, and of the change itself.
+    private func files(_ pattern: String, _ change: TreeChange) -> [String] {
+        let glob = Glob(pattern)
+        if glob.isLiteral { return [pattern] }
+        let all = workspace.modules.flatMap { $0.files.map(\.path) } + change.written
+        return Set(all.filter(glob.matches)).sorted()
+    }
+
+    private func rendered(_ text: String, _ insertion: Template.Insertion) throws -> String {
+        do {
+            return try TemplateText(text, file: template.file).rendered(values)
+        } catch ToolFailure.badRules(let file, _, let reason) {
+            throw ToolFailure.badRules(file: file, line: insertion.line, reason: reason)
+        }
+    }
+}
+
+extension String {
+    func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
+        String(self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)])
+    }
+}

@@ -1,0 +1,38 @@
+{{#store}}
+import GRDB
+public import Persistence
+
+/// The entries in the app's database. Requires ``{{Name}}Migrations``.
+public final class {{Name}}Store: {{Name}}Storing {
+    private let database: AppDatabase
+
+    public init(database: AppDatabase) {
+        self.database = database
+    }
+
+    public func entries(of account: String) async throws(StorageError) -> [{{Name}}Entry] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT id, text FROM {{Table}}_entry WHERE account = ? ORDER BY id DESC",
+                arguments: [account]
+            ).map { {{Name}}Entry(id: $0["id"], text: $0["text"]) }
+        }
+    }
+
+    public func add(_ text: String, account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(
+                sql: "INSERT INTO {{Table}}_entry (account, text) VALUES (?, ?)", arguments: [account, text])
+        }
+    }
+
+    public func remove(_ id: {{Name}}Entry.ID, account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(
+                sql: "DELETE FROM {{Table}}_entry WHERE id = ? AND account = ?", arguments: [id, account])
+        }
+    }
+
+    public func changes() -> AsyncStream<Void> { database.changes() }
+}
+{{/store}}

@@ -1,0 +1,36 @@
+{{#store}}
+import {{Name}}Feature
+import {{Name}}FeatureTesting
+import DesignTesting
+import Navigation
+import Persistence
+import Testing
+
+@MainActor
+@Suite struct {{Name}}EntriesTests {
+    private let store = InMemory{{Name}}Store()
+
+    @Test func anEntryIsAddedAndRemoved() async throws {
+        let view = {{Name}}Preview.make(store: store, navigator: Navigator { _ in }).makeMainView()
+        await view.appear()
+        #expect(view.screen.element("{{ID}}.add")?.isEnabled == false)
+        try await #require(view.screen.element("{{ID}}.draft")).type("First")
+        try await #require(view.screen.element("{{ID}}.add")).tap()
+        #expect(view.screen.element("{{ID}}.draft")?.value == "")
+        try await #require(view.screen.element("{{ID}}.entry.1")).tap()
+        #expect(view.screen.element("{{ID}}.entry.1") == nil)
+        #expect(try await store.entries(of: "preview").isEmpty)
+    }
+
+    @Test func whatCannotBeStoredStaysInTheField() async throws {
+        let view = {{Name}}Preview.make(store: store, navigator: Navigator { _ in }).makeMainView()
+        await view.appear()
+        try await #require(view.screen.element("{{ID}}.draft")).type("First")
+        store.failure = .full(path: "/home/app.sqlite")
+        try await #require(view.screen.element("{{ID}}.add")).tap()
+        let field = try #require(view.screen.element("{{ID}}.draft"))
+        #expect(field.value == "First")
+        #expect(field.error?.contains("/home/app.sqlite") == true)
+    }
+}
+{{/store}}

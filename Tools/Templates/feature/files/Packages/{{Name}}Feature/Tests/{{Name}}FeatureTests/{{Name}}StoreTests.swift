@@ -1,0 +1,35 @@
+{{#store}}
+import {{Name}}Feature
+import CoreTesting
+import Persistence
+import Testing
+
+@Suite struct {{Name}}StoreTests {
+    private let directory: TemporaryDirectory
+    private let store: {{Name}}Store
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = {{Name}}Store(
+            database: AppDatabase(at: directory.path("app.sqlite"), migrations: {{Name}}Migrations.all))
+    }
+
+    @Test func entriesAreThereInTheNextProcess() async throws {
+        try await store.add("First", account: "a")
+        try await store.add("Second", account: "a")
+        let next = {{Name}}Store(
+            database: AppDatabase(at: directory.path("app.sqlite"), migrations: {{Name}}Migrations.all))
+        #expect(try await next.entries(of: "a").map(\.text) == ["Second", "First"])
+    }
+
+    @Test func anAccountSeesAndRemovesOnlyItsOwn() async throws {
+        try await store.add("Mine", account: "a")
+        let entry = try #require(try await store.entries(of: "a").first)
+        #expect(try await store.entries(of: "b").isEmpty)
+        try await store.remove(entry.id, account: "b")
+        #expect(try await store.entries(of: "a") == [entry])
+        try await store.remove(entry.id, account: "a")
+        #expect(try await store.entries(of: "a").isEmpty)
+    }
+}
+{{/store}}
