@@ -231,6 +231,21 @@ let package = Package(
     ]
 #endif
 
+extension Feature {
+    /// What `Tools/modules new feature` gives a feature besides its screens.
+    enum Part { case settings, store, client }
+
+    /// A feature as that command writes it. Stays on one line, so that two branches that each add a feature merge.
+    init(_ name: String, with parts: [Part] = []) {
+        var tests: [Target.Dependency] = ["Core", "Navigation", design, designTesting, navigationTesting]
+        if parts.contains(.settings) { tests += ["Domain", domainTesting] }
+        if parts.contains(.store) { tests.append(persistence) }
+        if !Set(parts).isDisjoint(with: [.store, .client]) { tests.append(coreTesting) }
+        if parts.contains(.client) { tests += [httpTypes, networking] }
+        self.init(name: name, preview: ["Navigation"], tests: tests)
+    }
+}
+
 /// A feature: the package `Packages/<name>` with the products `<name>` and `<name>Testing`, the tests `<name>Tests`, and in
 /// `Preview` the program that runs the feature alone in the shell.
 struct Feature {

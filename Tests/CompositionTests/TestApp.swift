@@ -22,7 +22,8 @@ final class TestApp {
 
     /// The store that sells Pro.
     let purchases: InMemoryPurchases
-    private let modules: AppModules
+    /// The features of this and the next launches.
+    var modules: AppModules
     private let timing: StartTiming
     private let review: ReviewConfiguration
     private let ai: (any HTTPStreaming)?

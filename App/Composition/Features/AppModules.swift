@@ -4,17 +4,6 @@ public import Navigation
 import Persistence
 import Synchronization
 
-extension AppModules {
-    /// The features of the app; tabs, routes and settings are listed in this order.
-    public static let all = AppModules([
-        AuthModule.self,
-        OnboardingModule.self,
-        ContentModule.self,
-        SettingsModule.self,
-        InspectionModule.self,
-    ])
-}
-
 /// The features of the app, and what is derived from their list: the tabs, the route table, the settings, the
 /// migrations and the views.
 public struct AppModules: Sendable {

@@ -97,9 +97,15 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
         return text.text
     }
 
+    /// The features in the recorded frames, whose tabs each frame has. A feature that is added to the app changes no frame until
+    /// it is added here.
+    static let modules = AppModules([
+        AuthModule.self, OnboardingModule.self, ContentModule.self, SettingsModule.self, InspectionModule.self,
+    ])
+
     @MainActor
     private func makeApp() async throws -> TestApp {
-        let app = try TestApp(ai: FrameModels.http())
+        let app = try TestApp(modules: Self.modules, ai: FrameModels.http())
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
         guard start != .launch else { return app }
         await app.start()

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func everyScreenHasAScene() {
-        let table = AppModules.all.routeTable
+        let table = FrameScene.modules.routeTable
         let named = Set(FrameScene.all.map(\.name))
         let missing = (table.tabs.map(\.rawValue) + table.definitions.map(\.id)).filter { !named.contains($0) }
         #expect(missing == [], "add a scene to FrameScene.all")

@@ -64,16 +64,22 @@ struct NewFeatureCommand: AsyncParsableCommand {
         values["tab"] = .flag(tab)
         values["store"] = .flag(store)
         values["client"] = .flag(client)
+        values["storeOrClient"] = .flag(store || client)
         values["settings"] = TypedValue.list(settings)
         values["hasSettings"] = .flag(!settings.isEmpty)
         values["hasTexts"] = .flag(settings.contains { $0.kind != .bool })
         values["hasToggles"] = .flag(settings.contains { $0.kind == .bool })
+        let parts = [settings.isEmpty ? nil : "settings", store ? "store" : nil, client ? "client" : nil].compactMap(\.self)
+        values["hasParts"] = .flag(!parts.isEmpty)
+        values["parts"] = .list(
+            parts.enumerated().map { ["part": .text($1), "isLast": .flag($0 == parts.count - 1)] })
         // Its own tab has its id. Otherwise the template has a default.
         if let home = home ?? (tab ? name.id : nil) { values["Home"] = .text(home) }
         let plan = TemplatePlan(template: template, workspace: workspace, values: values)
-        let change = try await SwiftFormatter.format(try plan.change(), root: workspace.root)
         let names = NewNames(workspace: workspace, template: template)
-        try names.check(change, modules: try plan.moduleNames())
+        try names.check(modules: try plan.moduleNames())
+        let change = try await SwiftFormatter.format(try plan.change(), root: workspace.root)
+        try names.check(change)
         try await options.perform(
             change, root: workspace.root, checks: try plan.checks(template.steps),
             report: ChangeReport(

@@ -23,6 +23,7 @@ struct NewMigrationCommand: AsyncParsableCommand {
         try await part.perform("migration", "The migration \(name.type) has been added to") { context in
             name.values().merging([
                 "number": .text(String(context.nextNumber(of: "migration"))),
+                "hasMigrations": .flag(context.prefix(of: "migration") != nil),
                 "prefix": .text(context.prefix(of: "migration") ?? context.feature.id),
             ]) { first, _ in first }
         }

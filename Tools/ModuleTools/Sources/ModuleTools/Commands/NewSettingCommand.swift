@@ -19,8 +19,9 @@ struct NewSettingCommand: AsyncParsableCommand {
 
     func run() async throws {
         let setting = try TypedValue(setting, of: "a setting")
-        try await part.perform("setting", "The setting \(setting.name.member) has been added to") { _ in
-            setting.values(isLast: true)
+        try await part.perform("setting", "The setting \(setting.name.member) has been added to") { context in
+            let hasSettings = context.identities.contains { $0.kind == "setting" }
+            return setting.values().merging(["hasSettings": .flag(hasSettings)]) { first, _ in first }
         }
     }
 }

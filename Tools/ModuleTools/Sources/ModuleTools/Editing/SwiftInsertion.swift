@@ -19,6 +19,11 @@ struct SwiftInsertion {
         self.bracket = bracket
     }
 
+    /// Whether the bracket contains these tokens, at any depth.
+    func contains(_ pattern: SwiftPattern) -> Bool {
+        (bracket.open..<bracket.close).contains { pattern.match(source.tokens, at: $0) != nil }
+    }
+
     /// The file's text with the insertion. It may need formatting.
     func inserting(_ text: String, at place: Place) -> String {
         switch place {
@@ -28,7 +33,8 @@ struct SwiftInsertion {
                 return insertingAtEnd(text)
             }
             return source.inserting(
-                text, beforeLine: source.tokens[token].line, indentation: source.indentation(of: token))
+                text, beforeLine: source.firstLine(withCommentsAbove: source.tokens[token].line),
+                indentation: source.indentation(of: token))
         case .afterCases:
             guard let last = lastTokenOfCases else { return insertingAtEnd(text) }
             return source.inserting(

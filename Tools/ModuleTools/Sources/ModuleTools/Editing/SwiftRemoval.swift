@@ -17,14 +17,6 @@ enum SwiftRemoval {
             let end = source.tokens[comma].range.upperBound
             return String(decoding: bytes[..<first.range.lowerBound] + bytes[end...], as: UTF8.self)
         }
-        return source.removing(lines: firstLine(above: first.line, in: source)...source.lastLine(of: comma))
-    }
-
-    /// The first of the comment lines directly above a line.
-    private static func firstLine(above line: Int, in source: SwiftText) -> Int {
-        let lines = source.lines
-        var first = line
-        while first > 1, lines[first - 2].drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//") { first -= 1 }
-        return first
+        return source.removing(lines: source.firstLine(withCommentsAbove: first.line)...source.lastLine(of: comma))
     }
 }

@@ -91,6 +91,14 @@ struct SwiftText {
         tokens[token].line + tokens[token].text.count { $0 == "\n" }
     }
 
+    /// A line, or the first of the comment lines directly above it.
+    func firstLine(withCommentsAbove line: Int) -> Int {
+        let lines = lines
+        var first = line
+        while first > 1, lines[first - 2].drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//") { first -= 1 }
+        return first
+    }
+
     /// The text with lines inserted before a line, which is counted from 1.
     func inserting(_ inserted: String, beforeLine line: Int, indentation: String) -> String {
         var lines = lines.map(String.init)

@@ -54,20 +54,23 @@ struct FeatureRemoval {
     }
 
     private func remove(_ insertion: Template.Insertion, _ change: inout TreeChange) throws {
-        guard let element = insertion.element else { return }
+        guard !insertion.elements.isEmpty else { return }
         let values = context.feature.values()
-        let file = try TemplateText(insertion.files, file: template.file).rendered(values)
+        func rendered(_ text: String) throws -> String { try TemplateText(text, file: template.file).rendered(values) }
+        let file = try rendered(insertion.files)
         guard let text = change.text(of: file, root: workspace.root) else { return }
-        let pattern = SwiftPattern(try TemplateText(element, file: template.file).rendered(values))
+        let elements = try insertion.elements.map { SwiftPattern(try rendered($0)) }
         for into in insertion.into {
-            let list = SwiftPattern(try TemplateText(into, file: template.file).rendered(values))
-            guard let rest = SwiftRemoval.removing(pattern, from: list, in: text) else { continue }
-            return change.write(rest, to: file)
+            let list = SwiftPattern(try rendered(into))
+            for element in elements {
+                guard let rest = SwiftRemoval.removing(element, from: list, in: text) else { continue }
+                return change.write(rest, to: file)
+            }
         }
         guard insertion.isOptional else {
             throw ToolFailure.badArgument(
-                "\(file) has no `\(pattern)`, so it cannot be removed there. Remove the feature's entry by hand, then try "
-                    + "again.")
+                "\(file) has no `\(elements.map(\.description).joined(separator: "` or `"))`, so it cannot be removed there. "
+                    + "Remove the feature's entry by hand, then try again.")
         }
     }
 
@@ -82,7 +85,6 @@ struct FeatureRemoval {
         guard let source = change.text(of: file, root: workspace.root),
             let place = SwiftInsertion(in: source, SwiftPattern(trace.into))
         else { throw ToolFailure.badArgument("\(file) has no `\(trace.into)`, where the removal is recorded.") }
-        change.write(
-            place.inserting(text.trimmingSuffix { $0.isNewline }, at: .end), to: file)
+        change.write(place.inserting(text.withoutLastLineBreak, at: .end), to: file)
     }
 }

@@ -4,10 +4,7 @@ struct NewNames {
     let template: Template
 
     /// - Throws: ``ToolFailure/badArgument(_:)`` for the first clash, with the place of the other declaration.
-    ///
-    /// - Parameter modules: the names of new modules.
-    func check(_ change: TreeChange, modules: [String] = []) throws {
-        try checkModules(modules)
+    func check(_ change: TreeChange) throws {
         try checkTypes(change)
         try checkIdentities(change)
     }
@@ -25,7 +22,8 @@ struct NewNames {
 
     // MARK: Modules
 
-    private func checkModules(_ names: [String]) throws {
+    /// Checks the names of new modules.
+    func check(modules names: [String]) throws {
         for name in names {
             if let module = workspace.modules.first(where: { $0.name == name }) {
                 throw ToolFailure.badArgument(

@@ -10,8 +10,12 @@ struct Template {
         var before: String?
         var isAfterCases: Bool
         var text: String
-        /// The first tokens of the inserted element; by them it is found again, for its removal.
-        var element: String?
+        /// Tokens that make the insertion needless where the bracket contains them.
+        var unless: String?
+        /// Modules that the file must import for it.
+        var imports: [String]
+        /// The first tokens of the inserted element, or other ways to write it; by them it is found again, for its removal.
+        var elements: [String]
         /// Whether a monorepo without the place is fine.
         var isOptional: Bool
         var line: Int

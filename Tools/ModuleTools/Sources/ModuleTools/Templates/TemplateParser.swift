@@ -22,13 +22,16 @@ enum TemplateParser {
     }
 
     private static func insertion(_ node: RulesNode) throws -> Template.Insertion {
-        let fields = try node.mapping(allowed: ["file", "into", "before", "after", "text", "element", "optional"])
+        let fields = try node.mapping(allowed: [
+            "file", "into", "before", "after", "text", "unless", "imports", "element", "optional",
+        ])
         enum Anchor: String, CaseIterable { case cases }
         let after: Anchor? = try fields["after"]?.choice()
         return Template.Insertion(
             files: try fields.required("file").string(), into: try fields.required("into").strings(),
             before: try fields["before"]?.string(), isAfterCases: after == .cases,
-            text: try fields.required("text").string(), element: try fields["element"]?.string(),
+            text: try fields.required("text").string(), unless: try fields["unless"]?.string(),
+            imports: try fields["imports"]?.strings() ?? [], elements: try fields["element"]?.strings() ?? [],
             isOptional: try fields["optional"]?.isTrue() ?? false, line: node.line)
     }
 

@@ -27,7 +27,7 @@ struct TemplatePlan {
     }
 
     private func insert(_ insertion: Template.Insertion, _ change: inout TreeChange) throws {
-        let text = try rendered(insertion.text, insertion).trimmingSuffix { $0.isNewline }
+        let text = try rendered(insertion.text, insertion).withoutLastLineBreak
         guard text.contains(where: { !$0.isWhitespace }) else { return }
         let into = try insertion.into.map { try rendered($0, insertion) }
         let files = try files(rendered(insertion.files, insertion), change)
@@ -36,12 +36,12 @@ struct TemplatePlan {
                 guard let source = change.text(of: file, root: workspace.root),
                     let place = SwiftInsertion(in: source, pattern)
                 else { continue }
+                let unless = try insertion.unless.map { SwiftPattern(try rendered($0, insertion)) }
+                if let unless, place.contains(unless) { return }
                 let before = try insertion.before.map { SwiftPattern(try rendered($0, insertion)) }
-                change.write(
-                    place.inserting(
-                        text, at: insertion.isAfterCases ? .afterCases : before.map { .before($0) } ?? .end),
-                    to: file)
-                return
+                let new = place.inserting(
+                    text, at: insertion.isAfterCases ? .afterCases : before.map { .before($0) } ?? .end)
+                return change.write(try importing(insertion, in: new), to: file)
             }
         }
         guard insertion.isOptional else {
@@ -49,6 +49,16 @@ struct TemplatePlan {
                 "\(try rendered(insertion.files, insertion)) has no `\(into.joined(separator: "` or `"))`, where this should "
                     + "be added:\n\(text)")
         }
+    }
+
+    /// The text with the imports that an insertion needs, before the first one. The formatter sorts them.
+    private func importing(_ insertion: Template.Insertion, in text: String) throws -> String {
+        let modules = try insertion.imports.map { try rendered($0, insertion) }
+        let imports = ImportScanner.scan(text).imports
+        let missing = modules.filter { module in !imports.contains { $0.module == module } }
+        guard !missing.isEmpty else { return text }
+        return SwiftText(text).inserting(
+            missing.map { "import " + $0 }.joined(separator: "\n"), beforeLine: imports.first?.line ?? 1, indentation: "")
     }
 
     /// The files that a path or a pattern selects: of the monorepo, and of the change itself.
@@ -69,7 +79,6 @@ struct TemplatePlan {
 }
 
 extension String {
-    func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
-        String(self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)])
-    }
+    /// A block of YAML ends with a line break, which is not a line of its own.
+    var withoutLastLineBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

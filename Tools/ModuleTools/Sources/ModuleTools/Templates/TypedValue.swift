@@ -72,9 +72,12 @@ struct TypedValue: Equatable, Sendable {
         }
     }
 
-    /// - Parameter isLast: whether no other value follows, for the commas between them.
-    func values(isLast: Bool) -> TemplateValues {
+    /// - Parameters:
+    ///   - index: its place in a list, from 0.
+    ///   - isLast: whether no other value follows, for the commas between them.
+    func values(index: Int = 0, isLast: Bool = true) -> TemplateValues {
         let own: TemplateValues = [
+            "index": .text(String(index)),
             "Type": .text(kind.rawValue), "default": .text(defaultValue),
             "other": .text(kind.other(than: defaultValue)), "isBool": .flag(kind == .bool),
             "isInt": .flag(kind == .int), "isString": .flag(kind == .string), "isLast": .flag(isLast),
@@ -84,7 +87,7 @@ struct TypedValue: Equatable, Sendable {
 
     /// The values of a list, for a part of a template.
     static func list(_ values: [TypedValue]) -> TemplateValue {
-        .list(values.enumerated().map { $1.values(isLast: $0 == values.count - 1) })
+        .list(values.enumerated().map { $1.values(index: $0, isLast: $0 == values.count - 1) })
     }
 
     /// Checks that no name is used twice.

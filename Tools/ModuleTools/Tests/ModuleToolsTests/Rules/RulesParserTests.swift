@@ -72,6 +72,15 @@ struct RulesParserTests {
         #expect(rules.exclude == [Glob("Templates"), Glob("**/Fixtures")])
     }
 
+    @Test func theDirectoryOfTemplatesHoldsNoPackages() throws {
+        let rules = try RulesParser.parse("templates: ./Tools/Templates\nexclude: Fixtures", file: "rules")
+        #expect(rules.templates == "Tools/Templates")
+        #expect(rules.exclude == [Glob("Fixtures"), Glob("Tools/Templates")])
+        #expect(throws: ToolFailure.badRules(file: "rules", line: 1, reason: "The path leads out of the monorepo.")) {
+            try RulesParser.parse("templates: ../other", file: "rules")
+        }
+    }
+
     @Test(arguments: ["", "\n\n", "# Nothing yet.\n", "---\n", "~"])
     func withoutContentThereAreNoRules(_ text: String) throws {
         let rules = try RulesParser.parse(text, file: "rules.yml")
@@ -91,7 +100,7 @@ struct RulesParserTests {
 
     private static let keys =
         "layers, unlayered, independent, forbidden, names, packages, settings, tests, exceptions, affected, "
-        + "products, environment, exclude"
+        + "products, environment, exclude, templates"
     private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [

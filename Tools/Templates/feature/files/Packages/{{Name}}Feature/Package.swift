@@ -11,7 +11,9 @@ let settings: [SwiftSetting] = [
 ]
 
 let design = Target.Dependency.product(name: "Design", package: "Core")
+{{#storeOrClient}}
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
+{{/storeOrClient}}
 let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
 {{#hasSettings}}
 let domainTesting = Target.Dependency.product(name: "DomainTesting", package: "Domain")
@@ -60,15 +62,15 @@ let package = Package(
             name: "{{Name}}FeatureTesting",
             dependencies: [
                 "{{Name}}Feature", "Navigation",
-                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}coreTesting, persistence,{{/store}}
+                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}persistence,{{/store}}
             ],
             swiftSettings: settings),
         .testTarget(
             name: "{{Name}}FeatureTests",
             dependencies: [
-                "{{Name}}Feature", "{{Name}}FeatureTesting", "Navigation", designTesting, navigationTesting,
-                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}coreTesting, persistence,{{/store}}
-                {{#client}}"Core", coreTesting, httpTypes, networking,{{/client}}
+                "{{Name}}Feature", "{{Name}}FeatureTesting", "Core", "Navigation", design, designTesting, navigationTesting,
+                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}persistence,{{/store}}
+                {{#storeOrClient}}coreTesting,{{/storeOrClient}} {{#client}}httpTypes, networking,{{/client}}
             ],
             packageAccess: false, swiftSettings: settings),
     ]

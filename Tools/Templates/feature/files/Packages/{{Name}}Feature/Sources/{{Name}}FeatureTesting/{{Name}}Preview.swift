@@ -1,7 +1,7 @@
 public import {{Name}}Feature
 {{#hasSettings}}
 public import Domain
-import DomainTesting
+public import DomainTesting
 {{/hasSettings}}
 public import Navigation
 

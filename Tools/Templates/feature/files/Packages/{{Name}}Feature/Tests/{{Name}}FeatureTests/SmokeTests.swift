@@ -1,5 +1,7 @@
 import {{Name}}Feature
 import {{Name}}FeatureTesting
+import Core
+import Design
 import DesignTesting
 import Navigation
 import NavigationTesting
@@ -15,7 +17,8 @@ import Testing
         #expect(intents == [.push(RouteEntry("{{ID}}-details"))])
     }
 
-    @Test(arguments: {{Name}}Route.routes.map(\.definition.id)) func everyRouteHasAScreen(id: String) throws {
+    @Test(arguments: {{Name}}Route.routes.map(\.definition).filter(\.parameters.isEmpty).map(\.id))
+    func everyRouteHasAScreen(id: String) throws {
         let feature = {{Name}}Preview.make(navigator: Navigator { _ in })
         let route = try #require({{Name}}Route(RouteEntry(id)))
         #expect(feature.makeView(for: route).screen.id == id)

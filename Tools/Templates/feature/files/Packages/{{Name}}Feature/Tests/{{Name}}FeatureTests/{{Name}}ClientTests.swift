@@ -3,6 +3,7 @@ import {{Name}}Feature
 import {{Name}}FeatureTesting
 import Core
 import CoreTesting
+import Design
 import DesignTesting
 import HTTPTypes
 import Navigation

@@ -1,6 +1,8 @@
 {{#store}}
 import {{Name}}Feature
 import {{Name}}FeatureTesting
+import Core
+import Design
 import DesignTesting
 import Navigation
 import Persistence

@@ -1,6 +1,8 @@
 {{#hasSettings}}
 import {{Name}}Feature
 import {{Name}}FeatureTesting
+import Core
+import Design
 import DesignTesting
 import Domain
 import DomainTesting

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+@Suite struct TreeTransactionTests {
+    private let monorepo: Monorepo
+    private let before: [String: Data]
+
+    init() throws {
+        monorepo = try Monorepo(
+            """
+            --- a.txt
+            first
+            --- b/c.txt
+            second
+            --- b/run.sh
+            #!/bin/sh
+            --- d/e/f.txt
+            third
+
+            """)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: monorepo.root + "/b/run.sh")
+        before = try Self.tree(monorepo.root)
+    }
+
+    private var change: TreeChange {
+        var change = TreeChange()
+        change.write("changed\n", to: "a.txt")
+        change.remove("b/c.txt")
+        change.write("#!/bin/sh\nexit 1\n", to: "b/run.sh")
+        change.write("new", to: "x/y/z.txt")
+        change.write("new", to: "b/new.txt")
+        change.removeDirectory("d/e")
+        return change
+    }
+
+    /// Every file below a directory with its content, besides the build directory.
+    private static func tree(_ root: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        try FileTree(at: root).forEachDirectory { path, directory in
+            for name in directory.files {
+                let file = RelativePath.join(path, name)
+                files[file] = FileManager.default.contents(atPath: root + "/" + file)
+            }
+            if directory.files.isEmpty && directory.directories.isEmpty { files[path + "/"] = Data() }
+        }
+        return files
+    }
+
+    private func tree() throws -> [String: Data] { try Self.tree(monorepo.root) }
+
+    @Test func aChangeIsAppliedAndKept() throws {
+        try TreeTransaction.apply(change, root: monorepo.root).keep()
+        let after = try tree().mapValues { String(decoding: $0, as: UTF8.self) }
+        #expect(
+            after == [
+                "a.txt": "changed\n", "b/run.sh": "#!/bin/sh\nexit 1\n", "x/y/z.txt": "new", "b/new.txt": "new",
+            ])
+        // Kept: the next one does not undo it.
+        try TreeTransaction.apply(TreeChange(), root: monorepo.root).keep()
+        #expect(try tree().count == 4)
+    }
+
+    @Test func anUndoneChangeLeavesNothing() throws {
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        #expect(try tree() != before)
+        // What a check has written into a new directory goes with it.
+        try monorepo.write("built", to: "x/y/built.txt")
+        #expect(transaction.rollBack() == [])
+        #expect(try tree() == before)
+        #expect(FileSystem.isExecutable(monorepo.root + "/b/run.sh"))
+    }
+
+    @Test func whatWasEditedMeanwhileIsLeftAndNamed() throws {
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("edited", to: "a.txt")
+        #expect(transaction.rollBack() == ["a.txt"])
+        #expect(FileSystem.text(of: monorepo.root + "/a.txt") == "edited")
+        #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
+    }
+
+    @Test func aChangeWhoseProcessWasKilledIsUndoneByTheNext() throws {
+        // Neither kept nor undone. A lock is the process's, so it does not stop the next change here.
+        _ = try TreeTransaction.apply(change, root: monorepo.root)
+        var reports: [String] = []
+        try TreeTransaction.apply(TreeChange(), root: monorepo.root) { reports.append($0) }.keep()
+        #expect(try tree() == before)
+        #expect(reports == ["An earlier change did not end. It has been undone."])
+    }
+
+    @Test func aChangeThatCannotBeAppliedLeavesTheTreeAsItWas() throws {
+        var change = change
+        // A file cannot be a directory.
+        change.write("new", to: "z.txt/inner.txt")
+        try monorepo.write("a file", to: "z.txt")
+        let before = try tree()
+        #expect(throws: ToolFailure.self) { try TreeTransaction.apply(change, root: monorepo.root) }
+        #expect(try tree() == before)
+    }
+
+    @Test func twoChangesAtOnceAreRefused() throws {
+        // Locks are between processes: another one holds it.
+        let lock = monorepo.root + "/.build/modules/change.lock"
+        try FileManager.default.createDirectory(
+            atPath: monorepo.root + "/.build/modules", withIntermediateDirectories: true)
+        let holder = Process()
+        holder.executableURL = URL(filePath: "/usr/bin/env")
+        let script = """
+            import fcntl, sys
+            file = open(sys.argv[1], "w")
+            fcntl.lockf(file, fcntl.LOCK_EX)
+            print("held", flush=True)
+            sys.stdin.read()
+            """
+        holder.arguments = ["python3", "-c", script, lock]
+        let output = Pipe()
+        let input = Pipe()
+        holder.standardOutput = output
+        holder.standardInput = input
+        try holder.run()
+        #expect(output.fileHandleForReading.availableData == Data("held\n".utf8))
+        #expect(throws: ToolFailure.busy("Another modules command is changing \(monorepo.root). Wait for its end, then try again.")) {
+            try TreeTransaction.apply(change, root: monorepo.root)
+        }
+        #expect(try tree() == before)
+        try input.fileHandleForWriting.close()
+        holder.waitUntilExit()
+        try TreeTransaction.apply(change, root: monorepo.root).keep()
+    }
+
+    @Test func theDiffOfAChangeMakesTheSameChange() async throws {
+        try await monorepo.commit()
+        let diff = try await ChangeDiff.text(of: change, root: monorepo.root)
+        #expect(try tree() == before)
+        let patch = NSTemporaryDirectory() + "/modules-\(UUID().uuidString).diff"
+        try Data(diff.utf8).write(to: URL(filePath: patch))
+        defer { try? FileManager.default.removeItem(atPath: patch) }
+        try await monorepo.git("apply", patch)
+        let patched = try tree()
+        try await monorepo.git("checkout", "-q", ".")
+        try await monorepo.git("clean", "-fdq")
+        try TreeTransaction.apply(change, root: monorepo.root).keep()
+        #expect(try tree() == patched)
+        #expect(diff.contains("diff --git a/x/y/z.txt b/x/y/z.txt\nnew file mode 100644\n"))
+    }
+}
