@@ -203,7 +203,8 @@ let package = Package(
             "PurchasesClientTests", in: "ContentFeature",
             [purchasesClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
-            "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", modules, argumentParser, subprocess]),
+            "ModuleToolsTests", in: "ModuleTools", under: "Tools",
+            ["ModuleTools", modules, argumentParser, subprocess, systemPackage]),
     ]
 )
 

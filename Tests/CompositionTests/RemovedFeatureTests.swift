@@ -33,7 +33,9 @@ import Testing
         try await app.open("slipway://billing")
         try await app.tap("billing.reminders")
         try await app.open("slipway://billing/bill?number=7")
-        try await app.dependencies.services.database.write { try $0.execute(sql: "INSERT INTO billing_bill VALUES (7)") }
+        try await app.dependencies.services.database.write {
+            try $0.execute(sql: "INSERT INTO billing_bill VALUES (7)")
+        }
         return app
     }
 

@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -36,7 +37,7 @@ let package = Package(
         .target(
             name: "ModuleTools",
             dependencies: [
-                "CSQLite", "Yams", argumentParser, subprocess, .product(name: "SystemPackage", package: "swift-system"),
+                "CSQLite", "Yams", argumentParser, subprocess, systemPackage,
             ],
             swiftSettings: settings),
         // The system's SQLite, to read the build database; GRDB would add a minute of build time for one query.
@@ -44,7 +45,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: ["ModuleTools", "modules", argumentParser, subprocess],
+            dependencies: ["ModuleTools", "modules", argumentParser, subprocess, systemPackage],
             packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -69,7 +69,8 @@ struct NewFeatureCommand: AsyncParsableCommand {
         values["hasSettings"] = .flag(!settings.isEmpty)
         values["hasTexts"] = .flag(settings.contains { $0.kind != .bool })
         values["hasToggles"] = .flag(settings.contains { $0.kind == .bool })
-        let parts = [settings.isEmpty ? nil : "settings", store ? "store" : nil, client ? "client" : nil].compactMap(\.self)
+        let parts = [settings.isEmpty ? nil : "settings", store ? "store" : nil, client ? "client" : nil].compactMap(
+            \.self)
         values["hasParts"] = .flag(!parts.isEmpty)
         values["parts"] = .list(
             parts.enumerated().map { ["part": .text($1), "isLast": .flag($0 == parts.count - 1)] })

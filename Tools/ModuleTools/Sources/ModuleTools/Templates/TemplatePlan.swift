@@ -58,7 +58,8 @@ struct TemplatePlan {
         let missing = modules.filter { module in !imports.contains { $0.module == module } }
         guard !missing.isEmpty else { return text }
         return SwiftText(text).inserting(
-            missing.map { "import " + $0 }.joined(separator: "\n"), beforeLine: imports.first?.line ?? 1, indentation: "")
+            missing.map { "import " + $0 }.joined(separator: "\n"), beforeLine: imports.first?.line ?? 1,
+            indentation: "")
     }
 
     /// The files that a path or a pattern selects: of the monorepo, and of the change itself.

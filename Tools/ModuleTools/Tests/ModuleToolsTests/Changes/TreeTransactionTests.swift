@@ -121,7 +121,10 @@ import Testing
         holder.standardInput = input
         try holder.run()
         #expect(output.fileHandleForReading.availableData == Data("held\n".utf8))
-        #expect(throws: ToolFailure.busy("Another modules command is changing \(monorepo.root). Wait for its end, then try again.")) {
+        #expect(
+            throws: ToolFailure.busy(
+                "Another modules command is changing \(monorepo.root). Wait for its end, then try again.")
+        ) {
             try TreeTransaction.apply(change, root: monorepo.root)
         }
         #expect(try tree() == before)

@@ -33,18 +33,23 @@ import Testing
             result: "f([\n    One.self,\n    New.self,\n])"),
         // An ellipsis stands for as little as possible.
         Case(
-            text: "enum A { let a = [\n    1,\n] }\nenum B {\n    let a = [\n        2,\n    ]\n}", pattern: "enum B … a = [",
+            text: "enum A { let a = [\n    1,\n] }\nenum B {\n    let a = [\n        2,\n    ]\n}",
+            pattern: "enum B … a = [",
             new: "3,",
             result: "enum A { let a = [\n    1,\n] }\nenum B {\n    let a = [\n        2,\n        3,\n    ]\n}"),
         Case(
-            text: "enum R: Route {\n    case a\n    case b(\n        x: Int\n    )\n\n    let s = { switch 1 { case 1: 1 } }\n}",
+            text:
+                "enum R: Route {\n    case a\n    case b(\n        x: Int\n    )\n\n    let s = { switch 1 { case 1: 1 } }\n}",
             pattern: "enum R … {", place: .afterCases, new: "case c",
-            result: "enum R: Route {\n    case a\n    case b(\n        x: Int\n    )\n    case c\n\n    let s = { switch 1 { case 1: 1 } }\n}"),
+            result:
+                "enum R: Route {\n    case a\n    case b(\n        x: Int\n    )\n    case c\n\n    let s = { switch 1 { case 1: 1 } }\n}"
+        ),
         Case(
             text: "enum R {\n    case a\n}", pattern: "enum R {", place: .afterCases, new: "case c",
             result: "enum R {\n    case a\n    case c\n}"),
         Case(
-            text: "func f() {\n    return switch route {\n    case .a: 1\n    }\n}", pattern: "switch route {", new: "case .b: 2",
+            text: "func f() {\n    return switch route {\n    case .a: 1\n    }\n}", pattern: "switch route {",
+            new: "case .b: 2",
             result: "func f() {\n    return switch route {\n    case .a: 1\n    case .b: 2\n    }\n}"),
         Case(
             text: "struct A {\n    let a = 1\n}", pattern: "struct A {", new: "let b = 2\n",
@@ -75,7 +80,10 @@ import Testing
                 "let a = [\n    F(\n        name: \"A\", [1, 2]),\n    F(\n        name: \"B\"),\n]", "F(name: \"A\"",
                 "let a = [\n    F(\n        name: \"B\"),\n]"
             ),
-            ("let a = [\n    \"\"\"\n    x\n    \"\"\",\n    2,\n]", "2", "let a = [\n    \"\"\"\n    x\n    \"\"\",\n]"),
+            (
+                "let a = [\n    \"\"\"\n    x\n    \"\"\",\n    2,\n]", "2",
+                "let a = [\n    \"\"\"\n    x\n    \"\"\",\n]"
+            ),
         ])
     func anElementIsRemovedWithItsLines(text: String, element: String, result: String) {
         #expect(SwiftRemoval.removing(SwiftPattern(element), from: SwiftPattern("let a = ["), in: text) == result)

@@ -12,7 +12,10 @@ import Testing
             ("URLThings", ["URLThings", "urlThings", "url-things", "url_things", "URL things"]),
             ("MyURL", ["MyURL", "myURL", "my-url", "my_url", "My URL"]),
             ("X", ["X", "x", "x", "x", "X"]), ("A1", ["A1", "a1", "a1", "a1", "A1"]),
-            ("Lottie2Player", ["Lottie2Player", "lottie2Player", "lottie2-player", "lottie2_player", "Lottie2 player"]),
+            (
+                "Lottie2Player",
+                ["Lottie2Player", "lottie2Player", "lottie2-player", "lottie2_player", "Lottie2 player"]
+            ),
         ])
     func everyFormIsDerived(text: String, forms: [String]) throws {
         let name = try NewName(text, of: "a feature")

@@ -109,7 +109,9 @@ import Testing
                 Its code is in Packages/OrderHistoryFeature, App.swift, OrderHistoryModule.swift, Package.swift.
 
                 """)
-        #expect(text("App.swift") == "let modules = [\n    AlphaModule.self,\n    OrderHistoryModule.self,\n    LastModule.self,\n]\n")
+        #expect(
+            text("App.swift")
+                == "let modules = [\n    AlphaModule.self,\n    OrderHistoryModule.self,\n    LastModule.self,\n]\n")
         #expect(text("Package.swift")?.contains("    \"AlphaFeature\",\n    \"OrderHistoryFeature\",\n]") == true)
         let source = text("Packages/OrderHistoryFeature/Sources/OrderHistoryFeature/OrderHistory.swift")
         #expect(source?.contains("let limit: Int = 3\n") == true)
@@ -157,10 +159,13 @@ import Testing
         let run = try await modules("remove", "Beta")
         #expect(run.status == 1)
         #expect(try await monorepo.git("status", "--porcelain") == "?? refuse")
-        #expect(text("Packages/BetaFeature/.build/product") == "ignored by git\n" || text("Packages/BetaFeature/.build/product") == "ignored by git")
+        #expect(
+            text("Packages/BetaFeature/.build/product") == "ignored by git\n"
+                || text("Packages/BetaFeature/.build/product") == "ignored by git")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalUndoesEverythingAndEndsTheCheck(number: Int32) async throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalUndoesEverythingAndEndsTheCheck(number: Int32) async throws
+    {
         // The check says that it has begun, then waits without end for its own standard input, which stays open.
         try monorepo.write("echo begun $$; exec tail -f /dev/null", to: "check")
         let result = try await Subprocess.run(
