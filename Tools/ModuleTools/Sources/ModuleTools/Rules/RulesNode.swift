@@ -61,15 +61,21 @@ struct RulesNode {
 
     /// A mapping with arbitrary keys.
     func entries() throws -> [String: RulesNode] {
-        guard let mapping = node.mapping else { throw failure("Here should stand a mapping: `name: value`.") }
         var entries: [String: RulesNode] = [:]
-        for (key, value) in mapping {
-            let name = try RulesNode(key, in: file).string()
-            guard entries.updateValue(RulesNode(value, in: file), forKey: name) == nil else {
-                throw RulesNode(key, in: file).failure("\(name) stands here twice.")
-            }
-        }
+        for (key, value) in try pairs() { entries[try key.string()] = value }
         return entries
+    }
+
+    /// A mapping with arbitrary keys, in the order of the file.
+    func pairs() throws -> [(key: RulesNode, value: RulesNode)] {
+        guard let mapping = node.mapping else { throw failure("Here should stand a mapping: `name: value`.") }
+        var names: Set<String> = []
+        return try mapping.map { key, value in
+            let key = RulesNode(key, in: file)
+            let name = try key.string()
+            guard names.insert(name).inserted else { throw key.failure("\(name) stands here twice.") }
+            return (key, RulesNode(value, in: file))
+        }
     }
 
     /// A mapping with known keys only.

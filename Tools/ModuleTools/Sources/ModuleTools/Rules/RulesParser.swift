@@ -13,7 +13,7 @@ enum RulesParser {
         guard let root, root.null == nil else { return rules }
         let document = try RulesNode(root, in: file).mapping(allowed: [
             "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
-            "affected", "products", "environment", "exclude",
+            "affected", "products", "environment", "exclude", "owners",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
@@ -29,6 +29,7 @@ enum RulesParser {
             }
             rules.testsReachableFrom = directory
         }
+        rules.owners = try document["owners"]?.pairs().map(ownership) ?? []
         rules.exceptions = try document.list("exceptions").map(exception)
         rules.reaches = try document.list("affected").map(reach)
         rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
@@ -123,6 +124,18 @@ enum RulesParser {
             expires: day, line: node.line)
     }
 
+    private static func ownership(_ key: RulesNode, _ value: RulesNode) throws -> Rules.Ownership {
+        let owners = try value.elements().map { element in
+            let text = try element.string()
+            guard let owner = Owner(text) else {
+                throw element.failure("\(text) is no owner. An owner is \(Owner.forms).")
+            }
+            return owner
+        }
+        guard !owners.isEmpty else { throw key.failure("Name at least one owner of \(try key.string()).") }
+        return Rules.Ownership(packages: Glob(try key.string()), owners: owners, line: key.line)
+    }
+
     private static func reach(_ node: RulesNode) throws -> Rules.Reach {
         let fields = try node.mapping(allowed: ["files", "reaches"])
         return Rules.Reach(
@@ -135,8 +148,11 @@ enum RulesParser {
             .composer(let context, let problem, let mark, _):
             let what = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
             // An element that is missing at the end is reported on the last line, not below it.
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
-            return .badRules(file: file, line: min(mark.line, lines), reason: "This is not YAML: \(what).")
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let line = min(mark.line, lines.count)
+            let isOwner = lines.indices.contains(line - 1) && lines[line - 1].contains(/[\s\[,]@/)
+            let hint = isOwner ? " An owner stands in quotes: \"@organisation/team\"." : ""
+            return .badRules(file: file, line: line, reason: "This is not YAML: \(what).\(hint)")
         case .duplicatedKeysInMapping(let keys, let context):
             return .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
         default:
