@@ -8,7 +8,7 @@ public struct ModulesCommand: AsyncParsableCommand {
         version: "1.0.0",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
-            AdviseCommand.self, TimesCommand.self, OwnersCommand.self, WhatIfCommand.self,
+            AdviseCommand.self, TimesCommand.self, OwnersCommand.self, WhatIfCommand.self, WatchCommand.self,
         ])
 
     public init() {}

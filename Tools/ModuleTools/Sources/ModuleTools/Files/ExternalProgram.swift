@@ -15,6 +15,9 @@ struct ExternalProgram: Sendable {
 
     /// A name that is searched for in PATH, or a path.
     let name: String
+    /// Whether it runs in a process group of its own, with all programs that it starts. When the task is cancelled, the
+    /// whole group is interrupted, and killed.
+    var hasOwnGroup = false
 
     /// Runs it to its end. When the task is cancelled, the program gets a termination signal, and is killed after two
     /// seconds.
@@ -40,9 +43,12 @@ struct ExternalProgram: Sendable {
     /// - Returns: its exit code; for a signal, the code that a shell would return.
     func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
         try await reportingAbsence {
+            var group: pid_t?
+            defer { if let group, Task.isCancelled { kill(-group, SIGKILL) } }
             let result = try await Subprocess.run(
                 configuration(arguments, directory, [:]), input: .none, output: .sequence, error: .currentStandardError
             ) { execution in
+                if hasOwnGroup { group = execution.processIdentifier.value }
                 for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) {
                     take(line)
                 }
@@ -59,6 +65,13 @@ struct ExternalProgram: Sendable {
     {
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        if hasOwnGroup {
+            options.processGroupID = 0
+            // SwiftPM ends its own children, and releases its build directory, at an interrupt alone.
+            options.teardownSequence = [
+                .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(2))
+            ]
+        }
         var values: [Environment.Key: String?] = [:]
         for (name, value) in environment { values[Environment.Key(stringLiteral: name)] = value }
         return Configuration(
