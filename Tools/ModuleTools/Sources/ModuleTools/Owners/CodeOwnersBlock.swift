@@ -44,8 +44,8 @@ struct CodeOwnersBlock: Equatable, Sendable {
     }
 }
 
-/// Entries with a wildcard whose packages lie side by side. Each is one line, which a package that is added later
-/// does not change.
+/// Entries with a wildcard whose packages lie side by side. Each is one line, which a package that is added later does
+/// not change, even when all packages that it matches now have entries of their own.
 private struct WideEntries {
     /// By the directory that the packages are in; of several, the first entry of the rules comes last, and wins.
     private(set) var lines: [(order: (String, Int), line: CodeOwnersBlock.Line)] = []
@@ -53,12 +53,11 @@ private struct WideEntries {
 
     init(_ owners: PackageOwners, _ workspace: Workspace, prefix: String) {
         for (entry, rule) in owners.rules.owners.enumerated() where !rule.packages.isLiteral {
-            let own = workspace.packages.indices.filter { owners.entries[$0] == entry }
-            let directories = own.map { workspace.packages[$0].directory }
-            let parents = Set(directories.map(RelativePath.parent))
-            let isPlain = own.allSatisfy {
-                let package = workspace.packages[$0]
-                return !package.directory.isEmpty && RelativePath.lastComponent(package.directory) == package.name
+            // Also those that another entry decides: their own lines come after this one.
+            let matched = workspace.packages.filter(rule.matches)
+            let parents = Set(matched.map { RelativePath.parent($0.directory) })
+            let isPlain = matched.allSatisfy {
+                !$0.directory.isEmpty && RelativePath.lastComponent($0.directory) == $0.name
             }
             let name = rule.packages.description
             guard parents.count == 1, let parent = parents.first, isPlain, !name.contains("/"), !name.contains("**")
@@ -70,7 +69,7 @@ private struct WideEntries {
             // With the slash it comes after the package around these, and before what is in the directory.
             let order = place.isEmpty ? "" : place + "/"
             lines.append(((order, -entry), CodeOwnersBlock.Line(pattern: pattern, owners: rule.owners)))
-            covered.formUnion(own)
+            covered.formUnion(workspace.packages.indices.filter { owners.entries[$0] == entry })
         }
     }
 

@@ -25,9 +25,11 @@ extension OwnersProblem {
         }
         let packages = workspace.packages.indices.filter { owners.owners(of: $0).isEmpty }.map { index in
             let package = workspace.packages[index]
+            let isUnique = workspace.packages.count { $0.name == package.name } == 1
+            let key = isUnique || package.directory.isEmpty ? package.name : package.directory
             return OwnersProblem(
                 file: package.manifestFile, line: 1, message: "The package \(package.name) has no owner.",
-                fix: "Name one in \(rules): `\(package.name): \"@organisation/team\"` below `owners`.")
+                fix: "Name one in \(rules): `\(key): \"@organisation/team\"` below `owners`.")
         }
         let isCurrent = try file.has(block)
         let difference = OwnersProblem(

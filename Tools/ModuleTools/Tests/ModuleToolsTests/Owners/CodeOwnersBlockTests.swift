@@ -24,6 +24,11 @@ struct CodeOwnersBlockTests {
             owners: "  BFeature: \"@b\"\n  \"*Feature\": \"@f\"",
             lines: ["/P/*Feature/ @f", "/P/BFeature/ @b"]),
         Case(
+            testDescription: "a pattern for packages that are added later has its line already",
+            packages: [("AFeature", "P/AFeature"), ("BFeature", "P/BFeature")],
+            owners: "  AFeature: \"@a\"\n  BFeature: \"@b\"\n  \"*Feature\": \"@f\"",
+            lines: ["/P/*Feature/ @f", "/P/AFeature/ @a", "/P/BFeature/ @b"]),
+        Case(
             testDescription: "the first of two patterns comes last",
             packages: [("AxFeature", "P/AxFeature"), ("BFeature", "P/BFeature")],
             owners: "  \"*xFeature\": \"@x\"\n  \"*Feature\": \"@f\"",
@@ -32,6 +37,10 @@ struct CodeOwnersBlockTests {
             testDescription: "packages in several directories have a line each",
             packages: [("AFeature", "P/AFeature"), ("BFeature", "Q/BFeature")],
             owners: "  \"*Feature\": \"@f\"", lines: ["/P/AFeature/ @f", "/Q/BFeature/ @f"]),
+        Case(
+            testDescription: "inside of a package, a pattern would match its sources",
+            packages: [("App", ""), ("Core", "Core"), ("Cart", "Cart")],
+            owners: "  App: \"@a\"\n  \"C*\": \"@c\"", lines: ["* @a", "/Cart/ @c", "/Core/ @c"]),
         Case(
             testDescription: "a directory with another name than its package has its own line",
             packages: [("AFeature", "P/AFeature"), ("BFeature", "P/b")],

@@ -94,6 +94,18 @@ struct OwnersProgramTests {
         #expect(unchecked.status == 0 && !unchecked.output.contains("problems"))
     }
 
+    @Test func aPackageWhoseNameIsNotItsOwnIsNamedByItsDirectory() throws {
+        let workspace = OwnersSample.workspace([("App", "ios"), ("App", "mac"), ("Core", "core")])
+        let owners = try OwnersSample.owners("  ios: \"@anna\"", workspace)
+        let block = CodeOwnersBlock(owners, of: workspace, prefix: "")
+        let problems = try OwnersProblem.find(owners, block, CodeOwnersFile(repository: "/nowhere"), in: workspace)
+        #expect(
+            problems.dropLast().map(\.fix) == [
+                "Name one in .modules.yml: `mac: \"@organisation/team\"` below `owners`.",
+                "Name one in .modules.yml: `Core: \"@organisation/team\"` below `owners`.",
+            ])
+    }
+
     @Test func aFileIsLookedUpWithTheLinesWrittenByHand() async throws {
         let monorepo = try monorepo(Self.all)
         try monorepo.write("/Tools/ @acme/tools\n*.md @acme/docs\n", to: "CODEOWNERS")
