@@ -15,7 +15,7 @@ extension WhatIf {
     private func text(_ rebuild: Rebuild) -> String {
         var table = TextTable(("When \(rebuild.module) changes", .left), ("now", .right), ("then", .right))
         table.add("modules compiled", "\(rebuild.now.modules.count)", "\(rebuild.then.modules.count)")
-        if withoutTimes == nil {
+        if rebuild.then.seconds != nil {
             table.add("their seconds, in sum", Self.seconds(rebuild.now.seconds), Self.seconds(rebuild.then.seconds))
             table.add(
                 "their longest chain", Self.seconds(rebuild.now.longestSeconds),
@@ -23,8 +23,13 @@ extension WhatIf {
         }
         let more = rebuild.then.modules.filter { !rebuild.now.modules.contains($0) }
         var lines = more.isEmpty ? [] : ["More than now: \(more.joined(separator: ", "))."]
-        if !rebuild.then.unmeasured.isEmpty {
-            lines.append("Without a time: \(rebuild.then.unmeasured.joined(separator: ", ")).")
+        let unmeasured = rebuild.then.unmeasured
+        if unmeasured.count == rebuild.then.modules.count {
+            lines.append("No seconds: the last build compiled none of them.")
+        } else if !unmeasured.isEmpty {
+            let first = unmeasured.prefix(10).joined(separator: ", ")
+            let rest = unmeasured.count > 10 ? " and \(unmeasured.count - 10) more" : ""
+            lines.append("Without a time, because the last build did not compile them: \(first)\(rest).")
         }
         return table.text + lines.map { $0 + "\n" }.joined()
     }

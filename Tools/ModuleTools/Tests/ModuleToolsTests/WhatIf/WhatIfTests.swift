@@ -180,6 +180,15 @@ struct WhatIfTests {
 
     // MARK: Texts
 
+    @Test func whatTheLastBuildDidNotCompileIsNamed() throws {
+        let text = try whatIf(["CartTests -> Maps"], times: .success(Self.measured())).text
+        #expect(
+            text.contains("\nWithout a time, because the last build did not compile them: CartTests.\n"), "\(text)")
+        let none = try whatIf(["Core -> Maps"], times: .success(Self.times([("Other", 1, [])]))).text
+        #expect(none.contains("\nmodules compiled     1     6\nMore than now: App, Cart, CartTests, Core, Search.\n"))
+        #expect(none.contains("\nNo seconds: the last build compiled none of them.\n"), "\(none)")
+    }
+
     @Test func theAnswerIsReadable() throws {
         #expect(
             try whatIf(["Search -> Maps"], times: .success(Self.measured())).text == """
