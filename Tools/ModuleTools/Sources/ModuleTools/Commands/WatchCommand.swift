@@ -57,9 +57,6 @@ struct WatchCommand: AsyncParsableCommand {
 
     private func watch() async throws {
         let root = try common.rootPath()
-        let reading = try await read()
-        let tests = try name.map { try reading.workspace.testTargets(of: $0) }
-        let subject = tests.map { $0.map { reading.workspace.modules[$0].id }.joined(separator: ", ") }
         let runs = WatchRuns(name: name, output: .standard, load: { try await read() }) { plan in
             let swift = ExternalProgram(name: "swift", hasOwnGroup: true)
             return try await TestRunner(root: root, swift: swift, output: .standard).run(plan, arguments: arguments)
@@ -71,8 +68,9 @@ struct WatchCommand: AsyncParsableCommand {
         let loop = WatchLoop(
             root: root, watcher: FileWatchers.make(), pause: { try await Task.sleep(for: .milliseconds(150)) },
             ready: { count in
+                let tests = try await runs.begin()
                 try title.show("modules: waiting")
-                let purpose = subject.map { ", for \($0)" } ?? ""
+                let purpose = tests.map { ", for " + $0.joined(separator: ", ") } ?? ""
                 Output.standard.say(
                     "\(CountText.counted(count, "file is", "files are")) watched\(purpose). Ctrl-C ends this.")
             },

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Says once a second that something may have happened, on systems without another watcher here.
 final class PollingWatcher: FileWatching {
     let changes: AsyncStream<Void>

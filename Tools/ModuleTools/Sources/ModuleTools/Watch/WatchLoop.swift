@@ -5,8 +5,9 @@ struct WatchLoop: Sendable {
     let watcher: any FileWatching
     /// Returns after a moment: files that are saved until then are one save.
     let pause: @Sendable () async throws -> Void
-    /// Called when everything that is saved from now on is seen, with the number of files.
-    let ready: @Sendable (Int) throws -> Void
+    /// Called when everything that is saved from now on is seen, with the number of files. What is saved during the call
+    /// counts as well.
+    let ready: @Sendable (Int) async throws -> Void
     /// Gets the saved files, relative to the root. Cancelled at the next save; an error ends the loop.
     let work: @Sendable ([String]) async throws -> Void
 
@@ -20,7 +21,7 @@ struct WatchLoop: Sendable {
         do {
             var snapshot = try SourceSnapshot(root)
             try watcher.watch(snapshot.directories)
-            try ready(snapshot.count)
+            try await ready(snapshot.count)
             var changes = watcher.changes.makeAsyncIterator()
             // What was saved between the first look and the first watch.
             var saved = try saved(&snapshot)

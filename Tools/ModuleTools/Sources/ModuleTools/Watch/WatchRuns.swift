@@ -1,6 +1,6 @@
 /// Runs the tests that saved files reach, together with those that have not passed since their own files were saved.
 actor WatchRuns {
-    /// Everything that a run reads anew.
+    /// What determines the tests that a file reaches.
     typealias Reading = (workspace: Workspace, rules: Rules)
 
     /// The module, package or test target whose tests alone run; nil for all.
@@ -8,6 +8,7 @@ actor WatchRuns {
     private let output: Output
     private let title: TerminalTitle
     private let load: @Sendable () async throws -> Reading
+    private var last: Reading?
     private let test: @Sendable (TestPlan) async throws -> TestOutcome
     /// Saved files of which it is not known yet what they reach.
     private var files: Set<String> = []
@@ -23,6 +24,15 @@ actor WatchRuns {
         title = TerminalTitle(output: output)
         self.load = load
         self.test = test
+    }
+
+    /// Reads everything for the first time.
+    ///
+    /// - Returns: the test targets that the name stands for; nil for all.
+    func begin() async throws -> [String]? {
+        let reading = try await load()
+        last = reading
+        return try name.map { try reading.workspace.testTargets(of: $0).map { reading.workspace.modules[$0].id } }
     }
 
     /// Throws only when it is cancelled, or when nothing can be written any more.
@@ -55,7 +65,7 @@ actor WatchRuns {
     }
 
     private func plan() async throws -> (Workspace, TestPlan) {
-        let (workspace, rules) = try await load()
+        let (workspace, rules) = try await reading()
         let changes = ChangeReader(
             workspace: workspace, rules: rules, rulesFile: rules.file ?? RulesFile.standardName
         ) { CommonOptions.reader($0, progress: Progress(output: .standard)) }
@@ -64,6 +74,23 @@ actor WatchRuns {
         waiting.formUnion(tests.filter { reached[$0] != nil }.map { workspace.modules[$0].id })
         files = []
         return (workspace, TestPlan(tests.filter { waiting.contains(workspace.modules[$0].id) }, in: workspace))
+    }
+
+    /// Reading takes time, so it is done again only after a save that may change something in it: anything but a Swift
+    /// file that still imports the same modules.
+    private func reading() async throws -> Reading {
+        if let last, files.allSatisfy({ importsTheSame($0, as: last.workspace) }) { return last }
+        last = nil
+        let reading = try await load()
+        last = reading
+        return reading
+    }
+
+    private func importsTheSame(_ file: String, as workspace: Workspace) -> Bool {
+        let known = workspace.modules.lazy.compactMap { $0.files.first { $0.path == file } }.first
+        let imports = FileSystem.withBytes(of: workspace.root + "/" + file) { ImportScanner.scan($0).imports }
+        guard let known, let imports else { return false }
+        return known.contents.imports.map(\.module) == imports.map(\.module)
     }
 
     /// What has passed waits no longer.

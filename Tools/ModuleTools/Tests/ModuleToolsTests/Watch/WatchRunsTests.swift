@@ -134,6 +134,54 @@ struct WatchRunsTests {
         #expect(recorder.plans.withLock(\.self) == [["CartTests", "LogTests"]])
     }
 
+    @Test func whatCannotChangeTheGraphIsNotReadAnew() async throws {
+        let monorepo = try Monorepo(
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Two",
+                targets: [
+                    .target(name: "A"), .target(name: "B"), .testTarget(name: "BTests", dependencies: ["B"]),
+                ])
+            --- Sources/A/A.swift
+            public enum A {}
+            --- Sources/B/B.swift
+            import Foundation
+            --- Tests/BTests/Tests.swift
+            import B
+
+            """)
+        let recorder = Recorder()
+        let loads = Mutex(0)
+        let reader = try monorepo.loader()
+        let runs = WatchRuns(name: nil, output: recorder.output()) {
+            loads.withLock { $0 += 1 }
+            return (try await reader.load(), Rules())
+        } test: {
+            try recorder.outcome(of: $0)
+        }
+        func save(_ text: String, _ file: String) async throws -> Int {
+            try monorepo.write(text, to: file)
+            try await runs.run([file])
+            return loads.withLock(\.self)
+        }
+        #expect(try await runs.begin() == nil)
+        #expect(try await save("import Foundation\nlet b = 1\n", "Sources/B/B.swift") == 1)
+        #expect(try await save("// Nothing is imported.\n", "Sources/A/A.swift") == 1)
+        #expect(recorder.plans.withLock(\.self) == [["BTests"]])
+        // From now on A reaches the tests, too.
+        #expect(try await save("import A\n", "Sources/B/B.swift") == 2)
+        #expect(try await save("let a = 1\n", "Sources/A/A.swift") == 2)
+        #expect(recorder.plans.withLock(\.self) == [["BTests"], ["BTests"], ["BTests"]])
+        #expect(try await save("let c = 1\n", "Sources/A/C.swift") == 3)
+        #expect(try await save(monorepo.files["Package.swift"] ?? "", "Package.swift") == 4)
+        try monorepo.remove("Sources/A/C.swift")
+        try await runs.run(["Sources/A/C.swift"])
+        #expect(loads.withLock(\.self) == 5)
+    }
+
     @Test func filesThatReachNothingAreNamed() async throws {
         let recorder = Recorder()
         try await Self.runs(recorder).run(["1.md", "2.md", "3.md", "4.md", "5.md", "6.md", "7.md"])
