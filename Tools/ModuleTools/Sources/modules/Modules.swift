@@ -16,6 +16,8 @@ enum Modules {
             } else {
                 try command.run()
             }
+        } catch ToolFailure.interrupted(let signal) {
+            EndingSignals.end(by: signal)
         } catch let failure as ToolFailure {
             Output.standard.say(failure.description)
             exit(failure.exitStatus)

@@ -60,12 +60,13 @@ final class Monorepo {
         try RulesFile.read(root: root, path: nil)
     }
 
-    func workspace() async throws -> Workspace {
+    func workspace() async throws -> Workspace { try await loader().load() }
+
+    func loader() throws -> WorkspaceLoader {
         let rules = try rules()
-        return try await WorkspaceLoader(
+        return WorkspaceLoader(
             root: root, excluded: rules.exclude,
-            reader: CommonOptions.reader(rules, progress: Progress(output: .silent))
-        ).load()
+            reader: CommonOptions.reader(rules, progress: Progress(output: .silent)))
     }
 
     func lint(on day: String = "2026-06-01") async throws -> [Violation] {

@@ -20,6 +20,7 @@ struct RuleChanges {
         changes += differences(\.shapes) { "packages: \(list($0.packages))" }
         changes += differences(\.exceptions) { "exception: \($0.rule.rawValue) of \($0.from)" }
         changes += differences(\.reaches) { "affected: \(list($0.files))" }
+        changes += differences(\.owners) { "owners: \($0.packages)" }
         changes += difference(\.allowsUnlayered, "unlayered")
         changes += difference(\.hasSameSettings, "settings")
         changes += difference(\.testsReachableFrom, "tests: reachable-from")

@@ -22,7 +22,7 @@ struct ChangeOptions: ParsableArguments {
             workspace: workspace, rules: rules, rulesFile: rules.file ?? RulesFile.standardName
         ) { CommonOptions.reader($0, progress: Progress(output: .standard)) }
         guard !files.isEmpty else { return try await reader.affected(base: base ?? "HEAD") }
-        let named = try files.map { try relative($0, to: workspace.root) }
+        let named = try files.map { try Self.relative($0, to: workspace.root) }
         guard let base else { return reader.affected(files: named) }
         return try await reader.affected(base: base, files: named)
     }
@@ -33,7 +33,8 @@ struct ChangeOptions: ParsableArguments {
         return workspace.testTargets.filter { reached[$0] != nil }
     }
 
-    private func relative(_ file: String, to root: String) throws -> String {
+    /// A file's path relative to the root; throws an error message for one outside of it.
+    static func relative(_ file: String, to root: String) throws -> String {
         let inner = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
         guard !inner.hasPrefix("/"), let path = RelativePath.normalise(inner) else {
             throw ToolFailure.badArgument("\(file) is outside the monorepo at \(root). Name files relative to it.")

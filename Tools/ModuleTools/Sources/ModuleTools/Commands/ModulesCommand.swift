@@ -8,7 +8,8 @@ public struct ModulesCommand: AsyncParsableCommand {
         version: "1.0.0",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
-            AdviseCommand.self, TimesCommand.self, NewCommand.self, RemoveCommand.self,
+            AdviseCommand.self, TimesCommand.self, OwnersCommand.self, WhatIfCommand.self, WatchCommand.self,
+            NewCommand.self, RemoveCommand.self,
         ])
 
     public init() {}

@@ -5,24 +5,36 @@ public struct Output: Sendable {
     let data: @Sendable (String) throws -> Void
     /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
+    /// Whether the answers go to a terminal.
+    var isTerminal = false
 
     /// The process's own standard output and standard error.
-    public static let standard = Output {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
-        } catch {
-            throw ToolFailure.cannotWrite(file: "standard output", reason: reason(of: error))
-        }
-    } remark: {
-        // A failure to write to standard error cannot be reported anywhere.
-        try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
-    }
+    public static let standard = Output(
+        data: {
+            do {
+                try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
+            } catch {
+                throw ToolFailure.cannotWrite(file: "standard output", reason: reason(of: error))
+            }
+        },
+        remark: {
+            // A failure to write to standard error cannot be reported anywhere.
+            try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
+        },
+        isTerminal: isatty(STDOUT_FILENO) == 1)
 
     /// Writes an answer, and a line break if it has none. Control characters are replaced, so it cannot control a
     /// terminal.
     func print(_ text: String) throws {
         let lines = PlainLine.lines(text)
         try data(lines.hasSuffix("\n") ? lines : lines + "\n")
+    }
+
+    /// Controls the terminal that the answers go to, if they do.
+    ///
+    /// - Parameter sequence: escape sequences; names in them have no control characters.
+    func control(_ sequence: String) throws {
+        if isTerminal { try data(sequence) }
     }
 
     /// Writes an answer for programs: one JSON document with sorted keys, so that equal answers are equal texts.

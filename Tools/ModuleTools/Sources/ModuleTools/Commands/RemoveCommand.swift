@@ -42,7 +42,7 @@ struct RemoveCommand: AsyncParsableCommand {
             change, root: workspace.root, checks: try plan.checks(template.removalSteps),
             report: ChangeReport(
                 "The feature \(context.feature.type) has been removed.", change: change,
-                identities: context.identities, notes: removal.notes))
+                identities: removal.identities, notes: removal.notes))
     }
 
     private func isTracked(_ package: Package, root: String) async throws -> Bool {

@@ -56,13 +56,8 @@ struct TestCommand: AsyncParsableCommand {
         try record(outcome, root: workspace.root)
         guard outcome.failures.isEmpty else { throw ExitCode(1) }
         if json { return }
-        let targets = outcome.report.targets
-        let count = targets.values.reduce(0) { $0 + $1.tests }
-        let names = targets.count == 1 ? "1 target" : "\(targets.count) targets"
         Output.standard.say(
-            plan.runs.isEmpty
-                ? "This change reaches no test target; nothing to run."
-                : "\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
+            plan.runs.isEmpty ? "This change reaches no test target; nothing to run." : "\(outcome.counts) passed.")
     }
 
     private func report(_ plan: TestPlan) throws {

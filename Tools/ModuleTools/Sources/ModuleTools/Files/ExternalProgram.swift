@@ -15,6 +15,9 @@ struct ExternalProgram: Sendable {
 
     /// A name that is searched for in PATH, or a path.
     let name: String
+    /// Whether it runs in a process group of its own, with all programs that it starts. When the task is cancelled, the
+    /// whole group is interrupted, and killed.
+    var hasOwnGroup = false
 
     /// Runs it to its end. When the task is cancelled, the program gets a termination signal, and is killed after two
     /// seconds.
@@ -37,17 +40,15 @@ struct ExternalProgram: Sendable {
 
     /// Runs it with the process's own standard error, and calls `take` with each line of its output as it comes.
     ///
-    /// - Parameter ownsGroup: whether it gets a process group of its own, so that cancelling the task interrupts the programs
-    ///   that it has started, too. A terminal's Ctrl-C then reaches only this process.
     /// - Returns: its exit code; for a signal, the code that a shell would return.
-    func follow(
-        _ arguments: [String], in directory: String, ownsGroup: Bool = false, take: (String) -> Void
-    ) async throws -> Int32 {
+    func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
         try await reportingAbsence {
+            var group: pid_t?
+            defer { if let group, Task.isCancelled { kill(-group, SIGKILL) } }
             let result = try await Subprocess.run(
-                configuration(arguments, directory, [:], ownsGroup: ownsGroup), input: .none, output: .sequence,
-                error: .currentStandardError
+                configuration(arguments, directory, [:]), input: .none, output: .sequence, error: .currentStandardError
             ) { execution in
+                if hasOwnGroup { group = execution.processIdentifier.value }
                 for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) {
                     take(line)
                 }
@@ -60,17 +61,16 @@ struct ExternalProgram: Sendable {
     }
 
     private func configuration(
-        _ arguments: [String], _ directory: String?, _ environment: [String: String], ownsGroup: Bool = false
+        _ arguments: [String], _ directory: String?, _ environment: [String: String]
     ) -> Configuration {
         var options = PlatformOptions()
-        if ownsGroup {
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        if hasOwnGroup {
             options.processGroupID = 0
-            // SwiftPM ends its compilers and tests when it is interrupted, but not when it is terminated.
+            // SwiftPM ends its own children, and releases its build directory, at an interrupt alone.
             options.teardownSequence = [
-                .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(5))
+                .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(2))
             ]
-        } else {
-            options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
         }
         var values: [Environment.Key: String?] = [:]
         for (name, value) in environment { values[Environment.Key(stringLiteral: name)] = value }

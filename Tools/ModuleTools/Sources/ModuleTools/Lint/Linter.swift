@@ -8,7 +8,9 @@ struct Linter {
     ]
 
     /// All violations, in the order of their places; a violation that two rules cause in the same way is reported once.
-    static func lint(_ workspace: Workspace, rules: Rules, today: Day) throws -> [Violation] {
+    static func lint(
+        _ workspace: Workspace, rules: Rules, today: Day, checks: [any LintCheck] = Self.checks
+    ) throws -> [Violation] {
         let context = LintContext(workspace: workspace, rules: rules, today: today)
         let found = try checks.flatMap { try $0.violations(in: context) }
         let advised = withoutContradiction(found)

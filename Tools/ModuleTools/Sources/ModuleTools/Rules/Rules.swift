@@ -73,6 +73,19 @@ struct Rules: Sendable {
         var reaches: [Selector]
     }
 
+    /// Who owns packages.
+    struct Ownership: Equatable, Sendable {
+        /// Matches the names of packages, or their directories.
+        var packages: Glob
+        /// At least one.
+        var owners: [Owner]
+        var line: Int
+
+        static func == (left: Ownership, right: Ownership) -> Bool {
+            left.packages == right.packages && left.owners == right.owners
+        }
+    }
+
     /// The file, relative to the root; nil for a monorepo without rules.
     var file: String?
     var layers: [Layer] = []
@@ -85,6 +98,8 @@ struct Rules: Sendable {
     var hasSameSettings = false
     /// The directory of the package that declares every test target; nil when this is not required.
     var testsReachableFrom: String?
+    /// In the order of the file.
+    var owners: [Ownership] = []
     var exceptions: [Exception] = []
     var reaches: [Reach] = []
     /// Modules of outside products whose names differ from the product's.

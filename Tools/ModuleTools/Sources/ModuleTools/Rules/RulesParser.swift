@@ -5,7 +5,7 @@ enum RulesParser {
         guard let root = try RulesNode.document(text, file: file) else { return rules }
         let document = try root.mapping(allowed: [
             "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
-            "affected", "products", "environment", "exclude", "templates",
+            "affected", "products", "environment", "exclude", "templates", "owners",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
@@ -21,6 +21,7 @@ enum RulesParser {
             }
             rules.testsReachableFrom = directory
         }
+        rules.owners = try document["owners"]?.pairs().map(ownership) ?? []
         rules.exceptions = try document.list("exceptions").map(exception)
         rules.reaches = try document.list("affected").map(reach)
         rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
@@ -121,6 +122,18 @@ enum RulesParser {
             rule: rule, from: try fields.required("from").selector(), to: try fields["to"]?.selector(),
             owner: try fields.required("owner").string(), reason: try fields.required("reason").string(),
             expires: day, line: node.line)
+    }
+
+    private static func ownership(_ key: RulesNode, _ value: RulesNode) throws -> Rules.Ownership {
+        let owners = try value.elements().map { element in
+            let text = try element.string()
+            guard let owner = Owner(text) else {
+                throw element.failure("\(text) is no owner. An owner is \(Owner.forms).")
+            }
+            return owner
+        }
+        guard !owners.isEmpty else { throw key.failure("Name at least one owner of \(try key.string()).") }
+        return Rules.Ownership(packages: Glob(try key.string()), owners: owners, line: key.line)
     }
 
     private static func reach(_ node: RulesNode) throws -> Rules.Reach {

@@ -25,6 +25,15 @@ struct FeatureRemoval {
         ]
     }
 
+    /// The ids that the feature declares in its package and in the template's other files.
+    var identities: [DeclaredIdentity] {
+        let scanner = IdentityScanner(template.identities)
+        return context.identities
+            + joiningFiles.flatMap { path in
+                FileSystem.text(of: workspace.root + "/" + path).map { scanner.scan($0, file: path) } ?? []
+            }
+    }
+
     /// The template's files outside of the package that exist.
     private var joiningFiles: [String] {
         let base = RelativePath.join(template.directory, "files")
@@ -77,7 +86,7 @@ struct FeatureRemoval {
     private func leave(_ trace: Template.Trace, in file: String, _ change: inout TreeChange) throws {
         var values = context.feature.values()
         for identity in template.identities {
-            let ids = Set(context.identities.filter { $0.kind == identity.kind }.map(\.id)).sorted()
+            let ids = Set(identities.filter { $0.kind == identity.kind }.map(\.id)).sorted()
             values[identity.kind] = .list(
                 ids.enumerated().map { ["id": .text($1), "isLast": .flag($0 == ids.count - 1)] })
         }

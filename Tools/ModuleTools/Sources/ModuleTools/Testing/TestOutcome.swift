@@ -26,6 +26,14 @@ struct TestOutcome: Sendable, Encodable {
         runs.filter { $0.failure == nil }.reduce(into: TestReport()) { $0.merge($1.report) }
     }
 
+    /// "12 tests in 2 targets"
+    var counts: String {
+        let targets = report.targets
+        let tests = targets.values.reduce(0) { $0 + $1.tests }
+        return "\(tests) \(tests == 1 ? "test" : "tests") in "
+            + (targets.count == 1 ? "1 target" : "\(targets.count) targets")
+    }
+
     /// In the order in which they are reported.
     var failures: [ToolFailure] {
         let missing = runs.flatMap { run in

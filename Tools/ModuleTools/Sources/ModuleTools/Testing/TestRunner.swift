@@ -14,6 +14,7 @@ struct TestRunner {
     func run(_ plan: TestPlan, arguments: [String]) async throws -> TestOutcome {
         var outcome = TestOutcome()
         for run in plan.runs {
+            try Task.checkCancellation()
             output.say("swift test in \(TestPlan.place(of: run.directory)): \(run.targets.joined(separator: ", "))")
             outcome.runs.append(try await result(of: run, arguments))
         }
@@ -33,6 +34,7 @@ struct TestRunner {
             lines.take(line)
         }
         if let refusal { throw refusal }
+        try Task.checkCancellation()
         var result = TestOutcome.Run(directory: run.directory)
         if status != 0 {
             result.failure = .programFailed("swift test in \(TestPlan.place(of: run.directory))", status: status)

@@ -24,6 +24,10 @@ extension AffectedCorpus {
             [.replace("because: a.", with: "because: b.", in: ".modules.yml")]
         ).changingRules("names: print(, puts("),
         Case(
+            "another owner", more: "--- .modules.yml\nowners: {Kit: \"@anna\", Shop: \"@anna\"}\n",
+            [.replace("Kit: \"@anna\"", with: "Kit: \"@bo\"", in: ".modules.yml")]
+        ).changingRules("owners: Kit"),
+        Case(
             "the first rules", [.write("settings: same\n", to: ".modules.yml")]
         ).changingRules("settings"),
         Case(

@@ -42,6 +42,9 @@ struct RulesParserTests {
         environment:
           SHOP_MORE: 1
         exclude: [Templates, "**/Fixtures"]
+        owners:
+          Core: "@acme/core"
+          "*Feature": ["@anna", bo@acme.example]
         """
 
     @Test func everyPartIsRead() throws {
@@ -70,6 +73,9 @@ struct RulesParserTests {
         #expect(rules.products == ["Collections": ["OrderedCollections", "DequeModule"]])
         #expect(rules.environment == ["SHOP_MORE": "1"])
         #expect(rules.exclude == [Glob("Templates"), Glob("**/Fixtures")])
+        #expect(rules.owners.map(\.packages) == [Glob("Core"), Glob("*Feature")])
+        #expect(rules.owners.map { $0.owners.map(\.description) } == [["@acme/core"], ["@anna", "bo@acme.example"]])
+        #expect(rules.owners.map(\.line) == [39, 40])
     }
 
     @Test func theDirectoryOfTemplatesHoldsNoPackages() throws {
@@ -100,7 +106,7 @@ struct RulesParserTests {
 
     private static let keys =
         "layers, unlayered, independent, forbidden, names, packages, settings, tests, exceptions, affected, "
-        + "products, environment, exclude, templates"
+        + "products, environment, exclude, templates, owners"
     private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [
@@ -169,6 +175,23 @@ struct RulesParserTests {
         ("affected:\n  - files: a", 2, "The key reaches is missing here."),
         ("products: Collections", 1, "Here should stand a mapping: `name: value`."),
         ("environment:\n  A: [b]", 2, "Here should stand a text."),
+        ("owners: [a]", 1, "Here should stand a mapping: `name: value`."),
+        (
+            "owners:\n  Core: acme", 2,
+            "acme is no owner. An owner is `@user`, `@organisation/team` or an e-mail address."
+        ),
+        (
+            "owners:\n  Core:\n    - \"@anna\"\n    - \"@acme/core/more\"", 4,
+            "@acme/core/more is no owner. An owner is `@user`, `@organisation/team` or an e-mail address."
+        ),
+        ("owners:\n  Core: []", 2, "Name at least one owner of Core."),
+        ("owners:\n  Core:\n  Cart: \"@anna\"", 2, "Nothing stands here. Write a list, or take the key out."),
+        ("owners:\n  Core: \"@anna\"\n  Core: \"@bo\"", 2, "Core stands here twice."),
+        (
+            "owners:\n  Core: @anna", 2,
+            "This is not YAML: while scanning for the next token, found character that cannot start any token. "
+                + "An owner stands in quotes: \"@organisation/team\"."
+        ),
         ("settings: same\nexclude: []\nsettings: any", 1, "settings stands here twice."),
         ("environment:\n  B: 1\n  A: 1\n  A: 2", 3, "A stands here twice."),
         ("- layers", 1, "Here should stand a mapping: `name: value`."),
