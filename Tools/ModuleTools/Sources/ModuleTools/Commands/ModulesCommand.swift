@@ -9,6 +9,7 @@ public struct ModulesCommand: AsyncParsableCommand {
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
             AdviseCommand.self, TimesCommand.self, NewCommand.self, RemoveCommand.self,
+            APICommand.self,
         ])
 
     public init() {}
