@@ -57,11 +57,24 @@ struct APIReport: Encodable, Sendable {
         if let before = change.before { lines.append("    - \(before)") }
         if let after = change.after { lines.append("    + \(after)") }
         lines.append("    " + change.reasons.joined(separator: "; ") + ".")
-        for (module, uses) in Dictionary(grouping: change.uses, by: \.module).sorted(by: { $0.key < $1.key }) {
-            lines.append("    perhaps used by \(module):")
-            lines += uses.map { "      \($0.file):\($0.lines.map(String.init).joined(separator: ", "))" }
-        }
+        lines += text(change.uses)
         return lines.joined(separator: "\n")
+    }
+
+    /// Names of many users would hide the other changes.
+    private static let shownFiles = 12
+
+    private func text(_ uses: [APIUse]) -> [String] {
+        var lines: [String] = []
+        var module: String?
+        for use in uses.sorted(by: { ($0.module, $0.file) < ($1.module, $1.file) }).prefix(Self.shownFiles) {
+            if use.module != module { lines.append("    perhaps used by \(use.module):") }
+            module = use.module
+            lines.append("      \(use.file):\(use.lines.map(String.init).joined(separator: ", "))")
+        }
+        let rest = uses.dropFirst(Self.shownFiles)
+        guard !rest.isEmpty else { return lines }
+        return lines + ["    and in \(count(rest.count, "more file")), which --json lists"]
     }
 
     private func count(_ number: Int, _ word: String) -> String {

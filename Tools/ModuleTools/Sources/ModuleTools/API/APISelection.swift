@@ -34,6 +34,18 @@ struct APISelection: Sendable {
         }
     }
 
+    /// Throws an error for a module that no library product has: it can be printed, but no surface of it is recorded.
+    func requireLibraries(of workspace: Workspace) throws {
+        for item in items {
+            let libraries = Set(workspace.libraryModules(of: item.package))
+            guard let module = item.modules.first(where: { !libraries.contains($0) }) else { continue }
+            let name = workspace.modules[module].name
+            throw ToolFailure.badArgument(
+                "\(name) is in no library product of \(workspace.packages[item.package].name), so that no surface of it is "
+                    + "recorded. `modules api \(name)` prints it.")
+        }
+    }
+
     private static func choose(_ name: String, in workspace: Workspace, _ chosen: inout [Int: Set<Int>]) throws {
         // A package and a module often have the same name; the package has more.
         let packages = workspace.packages.indices.filter {

@@ -73,7 +73,7 @@ struct DeclarationParser {
             let isMember = index > slice.startIndex && slice[index - 1].text == "."
             names.append(isMember ? token.text : placeholders[token.text] ?? token.text)
         }
-        return DeclarationHead.Text(tokens: names, shown: shown(slice))
+        return DeclarationHead.Text(tokens: TypeSugar.apply(to: names), shown: shown(slice))
     }
 
     /// Takes tokens up to one for which `ends` is true outside all brackets.

@@ -3,11 +3,13 @@ enum DeclarationText {
     /// - Parameters:
     ///   - inherited: a type's superclass and the protocols that it conforms to without conditions.
     ///   - hasDefault: whether the symbol is a requirement that its protocol implements for every type.
+    ///   - globalActors: the identifiers of the module's own global actors.
     static func text(
-        of symbol: SymbolGraph.Symbol, inherited: [String] = [], hasDefault: Bool = false, isRequirement: Bool = false
+        of symbol: SymbolGraph.Symbol, inherited: [String] = [], hasDefault: Bool = false, isRequirement: Bool = false,
+        globalActors: Set<String> = []
     ) -> String {
         var fragments = symbol.declarationFragments ?? []
-        removeWrappers(from: &fragments)
+        removeWrappers(from: &fragments, except: globalActors)
         fragments.removeAll { $0.kind == "keyword" && ["indirect", "lazy"].contains($0.spelling) }
         var words: [String] = []
         if symbol.accessLevel == "open" { words.append("open") }
@@ -21,13 +23,17 @@ enum DeclarationText {
         return (availability(of: symbol) + [text]).joined(separator: " ")
     }
 
-    /// Attributes of property wrappers are the implementation's. A global actor is a class or an enumeration as well as
-    /// a structure, and a wrapper nearly always a structure with a wrapped value: only what is none of the two stays.
-    private static func removeWrappers(from fragments: inout [SymbolGraph.Symbol.Fragment]) {
+    /// Attributes of property wrappers are the implementation's. A wrapper is nearly always a structure, and a global
+    /// actor of another module nearly never one.
+    private static func removeWrappers(
+        from fragments: inout [SymbolGraph.Symbol.Fragment], except globalActors: Set<String>
+    ) {
         guard fragments.contains(where: { $0.kind == "keyword" && $0.spelling == "var" }) else { return }
-        while let index = fragments.firstIndex(where: {
-            $0.kind == "attribute" && $0.preciseIdentifier?.hasSuffix("V") == true
-        }) {
+        func isWrapper(_ fragment: SymbolGraph.Symbol.Fragment) -> Bool {
+            guard fragment.kind == "attribute", let type = fragment.preciseIdentifier else { return false }
+            return type.hasSuffix("V") && !globalActors.contains(type)
+        }
+        while let index = fragments.firstIndex(where: isWrapper) {
             // The at sign before it, and the blank after it.
             let start = index > 0 && fragments[index - 1].spelling == "@" ? index - 1 : index
             let end = index + 1 < fragments.count && fragments[index + 1].spelling == " " ? index + 2 : index + 1

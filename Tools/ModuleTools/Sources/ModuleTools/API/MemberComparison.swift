@@ -73,7 +73,7 @@ struct MemberComparison {
     private static let neutral: Set = [
         "discardableResult", "frozen", "inlinable", "usableFromInline", "warn_unqualified_access", "inline",
         "concurrent",
-        "retroactive",
+        "retroactive", "backDeployed",
     ]
     /// Attributes that allow more to users.
     private static let enabling: Set = [
@@ -87,7 +87,7 @@ struct MemberComparison {
         for attribute in lost.sorted(by: { $0.shown < $1.shown }) {
             switch attribute.attributeName {
             case "available", "nonexhaustive": allows("\(attribute.shown) is gone")
-            case let name where Self.neutral.contains(name): allows("\(attribute.shown) is gone")
+            case let name where Self.neutral.contains(name) || name.hasPrefix("_"): allows("\(attribute.shown) is gone")
             default: breaks("\(attribute.shown) is gone")
             }
         }
@@ -97,7 +97,7 @@ struct MemberComparison {
                 breaks("it is available in fewer versions: \(attribute.shown)")
             case "available": allows(attribute.shown)
             case "nonexhaustive": breaks("a switch over it needs an @unknown default")
-            case let name where Self.neutral.contains(name) || Self.enabling.contains(name):
+            case let name where Self.neutral.union(Self.enabling).contains(name) || name.hasPrefix("_"):
                 allows("it has \(attribute.shown) now")
             default: breaks("it has \(attribute.shown) now")
             }
@@ -353,7 +353,9 @@ struct MemberComparison {
         let gained = Set(after.inheritance).subtracting(before.inheritance)
         for text in lost.sorted(by: { $0.shown < $1.shown }) { breaks("it no longer inherits from \(text.shown)") }
         for text in gained.sorted(by: { $0.shown < $1.shown }) {
-            if text.shown.hasPrefix("~"), before.keyword == "protocol" {
+            if ImpliedConformances.names.contains(text.shown) {
+                allows("it inherits from \(text.shown) now, to which types conform by themselves")
+            } else if text.shown.hasPrefix("~"), before.keyword == "protocol" {
                 allows("types that are \(text.shown) can conform to it now")
             } else {
                 breaks("it inherits from \(text.shown) now, to which types that conform may not conform")

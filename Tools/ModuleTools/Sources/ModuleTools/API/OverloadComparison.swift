@@ -24,12 +24,12 @@ struct OverloadComparison {
             guard let index = fitting.min(by: { distance(member, free[$0]) < distance(member, free[$1]) }) else {
                 return false
             }
-            changes.append(change(member, free.remove(at: index)))
+            change(member, free.remove(at: index)).map { changes.append($0) }
             return true
         }
         for member in left {
             if let index = nearest(to: member, in: free, isOnlyOne: left.count == 1 && free.count == 1) {
-                changes.append(change(member, free.remove(at: index)))
+                change(member, free.remove(at: index)).map { changes.append($0) }
             } else {
                 changes.append(removal(of: member))
             }
@@ -40,7 +40,6 @@ struct OverloadComparison {
     private func isSame(_ left: SurfaceMember, _ right: SurfaceMember) -> Bool {
         isSameText(left, right) && left.isRequirement == right.isRequirement
             && Set(left.outerConstraints) == Set(right.outerConstraints)
-            && left.containerIsolation == right.containerIsolation
     }
 
     /// Conformances of types are compared on their own.
@@ -70,8 +69,10 @@ struct OverloadComparison {
 
     // MARK: Changes
 
-    private func change(_ before: SurfaceMember, _ after: SurfaceMember) -> APIChange {
+    /// Nil for a member that follows the isolation of its type: the type's own change says so.
+    private func change(_ before: SurfaceMember, _ after: SurfaceMember) -> APIChange? {
         let findings = findings(before, after)
+        if findings.isEmpty, before.containerIsolation != after.containerIsolation { return nil }
         let isBreaking = findings.contains { $0.isBreaking }
         let reasons = findings.filter { $0.isBreaking == isBreaking }.map(\.reason)
         return APIChange(

@@ -16,6 +16,7 @@ struct SurfaceBuilder {
     private var superclasses: [String: SymbolGraph.Relationship] = [:]
     /// Requirements that their protocol implements for every type.
     private var defaults: Set<String> = []
+    private var globalActors: Set<String> = []
     private var members: [Place: [String]] = [:]
 
     /// - Parameter graphs: the module's own, and one for each module whose types it extends.
@@ -31,7 +32,10 @@ struct SurfaceBuilder {
     }
 
     private mutating func read(_ graph: SymbolGraph) {
-        for symbol in graph.symbols { symbols[symbol.identifier.precise] = symbol }
+        for symbol in graph.symbols {
+            symbols[symbol.identifier.precise] = symbol
+            if symbol.isGlobalActor { globalActors.insert(symbol.identifier.precise) }
+        }
         for relationship in graph.relationships {
             switch relationship.kind {
             case "memberOf", "requirementOf", "optionalRequirementOf", "defaultImplementationOf":
@@ -116,7 +120,7 @@ struct SurfaceBuilder {
         let isRequirement = ["requirementOf", "optionalRequirementOf"].contains(owners[id]?.kind)
         let declaration = DeclarationText.text(
             of: symbol, inherited: inherited(symbol, id), hasDefault: defaults.contains(id),
-            isRequirement: isRequirement)
+            isRequirement: isRequirement, globalActors: globalActors)
         return SurfaceEntry(
             declaration: declaration, abstract: symbol.abstract,
             members: sorted((members[.type(id)] ?? []).map(entry)))

@@ -66,6 +66,10 @@ extension SymbolGraph.Symbol {
 
     var isProtocol: Bool { kind.identifier == "swift.protocol" }
 
+    var isGlobalActor: Bool {
+        declarationFragments?.contains { $0.kind == "attribute" && $0.spelling.hasSuffix("globalActor") } ?? false
+    }
+
     var isExtension: Bool { kind.identifier == "swift.extension" }
 
     /// The first paragraph of the documentation, on one line.
@@ -77,8 +81,11 @@ extension SymbolGraph.Symbol {
 }
 
 extension SymbolGraph.Symbol.Version {
+    /// `13` also for 13.0.
     var text: String {
-        [major, minor, patch].compactMap { $0 }.map(String.init).joined(separator: ".")
+        var numbers = [major, minor ?? 0, patch ?? 0]
+        while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+        return numbers.map(String.init).joined(separator: ".")
     }
 }
 

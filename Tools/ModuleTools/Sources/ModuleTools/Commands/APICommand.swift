@@ -83,6 +83,7 @@ struct APICommand: AsyncParsableCommand {
         let rules = try common.rules()
         let workspace = try await common.soundWorkspace(rules)
         let selection = try APISelection(names, in: workspace)
+        if check || accept || against != nil { try selection.requireLibraries(of: workspace) }
         let progress = Progress(output: .standard)
         var extractor = try SurfaceExtractor(environment: ProcessInfo.processInfo.environment)
         extractor.progress = { progress.report("Reading surfaces", $0, of: $1) }
