@@ -16,11 +16,11 @@ struct DeclarationParser {
         var reason: String
     }
 
-    private let bytes: [UInt8]
-    private var tokens: ArraySlice<Token>
+    let bytes: [UInt8]
+    var tokens: ArraySlice<Token>
     /// Names of generic parameters, for which placeholders stand in the tokens of types: their names say nothing to
     /// callers.
-    private var placeholders: [String: String] = [:]
+    var placeholders: [String: String] = [:]
 
     static func parse(_ text: String) throws(Failure) -> DeclarationHead {
         var parser = DeclarationParser(text)
@@ -46,75 +46,6 @@ struct DeclarationParser {
             }
         }
         tokens = found[...]
-    }
-
-    // MARK: Steps
-
-    private var next: String? { tokens.first?.text }
-
-    private func isNext(_ text: String) -> Bool { next == text }
-
-    private mutating func take() -> String? { tokens.popFirst()?.text }
-
-    private mutating func takes(_ text: String) -> Bool {
-        guard isNext(text) else { return false }
-        tokens.removeFirst()
-        return true
-    }
-
-    private func shown(_ slice: ArraySlice<Token>) -> String {
-        guard let first = slice.first, let last = slice.last else { return "" }
-        return String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
-    }
-
-    private func text(_ slice: ArraySlice<Token>) -> DeclarationHead.Text {
-        var names: [String] = []
-        for (index, token) in zip(slice.indices, slice) {
-            let isMember = index > slice.startIndex && slice[index - 1].text == "."
-            names.append(isMember ? token.text : placeholders[token.text] ?? token.text)
-        }
-        return DeclarationHead.Text(tokens: TypeSugar.apply(to: names), shown: shown(slice))
-    }
-
-    /// Takes tokens up to one for which `ends` is true outside all brackets.
-    private mutating func take(until ends: (Token) -> Bool) -> ArraySlice<Token> {
-        var depth = 0
-        var angles = 0
-        var index = tokens.startIndex
-        while index < tokens.endIndex {
-            let token = tokens[index]
-            if depth == 0 && angles == 0 && ends(token) { break }
-            switch token.text {
-            case "(", "[", "{": depth += 1
-            case ")", "]", "}":
-                if depth == 0 { return cut(at: index) }
-                depth -= 1
-            // A generic argument list touches its type; an operator in a default value does not.
-            case "<" where token.touches: angles += 1
-            case ">" where angles > 0 && !(token.touches && tokens[index - 1].text == "-"): angles -= 1
-            default: break
-            }
-            index += 1
-        }
-        return cut(at: index)
-    }
-
-    private mutating func cut(at index: Int) -> ArraySlice<Token> {
-        let slice = tokens[..<index]
-        tokens = tokens[index...]
-        return slice
-    }
-
-    /// The parts of a list between commas, up to the closing bracket, which is taken.
-    private mutating func list(closing close: String) throws(Failure) -> [ArraySlice<Token>] {
-        var parts: [ArraySlice<Token>] = []
-        while let token = tokens.first, token.text != close {
-            let part = take { $0.text == "," || $0.text == close }
-            parts.append(part)
-            guard takes(",") || !part.isEmpty else { break }
-        }
-        guard takes(close) else { throw Failure(reason: "\(close) is missing") }
-        return parts.filter { !$0.isEmpty }
     }
 
     // MARK: The declaration
@@ -154,7 +85,7 @@ struct DeclarationParser {
         return ["func", "var", "subscript", "let"].contains(following.text) || Self.modifiers.contains(following.text)
     }
 
-    private mutating func attribute() -> DeclarationHead.Text {
+    mutating func attribute() -> DeclarationHead.Text {
         let start = tokens
         tokens.removeFirst()
         _ = take()
@@ -241,100 +172,5 @@ struct DeclarationParser {
         try accessors(of: &head)
         // A macro's implementation.
         if takes("=") { tokens = [] }
-    }
-
-    private mutating func path() -> String {
-        var name = take() ?? ""
-        while isNext("."), tokens.first?.touches == true {
-            tokens.removeFirst()
-            name += "." + (take() ?? "")
-        }
-        return name
-    }
-
-    private mutating func operatorName() -> String {
-        var name = take() ?? ""
-        while let token = tokens.first, token.touches, !token.isWord, token.text != "(" { name += take() ?? "" }
-        return name
-    }
-
-    private mutating func generics() throws(Failure) -> [DeclarationHead.Text] {
-        tokens.removeFirst()
-        return try list(closing: ">").map { text($0) }
-    }
-
-    private mutating func constraints(of head: inout DeclarationHead) {
-        guard takes("where") else { return }
-        head.constraints += texts(take { $0.text == "{" })
-    }
-
-    private func texts(_ slice: ArraySlice<Token>) -> [DeclarationHead.Text] {
-        var parser = self
-        parser.tokens = slice
-        var parts: [DeclarationHead.Text] = []
-        while !parser.tokens.isEmpty {
-            parts.append(text(parser.take { $0.text == "," }))
-            guard parser.takes(",") else { break }
-        }
-        return parts
-    }
-
-    private mutating func effects() throws(Failure) -> (isAsync: Bool, throwing: DeclarationHead.Throwing) {
-        var isAsync = false
-        var throwing = DeclarationHead.Throwing.nothing
-        while let word = next {
-            switch word {
-            case "async", "reasync": isAsync = true
-            case "rethrows": throwing = .rethrowing
-            case "throws": throwing = .anyError
-            default: return (isAsync, throwing)
-            }
-            tokens.removeFirst()
-            if word == "throws", isNext("("), tokens.first?.touches == true {
-                tokens.removeFirst()
-                let error = text(take { _ in false })
-                guard takes(")") else { throw Failure(reason: ") is missing after throws(") }
-                throwing = error.tokens == ["Never"] ? .nothing : .error(error)
-            }
-        }
-        return (isAsync, throwing)
-    }
-
-    private mutating func accessors(of head: inout DeclarationHead) throws(Failure) {
-        guard takes("{") else { return }
-        while let word = take(), word != "}" {
-            var accessor = DeclarationHead.Accessor(name: word)
-            if word == "mutating" || word == "nonmutating" {
-                accessor = DeclarationHead.Accessor(name: take() ?? "", isMutating: word == "mutating")
-            } else if word == "set" {
-                // A setter mutates unless it says otherwise.
-                accessor.isMutating = true
-            }
-            (accessor.isAsync, accessor.throwing) = try effects()
-            head.accessors.append(accessor)
-        }
-    }
-
-    private func parameter(_ slice: ArraySlice<Token>, of keyword: String) -> DeclarationHead.Parameter {
-        var parser = self
-        parser.tokens = slice
-        var attributes: [DeclarationHead.Text] = []
-        while parser.isNext("@"), parser.hasColonAhead { attributes.append(parser.attribute()) }
-        let names = parser.hasColonAhead ? parser.take { $0.text == ":" } : []
-        _ = parser.takes(":")
-        let type = text(parser.take { $0.text == "=" })
-        let value = parser.takes("=") ? text(parser.tokens) : nil
-        let first = names.first?.text
-        // A subscript's parameter has a label only if it has two names.
-        let hasLabel = keyword == "subscript" ? names.count > 1 : !names.isEmpty
-        return DeclarationHead.Parameter(
-            attributes: attributes, label: hasLabel && first != "_" ? first : nil, type: type, defaultValue: value)
-    }
-
-    /// Whether names come before a type.
-    private var hasColonAhead: Bool {
-        var copy = self
-        _ = copy.take { $0.text == ":" || $0.text == "=" }
-        return copy.isNext(":")
     }
 }
