@@ -28,6 +28,9 @@ struct CompilerArguments: Sendable {
         }
     }
 
+    /// Whether the last build planned a module.
+    func isPlanned(_ module: String) -> Bool { arguments[module] != nil }
+
     /// The arguments for a module. One that the last build did not plan gets those of all others, each once: a build through
     /// another package plans fewer modules and leaves the rest as they are.
     func arguments(for module: String) -> [String] {

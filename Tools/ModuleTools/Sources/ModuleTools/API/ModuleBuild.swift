@@ -89,7 +89,8 @@ struct ModuleBuild: Sendable {
             for module in group.modules {
                 let name = workspace.modules[module].importName
                 requests[module] = .init(
-                    module: name, arguments: ["-I", directory + "/debug/Modules"] + manifest.arguments(for: name))
+                    module: name, arguments: ["-I", directory + "/debug/Modules"] + manifest.arguments(for: name),
+                    isPlanned: manifest.isPlanned(name))
             }
         }
         return modules.compactMap { requests[$0] }

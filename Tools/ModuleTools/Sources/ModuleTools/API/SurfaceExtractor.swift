@@ -23,6 +23,8 @@ struct SurfaceExtractor: Sendable {
     struct Request: Sendable {
         var module: String
         var arguments: [String]
+        /// Whether the last build planned the module. If not, some of what it imports may not be found.
+        var isPlanned = true
     }
 
     /// One surface for each request, in order.
@@ -55,15 +57,15 @@ struct SurfaceExtractor: Sendable {
             common + [
                 "-output-dir", directory, "-minimum-access-level", "public", "-skip-synthesized-members",
                 "-skip-inherited-docs", "-emit-extension-block-symbols",
-            ], module: request.module)
-        let interface = try await run(interfaces, common, module: request.module)
+            ], request)
+        let interface = try await run(interfaces, common, request)
         return try SurfaceBuilder.surface(
             of: request.module, graphs: read(directory, module: request.module),
             facts: InterfaceFacts(interface, module: request.module))
     }
 
     @discardableResult
-    private func run(_ program: ExternalProgram, _ arguments: [String], module: String) async throws -> String {
+    private func run(_ program: ExternalProgram, _ arguments: [String], _ request: Request) async throws -> String {
         let answer: ExternalProgram.Answer
         do {
             answer = try await program.run(arguments)
@@ -73,8 +75,12 @@ struct SurfaceExtractor: Sendable {
         guard answer.isSuccess else {
             // The second line begins a list of all modules that it did find.
             let reason = answer.remarks.split(separator: "\n").first.map(String.init) ?? "no reason given"
+            let remedy =
+                request.isPlanned
+                ? "" : "\nThe last build was that of another package. Leave out --skip-build, so that it is built."
             throw ToolFailure.badFile(
-                file: module, reason: "\(RelativePath.lastComponent(program.name)) cannot read the module: \(reason)")
+                file: request.module,
+                reason: "\(RelativePath.lastComponent(program.name)) cannot read the module: \(reason)\(remedy)")
         }
         return answer.text
     }
