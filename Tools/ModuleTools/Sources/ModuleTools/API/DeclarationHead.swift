@@ -65,6 +65,7 @@ extension DeclarationHead {
     var isType: Bool { Self.typeKeywords.contains(keyword) }
     var isVariable: Bool { keyword == "var" || keyword == "let" }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+    var availability: Set<Text> { Set(attributes.filter { $0.attributeName == "available" }) }
     var isOpen: Bool { modifiers.contains("open") }
     /// Whether it is a requirement that the protocol itself implements for every type.
     var hasDefault: Bool { modifiers.contains("default") || keyword == "associatedtype" && defaultType != nil }

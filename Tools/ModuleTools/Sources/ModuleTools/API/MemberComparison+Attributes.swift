@@ -13,7 +13,13 @@ extension MemberComparison {
     ]
 
     mutating func compareAttributes() {
-        let isCompared = { (text: DeclarationHead.Text) in !text.isGlobalActor }
+        // The type's own change says it for all its members.
+        let followsType =
+            !old.container.isEmpty && before.availability == old.containerAvailability
+            && after.availability == new.containerAvailability
+        let isCompared = { (text: DeclarationHead.Text) in
+            !text.isGlobalActor && !(followsType && text.attributeName == "available")
+        }
         let lost = Set(before.attributes).subtracting(after.attributes).filter(isCompared)
         let gained = Set(after.attributes).subtracting(before.attributes).filter(isCompared)
         for attribute in lost.sorted(by: { $0.shown < $1.shown }) {

@@ -69,10 +69,13 @@ struct OverloadComparison {
 
     // MARK: Changes
 
-    /// Nil for a member that follows the isolation of its type: the type's own change says so.
+    /// Nil for a member that follows the isolation or the availability of its type: the type's own change says so.
     private func change(_ before: SurfaceMember, _ after: SurfaceMember) -> APIChange? {
         let findings = findings(before, after)
-        if findings.isEmpty, before.containerIsolation != after.containerIsolation { return nil }
+        let hasOtherType =
+            before.containerIsolation != after.containerIsolation
+            || before.containerAvailability != after.containerAvailability
+        if findings.isEmpty && hasOtherType { return nil }
         let isBreaking = findings.contains { $0.isBreaking }
         let reasons = findings.filter { $0.isBreaking == isBreaking }.map(\.reason)
         return APIChange(

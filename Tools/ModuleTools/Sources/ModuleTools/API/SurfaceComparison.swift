@@ -36,8 +36,14 @@ private struct ModuleComparison {
         self.module = module
         self.old = old
         self.new = new
-        lostTypes = Set(old.types.keys).subtracting(new.types.keys)
-        newTypes = Set(new.types.keys).subtracting(old.types.keys)
+        // An alias has no members of its own: those of a type that became one are not gone.
+        let (before, after) = (Self.typesWithMembers(old), Self.typesWithMembers(new))
+        lostTypes = before.subtracting(after)
+        newTypes = after.subtracting(before)
+    }
+
+    private static func typesWithMembers(_ surface: FlatSurface) -> Set<String> {
+        Set(surface.types.filter { $0.value.keyword != "typealias" }.keys)
     }
 
     func changes() -> [APIChange] {

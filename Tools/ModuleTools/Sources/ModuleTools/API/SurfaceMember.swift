@@ -9,6 +9,8 @@ struct SurfaceMember: Sendable {
     var containerIsNonexhaustive = false
     /// The isolation of the container.
     var containerIsolation = ""
+    /// The versions of systems in which the container is available.
+    var containerAvailability: Set<DeclarationHead.Text> = []
     /// Whether types that conform to the protocol around it must have it.
     var isRequirement = false
     /// The constraints of the extension around it.
@@ -98,6 +100,7 @@ struct FlatSurface: Sendable {
             containerIsOpen: type?.isOpen ?? false,
             containerIsNonexhaustive: type?.attributes.contains { $0.tokens == ["@", "nonexhaustive"] } ?? false,
             containerIsolation: type?.isolation(inside: "") ?? "nonisolated",
+            containerAvailability: type?.availability ?? [],
             isRequirement: container.isBody && type?.keyword == "protocol" && !head.isType,
             outerConstraints: container.constraints, head: head, declaration: entry.declaration)
     }

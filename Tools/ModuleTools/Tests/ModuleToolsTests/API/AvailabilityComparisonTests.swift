@@ -30,4 +30,24 @@ struct AvailabilityComparisonTests {
         }
         #expect(versions.map(\.text) == ["13", "13", "13.1", "10.0.2"])
     }
+
+    private func changes(from before: String, to after: String) throws -> [APIChange] {
+        let surfaces = try [before, after].map { text in
+            Surface(package: "A", modules: try SurfaceReader.modules(in: "module A\n" + text, file: "API.txt"))
+        }
+        return SurfaceComparison.changes(from: surfaces[0], to: surfaces[1])
+    }
+
+    /// A type's availability is printed for each of its members, and is one change.
+    @Test func membersFollowTheirType() throws {
+        let text = "@available(macOS, introduced: 13) struct A\n    @available(macOS, introduced: 13) func a()\n"
+        let changes = try changes(from: text, to: text.replacing("13", with: "26"))
+        #expect(changes.map(\.name) == ["A"] && changes.first?.isBreaking == true)
+    }
+
+    @Test func aTypeThatIsAnAliasLosesNoMembers() throws {
+        let changes = try changes(
+            from: "struct A : Sendable\n    func a()\n", to: "struct B : Sendable\n    func a()\n\ntypealias A = B\n")
+        #expect(changes.map(\.name) == ["A", "B"] && changes.map(\.isBreaking) == [true, false])
+    }
 }
