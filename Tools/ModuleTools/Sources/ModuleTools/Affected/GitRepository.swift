@@ -27,6 +27,46 @@ struct GitRepository: Sendable {
         throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
     }
 
+    /// The commit of a revision.
+    func commit(of revision: String) async throws -> String {
+        guard !revision.hasPrefix("-") else { throw ToolFailure.badArgument("\(revision) is no revision.") }
+        let answer = try await run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+        let commit = answer.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if answer.isSuccess, !commit.isEmpty { return commit }
+        let reason = answer.remarks.isEmpty ? "" : " git says: \(answer.remarks)"
+        throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
+    }
+
+    /// Calls `body` with the monorepo's root in a temporary work tree of a commit, which is removed whatever happens.
+    func withWorktree<Value: Sendable>(of commit: String, _ body: (_ root: String) async throws -> Value) async throws
+        -> Value
+    {
+        let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+        let directory = parent + "/modules-worktree-" + UUID().uuidString
+        // Hooks are for people's own work trees.
+        let add = ["-c", "core.hooksPath=/dev/null", "worktree", "add", "--quiet", "--detach", directory, commit]
+        let result: Result<Value, any Error>
+        do {
+            let answer = try await run(add)
+            guard answer.isSuccess else {
+                throw ToolFailure.git("git worktree add failed in \(root): \(answer.remarks)")
+            }
+            let prefix = try await run(["rev-parse", "--show-prefix"]).text
+            let inner = prefix.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: "/")
+            let real = FileSystem.realPath(directory) ?? directory
+            result = .success(try await body(([real] + inner.map(String.init)).joined(separator: "/")))
+        } catch {
+            result = .failure(error)
+        }
+        // A task of its own, which is not cancelled: nothing must stop the removal.
+        await Task {
+            _ = try? await run(["worktree", "remove", "--force", directory])
+            try? FileManager.default.removeItem(atPath: directory)
+            _ = try? await run(["worktree", "prune"])
+        }.value
+        return try result.get()
+    }
+
     /// Files that differ between a commit and the working tree, committed or not; renamed files under both names.
     func changedFiles(since commit: String) async throws -> [String] {
         let tracked = try await list(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."])
