@@ -67,7 +67,7 @@ public final class AppRouter: NavigatorHost {
 
     /// Follows a link completely, or not at all.
     ///
-    /// - Throws: ``LinkError``; nothing has changed then.
+    /// - Throws: `LinkError`; nothing has changed then.
     public func navigate(to url: String) throws(LinkError) {
         try follow(try table.parse(url))
     }
