@@ -67,7 +67,7 @@ class Builder:
             digest.update(repr([file.name, file.stat().st_size, file.stat().st_mtime_ns]).encode())
         if module.catalogue:
             for file in sorted(file for file in module.catalogue.rglob("*") if file.is_file()):
-                digest.update(repr(str(file.relative_to(ROOT))).encode())
+                digest.update(repr(str(file.relative_to(module.catalogue))).encode())
                 digest.update(file.read_bytes())
         for archive in self.dependencies(module):
             digest.update((archive / "linkable-entities.json").read_bytes())

@@ -55,10 +55,10 @@ class Block:
 
     @property
     def names(self):
-        """What it declares at the top level; blocks that declare the same are compiled apart."""
+        """What it declares for other files, too; blocks that declare the same are compiled apart."""
         parts = [part for lines in (self.code, self.given_code) for part in chunks(lines)]
-        found = (declaration(lines) for _, lines in parts)
-        return {match[2] for match in found if match and match[1] not in ("import", "extension")}
+        found = [declaration(lines) for _, lines in parts]
+        return {match[2] for match in found if match and not can_be_private(match) and match[1] not in ("import", "extension")}
 
 
 def documents(root=ROOT):
@@ -127,9 +127,12 @@ def source_of(block, number, imports):
     for first, code in ((block.given_line, block.given_code), (block.line, block.code)):
         previous = None
         for begin, lines in chunks(code):
-            part = above if declaration(lines) else below
+            match = declaration(lines)
+            part = above if match else below
+            if match and can_be_private(match):
+                begin, lines = begin - 1, made_private(lines)
             # Only where the document's lines do not follow each other: it must not stand inside a statement.
-            if part is not previous:
+            if match or part is not previous:
                 part.append(f'#sourceLocation(file: "{name}", line: {first + begin})')
             part += [without_gaps(line) for line in lines]
             previous = part
@@ -137,6 +140,26 @@ def source_of(block, number, imports):
     if below:
         result += [f"@MainActor func example{number}() async throws {{", *below, "}"]
     return "\n".join(result) + "\n"
+
+
+def can_be_private(match):
+    has_access = re.search(r"\b(public|package|internal|fileprivate|private)\b", match[0])
+    return not has_access and match[1] not in ("import", "extension")
+
+
+def made_private(lines):
+    """A declaration that only its file sees, since other blocks may declare the same; with one line more, above it.
+
+    `fileprivate` stands between the attributes and the rest, which keeps its lines and columns.
+    """
+    lines = ["", *lines]
+    position = next(index for index, line in enumerate(lines)
+                    if line.strip() and not line.startswith("//") and not ATTRIBUTES.fullmatch(line))
+    attributes = re.match(r"(?:@\w+(?:\([^)]*\))?\s+)*", lines[position])[0]
+    above, mark, comment = lines[position - 1].partition("//")
+    lines[position - 1] = f"{above} {attributes}fileprivate {mark}{comment}"
+    lines[position] = " " * len(attributes) + lines[position][len(attributes):]
+    return lines
 
 
 def without_gaps(line):
@@ -188,7 +211,8 @@ def type_check(number, members, modules, directory, arguments):
     for index, block in enumerate(members):
         imports = [] if block.sources else modules_of(block.file, modules)
         (folder / f"Example{index}.swift").write_text(source_of(block, index, imports), encoding="utf-8")
-    command = ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-parse-as-library", "-module-name",
+    command = ["swiftc", "-typecheck", "-swift-version", "6", "-wmo", "-suppress-warnings", "-parse-as-library",
+               "-module-name",
                f"Examples{number}", *arguments, *map(str, sorted(folder.glob("*.swift")) + members[0].sources)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     output = (run.stdout + run.stderr).replace(f"{ROOT}/", "").strip()
