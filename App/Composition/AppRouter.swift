@@ -74,7 +74,7 @@ public final class AppRouter: NavigatorHost {
 
     /// Follows a link completely, or goes to the place that a guard of its screens redirects to.
     ///
-    /// - Throws: ``LinkError/refused(_:)`` when a guard refuses the link, or redirects to a screen that cannot be
+    /// - Throws: `LinkError/refused(_:)` when a guard refuses the link, or redirects to a screen that cannot be
     ///   shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
         make(try prepare(following: link))

@@ -112,9 +112,13 @@ class Builder:
 
     def merge(self):
         """All archives that there are as one, with an index; what was there before is replaced at once."""
-        made = combined().with_suffix(".new")
-        shutil.rmtree(made, ignore_errors=True)
+        made, mark = combined().with_suffix(".new"), combined().with_suffix(".fingerprint")
         archives = sorted(MODULES.glob("*.doccarchive"))
+        fingerprint = "\n".join(file.name + file.read_text() for file in sorted(MODULES.glob("*.fingerprint")))
+        if combined().exists() and mark.exists() and mark.read_text() == fingerprint:
+            return len(archives)
+        shutil.rmtree(made, ignore_errors=True)
+        mark.unlink(missing_ok=True)
         run = subprocess.run(
             [self.docc, "merge", *map(str, archives), "--output-path", str(made),
              "--synthesized-landing-page-name", self.product.capitalize()], capture_output=True, text=True)
@@ -122,6 +126,7 @@ class Builder:
             raise Failure(f"The archives could not be joined: {run.stderr.strip()}")
         shutil.rmtree(combined(), ignore_errors=True)
         made.rename(combined())
+        mark.write_text(fingerprint)
         return len(archives)
 
 
