@@ -39,7 +39,8 @@ class ExampleTests(Directory):
         self.assertRegex(messages, r"Document0\.md:7:20: error: cannot convert value of type 'Int'")
 
     def test_a_given_line_is_named_as_well(self):
-        _, _, messages = self.check("<!-- given\nlet one: Int = given()\nlet text: String = one\n-->\n```swift\nprint(text)\n```\n")
+        given = "<!-- given\nlet one: Int = given()\nlet text: String = one\n-->\n"
+        _, _, messages = self.check(f"{given}```swift\nprint(text)\n```\n")
         self.assertRegex(messages, r"Document0\.md:3:20: error")
 
     def test_every_error_is_found_whatever_the_document(self):
@@ -51,12 +52,15 @@ class ExampleTests(Directory):
     def test_blocks_that_compile(self):
         good = [
             # Statements, with what is left out.
-            "for number in [1, 2] { … }\nlet double: (Int) -> Int = { _ in … }\nswitch double(1) {\ncase 1: …    // and …\ndefault: break\n}",
+            "for number in [1, 2] { … }\nlet double: (Int) -> Int = { _ in … }\n"
+            "switch double(1) {\ncase 1: …    // and …\ndefault: break\n}",
             # Declarations and statements in turn.
-            "let first = 1\n\nstruct Pair {\n    let left, right: Int\n}\n\nextension Pair {\n    var sum: Int { left + right }\n}\n\n"
+            "let first = 1\n\nstruct Pair {\n    let left, right: Int\n}\n\n"
+            "extension Pair {\n    var sum: Int { left + right }\n}\n\n"
             "let pair = Pair(left: first, right: 2)\nprint(pair.sum)",
             # Attributes on lines of their own, and what waits.
-            "@MainActor\nfinal class Counter {\n    var count = 0\n}\nlet counter = Counter()\ntry await Task.sleep(for: .zero)\ncounter.count += 1",
+            "@MainActor\nfinal class Counter {\n    var count = 0\n}\n"
+            "let counter = Counter()\ntry await Task.sleep(for: .zero)\ncounter.count += 1",
             # The same name again.
             "struct Pair {}\nprint(Pair())",
             "import Foundation\nprint(URL(fileURLWithPath: \"/\"))",
@@ -65,11 +69,13 @@ class ExampleTests(Directory):
         self.assertEqual((count, documents, messages), (len(good), 1, ""))
 
     def test_only_swift_is_compiled(self):
-        text = "```\nthis is not Swift\n```\n\n```json\n{}\n```\n\n```swift\nprint(1)\n```\n\n1. An item:\n\n   ```swift\n   print(2)\n   ```\n"
+        text = "```\nthis is not Swift\n```\n\n```json\n{}\n```\n\n```swift\nprint(1)\n```\n\n" \
+               "1. An item:\n\n   ```swift\n   print(2)\n   ```\n"
         self.assertEqual(self.check(text), (2, 1, ""))
 
     def test_given_code_belongs_to_the_next_block_alone(self):
-        text = "<!-- given\n    @MainActor var name = \"\"\n-->\n```swift\nname = \"Ada\"\n```\n\n```swift\nname = \"Bob\"\n```\n"
+        text = "<!-- given\n    @MainActor var name = \"\"\n-->\n" \
+               "```swift\nname = \"Ada\"\n```\n\n```swift\nname = \"Bob\"\n```\n"
         _, _, messages = self.check(text)
         self.assertRegex(messages, r"Document0\.md:9:1: error: 'name' is inaccessible")
         self.assertNotIn("Document0.md:5", messages)
@@ -83,8 +89,10 @@ class ExampleTests(Directory):
 class ArchiveTests(Directory):
     def setUp(self):
         super().setUp()
-        for owner, name, value in ((modules, "BUILD", self.directory / "build"), (archives, "MODULES", self.directory / "docs"),
-                                   (archives, "SYMBOLS", self.directory / "symbols"), (archives, "combined", lambda: self.directory / "all.doccarchive")):
+        for owner, name, value in (
+                (modules, "BUILD", self.directory / "build"), (archives, "MODULES", self.directory / "docs"),
+                (archives, "SYMBOLS", self.directory / "symbols"),
+                (archives, "combined", lambda: self.directory / "all.doccarchive")):
             self.addCleanup(setattr, owner, name, getattr(owner, name))
             setattr(owner, name, value)
         self.modules = {}
@@ -103,7 +111,8 @@ class ArchiveTests(Directory):
         return archives.Builder(self.modules).build()
 
     def test_an_archive_is_made_once_and_again_after_a_change(self):
-        self.module("Shop", "/// A basket.\npublic struct Basket {}\n", "# ``Shop``\n\nA shop.\n\n## Topics\n\n### All\n\n- ``Basket``\n")
+        page = "# ``Shop``\n\nA shop.\n\n## Topics\n\n### All\n\n- ``Basket``\n"
+        self.module("Shop", "/// A basket.\npublic struct Basket {}\n", page)
         self.assertEqual(self.build(), {"Shop": "made"})
         self.assertEqual(self.build(), {"Shop": "current"})
         self.write("Shop/Shop.docc/More.md", "# More\n\nWords.\n")
@@ -121,7 +130,8 @@ class ArchiveTests(Directory):
         self.assertTrue((self.directory / "all.doccarchive" / "index" / "index.json").exists())
 
     def test_a_link_that_leads_nowhere_is_an_error_with_its_place(self):
-        self.module("Shop", "/// A basket.\n///\n/// See ``Till``.\npublic struct Basket {}\n", "# ``Shop``\n\nSee ``Shelf``.\n")
+        self.module("Shop", "/// A basket.\n///\n/// See ``Till``.\npublic struct Basket {}\n",
+                    "# ``Shop``\n\nSee ``Shelf``.\n")
         problem = self.build()["Shop"]
         self.assertIn(f"{self.directory}/Shop/Shop.docc/Shop.md:3:7: error: 'Shelf' doesn't exist at '/Shop'", problem)
         self.assertIn(f"{self.directory}/Shop/Shop.swift:3:11: error: 'Till' doesn't exist at '/Shop/Basket'", problem)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Tests Tools/install with programs that are scripts, on real files: .ci/install_test.py"""
+import fcntl
 import json
 import os
 import pathlib
@@ -197,6 +198,17 @@ os.rename = counted
                     self.install("--remove", self.prefix)
                     self.assertFalse(self.prefix.exists())
 
+    def test_one_installation_at_a_time(self):
+        self.install_programs()
+        before = self.tree()
+        descriptor = os.open(self.prefix / "share" / product(), os.O_RDONLY)
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        self.install_programs(status=75)
+        self.install("--remove", self.prefix, status=75)
+        self.assertEqual(self.tree(), before)
+        os.close(descriptor)
+        self.install("--remove", self.prefix)
+
     def test_a_damaged_list_removes_nothing(self):
         self.install_programs()
         record = self.prefix / "share" / product() / "installed"
@@ -213,7 +225,8 @@ os.rename = counted
         self.assertTrue(outside.exists())
 
     def test_usage(self):
-        for arguments in ([], ["a", "b"], ["--remove"], ["--fast", "a"], ["--programs"], [""], ["--remove", "--programs", "a", "b"]):
+        for arguments in ([], ["a", "b"], ["--remove"], ["--fast", "a"], ["--programs"], [""],
+                          ["--remove", "--programs", "a", "b"]):
             with self.subTest(arguments=arguments):
                 self.assertIn("Usage: Tools/install", self.install(*arguments, status=64).stderr)
         self.assertIn("EXAMPLE", self.install("--help").stdout)

@@ -1,8 +1,8 @@
 """The Swift blocks of documents, as files that a compiler can check.
 
 A block is what stands between ```swift and ```. Its declarations (types, extensions, functions, imports, and variables that are
-marked `@MainActor`) become declarations of a file, everything else statements of one async function on the main actor. What a reader need not see stands before it, in
-a comment that no renderer shows:
+marked `@MainActor`) become declarations of a file, everything else statements of one async function on the main actor. What a
+reader need not see stands before it, in a comment that no renderer shows:
 
     <!-- given
     import Design
@@ -63,7 +63,9 @@ class Block:
 
 def documents(root=ROOT):
     """README files, the documents in .github, and the pages of catalogues."""
-    files = [root / "README.md", *root.glob(".github/*.md"), *root.glob("Packages/*/README.md"), *root.glob("Tools/*/README.md")]
+    files = [root / "README.md"]
+    for pattern in (".github/*.md", "Packages/*/README.md", "Tools/*/README.md"):
+        files += root.glob(pattern)
     for directory in ("Packages/*/Sources", "Tools/*/Sources", "App"):
         files += root.glob(f"{directory}/**/*.docc/**/*.md")
     return sorted(file for file in files if file.exists())

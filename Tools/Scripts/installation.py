@@ -1,5 +1,6 @@
 """Files below a prefix: put in place together or not at all, and removed again as far as they are still ours."""
 import contextlib
+import fcntl
 import hashlib
 import json
 import os
@@ -21,28 +22,37 @@ class Installation:
         foreign = [path for path in paths() if os.path.lexists(self.prefix / path) and not self.is_ours(path, recorded)]
         if foreign:
             names = "\n".join(f"    {self.prefix / path}" for path in foreign)
-            raise Failure(f"These files were changed, or were not installed by this script. Nothing has changed; move them away, "
-                          f"or choose another directory:\n{names}", 73)
+            raise Failure(f"These files were changed, or were not installed by this script. Nothing has changed; move them "
+                          f"away, or choose another directory:\n{names}", 73)
 
     def install(self, contents):
-        self.check_places()
+        made = self.make_directories({(self.prefix / path).parent for path in contents} | {self.record.parent})
+        try:
+            with locked(self.record.parent):
+                self.check_places()
+                self.put_in_place(contents, made)
+        except BaseException as error:
+            remove_empty(made)
+            if isinstance(error, OSError):
+                raise Failure(f"{error.filename} cannot be written: {error.strerror}. Nothing has changed.", 73) from error
+            raise
+        for path, data in contents.items():
+            print(f"{self.prefix / path}  {size(len(data))}")
+
+    def put_in_place(self, contents, made):
         before, directories = self.recorded()
         new = {path: [digest(data)] for path, data in contents.items()}
-        made = self.make_directories({(self.prefix / path).parent for path in contents} | {self.record.parent})
         directories = sorted({*directories, *(os.path.relpath(directory, self.prefix) for directory in made)})
         modes = paths()
         try:
             # With the digests of both generations: the files are ours whichever a sudden end of this process leaves behind.
             self.write_record(merged(before, new), directories)
             replace({self.prefix / path: (data, modes[path]) for path, data in contents.items()})
-        except BaseException as error:
+        except BaseException:
             if before:
                 self.write_record(before, directories)
             else:
                 self.record.unlink(missing_ok=True)
-            remove_empty(made)
-            if isinstance(error, OSError):
-                raise Failure(f"{error.filename} cannot be written: {error.strerror}. Nothing has changed.", 73) from error
             raise
         # Files that an earlier version installed and this one does not.
         for path in before.keys() - new.keys():
@@ -51,32 +61,37 @@ class Installation:
         # If this fails, the list also has the digests of before, which does no harm.
         with contextlib.suppress(OSError):
             self.write_record(new, directories)
-        for path, data in contents.items():
-            print(f"{self.prefix / path}  {size(len(data))}")
 
     def remove(self):
-        files, directories = self.recorded()
-        if not files:
+        if not self.recorded()[0]:
             raise Failure(f"Nothing is installed in {self.prefix}: there is no {self.record}.", 66)
-        left = []
         try:
-            for place in [*(self.prefix / path for path in files), self.record]:
-                # What a sudden end of an installation has left.
-                temporary(place).unlink(missing_ok=True)
-                saved(place).unlink(missing_ok=True)
-            for path in sorted(files):
-                place = self.prefix / path
-                if self.is_ours(path, files):
-                    place.unlink()
-                    print(f"removed {place}")
-                elif os.path.lexists(place):
-                    left.append(place)
-            self.record.unlink()
+            with locked(self.record.parent):
+                directories, left = self.remove_files()
         except OSError as error:
-            raise Failure(f"{error.filename} cannot be removed: {error.strerror}. Run this again to remove the rest.", 73) from error
+            raise Failure(f"{error.filename} cannot be removed: {error.strerror}. Run this again to remove the rest.",
+                          73) from error
         remove_empty([self.prefix / directory for directory in sorted(directories, key=len, reverse=True)])
         for place in left:
             print(f"install: {place} was changed since it was installed, and was left.", file=sys.stderr)
+
+    def remove_files(self):
+        """Removes what is ours; returns the directories that were made for it, and the files that were changed."""
+        files, directories = self.recorded()
+        left = []
+        for place in [*(self.prefix / path for path in files), self.record]:
+            # What a sudden end of an installation has left.
+            temporary(place).unlink(missing_ok=True)
+            saved(place).unlink(missing_ok=True)
+        for path in sorted(files):
+            place = self.prefix / path
+            if self.is_ours(path, files):
+                place.unlink()
+                print(f"removed {place}")
+            elif os.path.lexists(place):
+                left.append(place)
+        self.record.unlink(missing_ok=True)
+        return directories, left
 
     def is_ours(self, path, recorded):
         place = self.prefix / path
@@ -153,6 +168,19 @@ def replace(files):
         raise
     for path in files:
         saved(path).unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def locked(directory):
+    """One installation at a time: two would write the same temporary files."""
+    descriptor = os.open(directory, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError as error:
+        raise Failure(f"Another installation works in {directory.parent.parent}. Wait until it has ended.", 75) from error
+    finally:
+        os.close(descriptor)
 
 
 def temporary(path):

@@ -14,7 +14,8 @@ from script import ROOT, Failure, output_of
 
 BUILD = ROOT / ".build" / "debug"
 IMPORT = re.compile(
-    r"^[ \t]*(?:@\w+(?:\(\w+\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+(?:\w+[ \t]+)?(\w+)",
+    r"^[ \t]*(?:@\w+(?:\(\w+\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?"
+    r"import[ \t]+(?:\w+[ \t]+)?(\w+)",
     re.MULTILINE)
 
 
@@ -42,7 +43,7 @@ class Module:
 
     @property
     def is_built(self):
-        """Whether the last build is newer than every source. Files that have not changed keep their time, so the objects count."""
+        """Whether the last build is newer than every source. Unchanged modules keep their time, so the objects count as well."""
         if not self.compiled or not self.compiled[0].name.endswith(".swiftmodule"):
             return False
         objects = [pathlib.Path(file) for file in glob.glob(str(BUILD / f"{self.name}.build" / "**" / "*.o"), recursive=True)]

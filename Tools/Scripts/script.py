@@ -49,7 +49,8 @@ def tool(name):
     if not found and shutil.which("xcrun"):
         found = output_of(["xcrun", "--find", name]).strip()
     if not found:
-        raise Failure(f"{name} was not found in PATH or beside swift. It is part of the toolchain: https://www.swift.org/install/", 69)
+        raise Failure(f"{name} was not found in PATH or beside swift. It is part of the toolchain: "
+                      "https://www.swift.org/install/", 69)
     return found
 
 
