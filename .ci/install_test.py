@@ -229,7 +229,8 @@ os.rename = counted
                           ["--remove", "--programs", "a", "b"]):
             with self.subTest(arguments=arguments):
                 self.assertIn("Usage: Tools/install", self.install(*arguments, status=64).stderr)
-        self.assertIn("EXAMPLE", self.install("--help").stdout)
+        help = subprocess.run([ROOT / "Tools" / "install", "--help"], capture_output=True, text=True, check=True).stdout
+        self.assertIn("EXAMPLE", help)
         self.install("--remove", self.prefix, status=66)
 
 
