@@ -111,7 +111,7 @@ def build(modules):
         # One plan for all; what only tests use comes below.
         if subprocess.run(run_build, stdout=sys.stderr).returncode:
             raise Failure("The build failed; its messages are above. Documentation is made of modules that compile.")
-        missing = [module.name for module in modules.values() if not module.compiled]
+        missing = [module.name for module in modules.values() if not module.is_built]
     for name in missing:
         if subprocess.run([*run_build, "--target", name], stdout=sys.stderr).returncode:
             raise Failure(f"{name} could not be built; the messages of the compiler are above.")
