@@ -43,7 +43,7 @@ class Module:
 
     @property
     def is_built(self):
-        """Whether the last build is newer than every source. Unchanged modules keep their time, so the objects count as well."""
+        """Whether the last build is newer than every source. Unchanged modules keep their time, so the objects count too."""
         if not self.compiled or not self.compiled[0].name.endswith(".swiftmodule"):
             return False
         objects = [pathlib.Path(file) for file in glob.glob(str(BUILD / f"{self.name}.build" / "**" / "*.o"), recursive=True)]

@@ -34,10 +34,10 @@ def built():
     """The directory with the programs of a release build, with Swift's own libraries inside them."""
     # Apple's systems have Swift's libraries.
     static = [] if sys.platform == "darwin" else ["--static-swift-stdlib"]
-    # In a directory of its own: the option for Swift's libraries changes every command, and Tools/bench builds without it. Debug
-    # information would be stripped.
-    command = ["swift", "build", "--package-path", str(ROOT), "--scratch-path", str(ROOT / ".build" / "install"), "-c", "release",
-               "-debug-info-format", "none", *static,
+    # In a directory of its own: the option for Swift's libraries changes every command, and Tools/bench builds without it.
+    # Debug information would be stripped.
+    command = ["swift", "build", "--package-path", str(ROOT), "--scratch-path", str(ROOT / ".build" / "install"),
+               "-c", "release", "-debug-info-format", "none", *static,
                *shlex.split(os.environ.get("SLIPWAY_BUILD_OPTIONS", ""))]
     for name in programs():
         print(f"install: building {name}. The first release build takes about ten minutes.", file=sys.stderr)
