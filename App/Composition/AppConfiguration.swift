@@ -51,8 +51,8 @@ public struct AppConfiguration: Sendable, Equatable {
 
     /// - Parameters:
     ///   - flags: values from the command line, by their names in the configuration file, such as `supabase.url`.
-    ///   - isTolerant: whether a part that is missing something or wrong gets its default, and ``problems`` says why.
-    /// - Throws: ``ConfigurationError`` naming what is missing or wrong, and where.
+    ///   - isTolerant: whether a part that is missing something or wrong gets its default, and `problems` says why.
+    /// - Throws: `ConfigurationError` naming what is missing or wrong, and where.
     public static func load(
         flags: [String: String] = [:], environment: [String: String], isTolerant: Bool = false
     ) throws(ConfigurationError) -> AppConfiguration {

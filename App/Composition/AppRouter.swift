@@ -67,14 +67,14 @@ public final class AppRouter: NavigatorHost {
 
     /// Follows a link completely, or not at all.
     ///
-    /// - Throws: ``LinkError``; nothing has changed then.
+    /// - Throws: `LinkError`; nothing has changed then.
     public func navigate(to url: String) throws(LinkError) {
         try follow(try table.parse(url))
     }
 
     /// Follows a link completely, or goes to the place that a guard of its screens redirects to.
     ///
-    /// - Throws: ``LinkError/refused(_:)`` when a guard refuses the link, or redirects to a screen that cannot be
+    /// - Throws: `LinkError/refused(_:)` when a guard refuses the link, or redirects to a screen that cannot be
     ///   shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
         make(try prepare(following: link))

@@ -11,7 +11,7 @@ extension AppStateController {
     /// Parses a link, then follows it, or stores it until a user who may follow it has signed in.
     ///
     /// - Parameter follow: follows a link that need not wait; nil to follow it at once.
-    /// - Throws: ``LinkError``; nothing has changed then.
+    /// - Throws: `LinkError`; nothing has changed then.
     public func handleDeepLink(
         _ url: String, follow: (@MainActor (Link) throws(LinkError) -> LinkOutcome)? = nil
     ) async throws(LinkError) -> LinkOutcome {

@@ -12,7 +12,7 @@ public final class QuickActionService {
         self.perform = perform
     }
 
-    /// Stores an action; ``runPending()`` runs it.
+    /// Stores an action; `runPending()` runs it.
     public func request(_ action: QuickAction) {
         pending = action
     }

@@ -5,7 +5,7 @@ import Terminal
 
 /// The only way to write to standard output, standard error and a terminal.
 ///
-/// It takes only ``TerminalText``, and whole texts at once: control characters from outside never reach the terminal,
+/// It takes only `TerminalText`, and whole texts at once: control characters from outside never reach the terminal,
 /// and a reader never sees half a line. `.modules.yml` forbids every other way.
 public struct ShellOutput: Sendable {
     public static let standard = ShellOutput(descriptor: STDOUT_FILENO)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// All commands, as the program itself describes them.
+/// All commands of a program, as the program itself describes them.
 struct CommandTree {
     struct Command {
         /// The words that name it; empty for the root.
@@ -17,12 +17,18 @@ struct CommandTree {
     let version: String
     let commands: [Command]
 
-    static func load() async throws -> CommandTree {
-        let dump = try await Program.run(["--experimental-dump-help"], in: TestHome())
-        let form = try JSONDecoder().decode(Form.self, from: Data(dump.output.utf8))
-        let version = try await Program.run(["--version"], in: TestHome())
+    static func load(of program: URL = Program.url) async throws -> CommandTree {
+        let dump = try await output(of: program, "--experimental-dump-help")
+        let form = try JSONDecoder().decode(Form.self, from: Data(dump.utf8))
+        let version = try await output(of: program, "--version")
         return CommandTree(
-            version: version.output.trimmingCharacters(in: .newlines), commands: form.command.all(below: []))
+            version: version.trimmingCharacters(in: .newlines), commands: form.command.all(below: []))
+    }
+
+    private static func output(of program: URL, _ option: String) async throws -> String {
+        let run = try RunningProgram([option], in: TestHome(), program: program.path)
+        run.closeInput()
+        return await run.result().output
     }
 
     private struct Form: Decodable {

@@ -1,9 +1,14 @@
 import Foundation
 import Testing
 
-/// The manual page describes the program as it is. `Tools/manual` writes it again.
+/// The manual pages describe the programs as they are. `Tools/manual` writes them again.
 @Suite(.timeLimit(.minutes(10))) struct ManualTests {
-    private static let file = Repository.root.appendingPathComponent("Tools/slipway.1")
+    /// Every build of this target builds all test targets, and with those of the team tools the program `modules`.
+    private static let programs = ["slipway", "modules"]
+
+    private func page(of program: String) -> URL {
+        Repository.root.appendingPathComponent("Tools/\(program).1")
+    }
 
     /// As the page writes a text.
     private func escaped(_ text: String) -> String {
@@ -13,14 +18,15 @@ import Testing
         }.joined()
     }
 
-    @Test func thePageHasEveryCommandWithItsOptions() async throws {
-        let page = try String(contentsOf: Self.file, encoding: .utf8)
-        let tree = try await CommandTree.load()
-        #expect(page.contains("\n.TH SLIPWAY 1 \"\" \"slipway \(tree.version)\"\n"))
+    @Test(arguments: programs) func thePageHasEveryCommandWithItsOptions(program: String) async throws {
+        let page = try String(contentsOf: page(of: program), encoding: .utf8)
+        let built = Program.url.deletingLastPathComponent().appendingPathComponent(program)
+        let tree = try await CommandTree.load(of: built)
+        #expect(page.contains("\n.TH \(program.uppercased()) 1 \"\" \"\(program) \(tree.version)\"\n"))
         let sections = page.components(separatedBy: "\n.SS ")
         let common = tree.commands[0].options
         for command in tree.commands where command.isLeaf {
-            let name = escaped("slipway " + command.path.joined(separator: " "))
+            let name = escaped("\(program) " + command.path.joined(separator: " "))
             let section = sections.dropFirst().first { $0.hasPrefix("\(name)\n") || $0.hasPrefix("\(name) <") }
             #expect(section?.contains("\n\(escaped(command.abstract))\n") == true, "\(name): run Tools/manual")
             for option in command.options {
@@ -37,10 +43,10 @@ import Testing
     }
 
     /// The formatter accepts the page, where there is one.
-    @Test func thePageIsWellFormed() async throws {
+    @Test(arguments: programs) func thePageIsWellFormed(program: String) async throws {
         guard access("/usr/bin/man", X_OK) == 0, access("/usr/bin/groff", X_OK) == 0 else { return }
         let check = try RunningProgram(
-            ["-man", "-Tutf8", "-ww", "-z", Self.file.path], in: TestHome(), program: "/usr/bin/groff")
+            ["-man", "-Tutf8", "-ww", "-z", page(of: program).path], in: TestHome(), program: "/usr/bin/groff")
         check.closeInput()
         let result = await check.result()
         #expect(result.status == 0)

@@ -1,3 +1,4 @@
+/// A question that the app asks before something is done that cannot be undone.
 public struct ContentQuestion: Sendable, Equatable {
     public let id: String
     public let title: String

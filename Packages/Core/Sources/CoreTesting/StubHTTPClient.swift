@@ -112,7 +112,7 @@ public final class StubHTTPClient: HTTPClient {
         }
     }
 
-    /// Answers from the script. An unexpected call throws ``HTTPError/invalidRequest(_:)`` and is kept in ``surprises``.
+    /// Answers from the script. An unexpected call throws `HTTPError/invalidRequest(_:)` and is kept in ``surprises``.
     public func send(
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {

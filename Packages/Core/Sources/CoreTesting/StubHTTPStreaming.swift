@@ -145,7 +145,7 @@ public final class StubHTTPStreaming: HTTPStreaming {
         }
     }
 
-    /// Answers from the script. An unexpected call throws ``HTTPError/invalidRequest(_:)`` and is kept in ``surprises``.
+    /// Answers from the script. An unexpected call throws `HTTPError/invalidRequest(_:)` and is kept in ``surprises``.
     public func stream(
         _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
     ) async throws(HTTPError) -> HTTPStream {

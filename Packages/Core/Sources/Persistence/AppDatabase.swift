@@ -6,7 +6,7 @@ import Synchronization
 /// One SQLite database, opened on first use: a command that does not need it does not open it.
 ///
 /// WAL journal, `synchronous = FULL`: committed data survives a loss of power. Only the owner of the file can access
-/// it. When ``pool()``, ``perform(_:)``, ``read(_:)`` or ``write(_:)`` detects damage, and no other process has the
+/// it. When ``pool()``, `perform`, ``read(_:)`` or ``write(_:)`` detects damage, and no other process has the
 /// database open, the file is set aside and what can be read of it is copied into a new one.
 public final class AppDatabase: Sendable {
     public let url: URL
@@ -47,7 +47,7 @@ public final class AppDatabase: Sendable {
 
     /// The open database, with its schema up to date.
     ///
-    /// Work that uses the pool directly does not recover a damaged database; ``perform(_:)`` does.
+    /// Work that uses the pool directly does not recover a damaged database; `perform` does.
     ///
     /// - Throws: ``StorageError``. A failure is not cached: the next call tries again.
     public func pool() throws(StorageError) -> DatabasePool {

@@ -8,7 +8,7 @@ public import Navigation
 public enum SettingsFeatureFactory {
     /// - Parameters:
     ///   - store: where settings are stored; `SQLiteSettingsStore` in the app.
-    ///   - feedback: accepts messages to the makers, and reports how many are waiting; ``FeedbackDelivery`` in the app.
+    ///   - feedback: accepts messages to the makers, and reports how many are waiting; `FeedbackDelivery` in the app.
     ///   - toasts: where successes and failures are shown.
     ///   - navigator: presents and dismisses the feature's sheets.
     ///   - account: the signed-in user, for the rows of the profile; read each time they are drawn.

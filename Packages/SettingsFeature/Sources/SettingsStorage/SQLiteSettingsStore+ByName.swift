@@ -12,7 +12,7 @@ extension SQLiteSettingsStore {
 
     /// A listed setting with its value.
     ///
-    /// - Throws: ``SettingsError/unknownKey(_:didYouMean:)``, with a similar name when there is one.
+    /// - Throws: `SettingsError/unknownKey(_:didYouMean:)`, with a similar name when there is one.
     public func listing(named name: String) throws(SettingsError) -> SettingListing {
         let definition = try definition(named: name)
         guard let listing = try listings(of: [definition]).first else { throw .unknownKey(name, didYouMean: nil) }

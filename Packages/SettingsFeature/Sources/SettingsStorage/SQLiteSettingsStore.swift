@@ -65,7 +65,7 @@ public final class SQLiteSettingsStore: SettingsStore {
 
     /// Opens the database, so that problems with it are found early.
     ///
-    /// - Throws: ``SettingsError/notSaved(_:)``.
+    /// - Throws: `SettingsError/notSaved(_:)`.
     public func preload() throws(SettingsError) {
         do {
             _ = try database.pool()
