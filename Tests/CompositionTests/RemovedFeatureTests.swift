@@ -5,6 +5,7 @@ import GRDB
 import Navigation
 import Persistence
 import SettingsStorage
+import Shell
 import Testing
 
 @testable import Composition
