@@ -16,11 +16,8 @@ enum Modules {
             } else {
                 try command.run()
             }
-        } catch ToolFailure.interrupted(let signal) {
-            EndingSignals.end(by: signal)
         } catch let failure as ToolFailure {
-            Output.standard.say(failure.description)
-            exit(failure.exitStatus)
+            ModulesCommand.end(because: failure)
         } catch {
             Output.standard.printParserOutput(
                 ModulesCommand.fullMessage(for: error), isAnswer: ModulesCommand.exitCode(for: error).isSuccess)

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The signals that end a program: Ctrl-C, `kill`, and a terminal that is closed.
-public final class EndingSignals: Sendable {
+final class EndingSignals: Sendable {
     /// Each signal that arrives, instead of its effect.
     let received: AsyncStream<Int32>
     private let sources: Mutex<[any DispatchSourceSignal]>
@@ -34,7 +34,7 @@ public final class EndingSignals: Sendable {
     static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Ends this process by the signal, so that its parent sees what ended it: a shell returns 130 for Ctrl-C.
-    public static func end(by number: Int32) -> Never {
+    static func end(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         kill(getpid(), number)
         // Not reached, unless the signal is blocked.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Foundation
 
 /// `modules`: what a monorepo of Swift packages knows about itself.
 public struct ModulesCommand: AsyncParsableCommand {
@@ -19,5 +20,12 @@ public struct ModulesCommand: AsyncParsableCommand {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
         return "There is no command \(name). \(NearName.question(name, among: names))`modules --help` lists them."
+    }
+
+    /// Reports a failure, and ends the process with its exit code; after a signal, by the same signal.
+    public static func end(because failure: ToolFailure) -> Never {
+        if case .interrupted(let signal) = failure { EndingSignals.end(by: signal) }
+        Output.standard.say(failure.description)
+        exit(failure.exitStatus)
     }
 }
