@@ -46,7 +46,7 @@ import Testing
         try await app.relaunch()
         #expect(app.window.status.url == "slipway://welcome")
         let record = try #require(try await app.dependencies.scene.store.records().first)
-        #expect(record.report?.text == "restored 0 screens, dropped 1: bill: no such screen")
+        #expect(record.report?.text == "restored 0 screens, dropped 1: bill: there is no tab 'billing'")
         let database = app.dependencies.services.database
         #expect(try await database.read { try $0.tableExists("billing_bill") } == false)
         let names = try await database.read { try String.fetchAll($0, sql: "SELECT DISTINCT name FROM setting") }

@@ -26,6 +26,6 @@ public struct ModulesCommand: AsyncParsableCommand {
     public static func end(because failure: ToolFailure) -> Never {
         if case .interrupted(let signal) = failure { EndingSignals.end(by: signal) }
         Output.standard.say(failure.description)
-        exit(failure.exitStatus)
+        Foundation.exit(failure.exitStatus)
     }
 }
