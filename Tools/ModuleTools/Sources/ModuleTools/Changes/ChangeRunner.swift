@@ -22,7 +22,8 @@ struct ChangeRunner: Sendable {
     private func run(_ step: Template.Step) async throws {
         output.say("\(step.name): \(step.run)")
         var refusal: (any Error)?
-        let status = try await ExternalProgram(name: "sh", hasOwnGroup: true).follow(["-c", step.run], in: root) { line in
+        let status = try await ExternalProgram(name: "sh", hasOwnGroup: true).follow(["-c", step.run], in: root) {
+            line in
             guard step.isAnswer else { return output.remark(PlainLine.lines(line) + "\n") }
             do { try output.print(line) } catch { refusal = refusal ?? error }
         }
