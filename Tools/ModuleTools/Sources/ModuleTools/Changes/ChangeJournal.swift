@@ -122,7 +122,7 @@ struct ChangeJournal {
                 left.append(path)
             }
         }
-        // A file that someone edited in a new directory goes with the directory, which was never there for anyone else.
+        // With everything in them, as checks of the change have built it.
         for directory in entries.madeDirectories {
             try? FileManager.default.removeItem(atPath: root + "/" + directory)
         }

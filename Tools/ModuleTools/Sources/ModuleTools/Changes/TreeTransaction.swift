@@ -16,8 +16,14 @@ struct TreeTransaction {
         _ change: TreeChange, root: String, report: (String) -> Void = { _ in }
     ) throws -> TreeTransaction {
         let lock = try ChangeLock(root: root)
-        try undoUnfinished(root: root, report)
-        let journal = try ChangeJournal.record(change, root: root)
+        let journal: ChangeJournal
+        do {
+            try undoUnfinished(root: root, report)
+            journal = try ChangeJournal.record(change, root: root)
+        } catch {
+            lock.release()
+            throw error
+        }
         let transaction = TreeTransaction(root: root, journal: journal, lock: lock)
         do {
             for (path, content) in change.files.sorted(by: { $0.key < $1.key }) {
@@ -50,7 +56,7 @@ struct TreeTransaction {
 
     /// Undoes the change.
     ///
-    /// - Returns: the files that were left as they are, because someone edited them after the change.
+    /// - Returns: the files that were left as they are, because they were edited after the change.
     func rollBack() -> [String] {
         defer { lock.release() }
         return journal.undo()

@@ -20,8 +20,7 @@ struct ChangeTreeOptions: ParsableArguments {
         _ change: TreeChange, root: String, checks: [Template.Step], report: ChangeReport
     ) async throws {
         if dryRun { return try Output.standard.print(try await ChangeDiff.text(of: change, root: root)) }
-        // With --json, standard output contains only the answer.
-        let output = json ? Output(data: { Output.standard.remark($0) }, remark: Output.standard.remark) : .standard
+        let output: Output = json ? .standardError : .standard
         try await ChangeRunner(root: root, output: output).apply(change, checks: skipChecks ? [] : checks)
         if json { return try Output.standard.printJSON(report) }
         try Output.standard.print(report.text)

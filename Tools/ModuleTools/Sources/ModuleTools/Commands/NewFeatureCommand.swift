@@ -67,8 +67,6 @@ struct NewFeatureCommand: AsyncParsableCommand {
         values["storeOrClient"] = .flag(store || client)
         values["settings"] = TypedValue.list(settings)
         values["hasSettings"] = .flag(!settings.isEmpty)
-        values["hasTexts"] = .flag(settings.contains { $0.kind != .bool })
-        values["hasToggles"] = .flag(settings.contains { $0.kind == .bool })
         let parts = [settings.isEmpty ? nil : "settings", store ? "store" : nil, client ? "client" : nil].compactMap(
             \.self)
         values["hasParts"] = .flag(!parts.isEmpty)

@@ -23,6 +23,9 @@ public struct Output: Sendable {
         },
         isTerminal: isatty(STDOUT_FILENO) == 1)
 
+    /// Everything to standard error: for what runs before an answer in JSON, which then is all of standard output.
+    static let standardError = Output(data: { standard.remark($0) }, remark: standard.remark)
+
     /// Writes an answer, and a line break if it has none. Control characters are replaced, so it cannot control a
     /// terminal.
     func print(_ text: String) throws {

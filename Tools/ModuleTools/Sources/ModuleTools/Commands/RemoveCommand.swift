@@ -34,7 +34,7 @@ struct RemoveCommand: AsyncParsableCommand {
         let workspace = try await common.soundWorkspace(rules)
         let context = try PartContext(feature, in: workspace, template: template)
         let isTracked = try await isTracked(context.package, root: workspace.root)
-        let removal = FeatureRemoval(
+        let removal = try FeatureRemoval(
             template: template, workspace: workspace, context: context, isReleased: isTracked && !unreleased)
         let change = try await SwiftFormatter.format(try removal.change(), root: workspace.root)
         let plan = TemplatePlan(template: template, workspace: workspace, values: context.feature.values())

@@ -67,9 +67,7 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     private func run(_ plan: TestPlan, root: String) async throws -> TestOutcome {
-        // With --json, standard output contains only the answer.
-        let output =
-            json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
+        let output: Output = json ? .standardError : .standard
         let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
         return try await runner.run(plan, arguments: arguments)
     }

@@ -9,7 +9,7 @@ struct WatchCommand: AsyncParsableCommand {
             Without a name, the test targets run that the saved files can reach; with one, only those of that module, \
             package or test target. Tests that failed run again with the next save, until they pass. Files that are saved \
             within a moment are one save. A save during a run ends it, with all programs that it has started, and a new \
-            run starts: results of code that is no longer there help nobody, and the compiler keeps the modules that are \
+            run starts: results of code that is no longer there are of no use, and the compiler keeps the modules that are \
             finished. A file that is written without a change starts nothing; hidden files and directories, such as \
             .build, and files that editors write beside the edited one are not watched.
 

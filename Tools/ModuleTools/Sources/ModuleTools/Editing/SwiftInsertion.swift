@@ -64,14 +64,11 @@ struct SwiftInsertion {
 
     private func insertingBeforeLine(of close: Int, _ text: String, in source: SwiftText) -> String {
         // The branches of a switch stand under its own letters, and everything else four columns to the right.
-        let isSwitch = source.direct(in: .init(open: bracket.open, close: close)).first.map {
-            ["case", "default"].contains(source.tokens[$0].text) && isSwitchBody(source)
-        }
-        let indentation = source.indentation(of: close) + (isSwitch ?? false ? "" : "    ")
+        let indentation = source.indentation(of: close) + (isSwitchBody ? "" : "    ")
         return source.inserting(text, beforeLine: source.tokens[close].line, indentation: indentation)
     }
 
-    private func isSwitchBody(_ source: SwiftText) -> Bool {
+    private var isSwitchBody: Bool {
         source.tokens[..<bracket.open].last { $0.startsLine || $0.text == "switch" }?.text == "switch"
     }
 

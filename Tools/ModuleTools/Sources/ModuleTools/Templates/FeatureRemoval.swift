@@ -5,6 +5,23 @@ struct FeatureRemoval {
     let context: PartContext
     /// Whether users may have data of the feature.
     let isReleased: Bool
+    /// The template's files outside of the package that exist.
+    private let joiningFiles: [String]
+    /// The ids that the feature declares in its package and in those files.
+    let identities: [DeclaredIdentity]
+
+    init(template: Template, workspace: Workspace, context: PartContext, isReleased: Bool) throws {
+        self.template = template
+        self.workspace = workspace
+        self.context = context
+        self.isReleased = isReleased
+        joiningFiles = try template.existingFiles(
+            context.feature.values(), outside: context.package.directory, root: workspace.root)
+        let scanner = IdentityScanner(template.identities)
+        identities =
+            context.identities
+            + joiningFiles.flatMap { scanner.scan(FileSystem.text(of: workspace.root + "/" + $0) ?? "", file: $0) }
+    }
 
     /// - Throws: ``ToolFailure/badArgument(_:)`` when something that stays uses the feature.
     func change() throws -> TreeChange {
@@ -23,28 +40,6 @@ struct FeatureRemoval {
             "\(file) has a record of these ids, because users may have data of the feature. Never use them for "
                 + "something else. With --unreleased, no record is left."
         ]
-    }
-
-    /// The ids that the feature declares in its package and in the template's other files.
-    var identities: [DeclaredIdentity] {
-        let scanner = IdentityScanner(template.identities)
-        return context.identities
-            + joiningFiles.flatMap { path in
-                FileSystem.text(of: workspace.root + "/" + path).map { scanner.scan($0, file: path) } ?? []
-            }
-    }
-
-    /// The template's files outside of the package that exist.
-    private var joiningFiles: [String] {
-        let base = RelativePath.join(template.directory, "files")
-        var paths: [String] = []
-        let tree = try? FileTree(at: workspace.root + "/" + base)
-        tree?.forEachDirectory { inner, directory in
-            for name in directory.files { paths.append(RelativePath.join(inner, name)) }
-        }
-        return paths.compactMap { try? TemplateText($0, file: template.file).rendered(context.feature.values()) }
-            .filter { !RelativePath.isInside($0, context.package.directory) }
-            .filter { FileSystem.exists(workspace.root + "/" + $0) }
     }
 
     /// Files that stay and import a module of the package.

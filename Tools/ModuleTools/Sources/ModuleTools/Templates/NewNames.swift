@@ -1,7 +1,14 @@
 /// Checks that what a change adds clashes with nothing: declared types, targets, and ids.
 struct NewNames {
-    let workspace: Workspace
-    let template: Template
+    private let workspace: Workspace
+    private let template: Template
+    private let owners: FileOwners
+
+    init(workspace: Workspace, template: Template) {
+        self.workspace = workspace
+        self.template = template
+        owners = FileOwners(workspace)
+    }
 
     /// - Throws: ``ToolFailure/badArgument(_:)`` for the first clash, with the place of the other declaration.
     func check(_ change: TreeChange) throws {
@@ -76,7 +83,6 @@ struct NewNames {
     /// Public types are visible anywhere, others in their module: for a new file, that of its directory.
     private func isVisible(_ declaration: Declaration, _ file: String, to path: String) -> Bool {
         if declaration.access == "public" || declaration.access == "open" { return true }
-        let owners = FileOwners(workspace)
         return owners.owner(of: file) == owners.owner(of: path) && declaration.access != "private"
             && declaration.access != "fileprivate"
     }
@@ -112,22 +118,5 @@ struct NewNames {
         throw ToolFailure.badArgument(
             "The \(identity.kind) \(identity.id) belonged to something that has been removed (\(file):\(token.line)), and "
                 + "saved data may contain it. Choose another name, or remove that entry if it was never released.")
-    }
-}
-
-extension TemplatePlan {
-    /// The names of the modules that the template adds.
-    func moduleNames() throws -> [String] {
-        try template.modules.map { try TemplateText($0, file: template.file).rendered(values) }
-    }
-
-    /// Steps with the values in them.
-    func checks(_ steps: [Template.Step]) throws -> [Template.Step] {
-        try steps.map { step in
-            var step = step
-            step.name = try TemplateText(step.name, file: template.file).rendered(values)
-            step.run = try TemplateText(step.run, file: template.file).rendered(values)
-            return step
-        }
     }
 }

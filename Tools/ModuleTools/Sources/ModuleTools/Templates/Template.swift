@@ -75,15 +75,27 @@ struct Template {
         return try TemplateParser.parse(text, directory: template, file: file)
     }
 
+    private var base: String { RelativePath.join(directory, "files") }
+
+    /// The paths of the template's files below `files`, with their tags.
+    private func paths(root: String) throws -> [String] {
+        guard FileSystem.isDirectory(root + "/" + base) else { return [] }
+        var paths: [String] = []
+        try FileTree(at: root + "/" + base).forEachDirectory { inner, directory in
+            for name in directory.files { paths.append(RelativePath.join(inner, name)) }
+        }
+        return paths
+    }
+
+    /// The files of the template that exist outside of a directory, whatever is in them now.
+    func existingFiles(_ values: TemplateValues, outside directory: String, root: String) throws -> [String] {
+        try paths(root: root).map { try TemplateText($0, file: file).rendered(values) }
+            .filter { !RelativePath.isInside($0, directory) && FileSystem.exists(root + "/" + $0) }
+    }
+
     /// All files of the template, rendered. A file that is blank for these values is left out.
     func files(_ values: TemplateValues, root: String) throws -> [(path: String, text: String)] {
-        let base = RelativePath.join(directory, "files")
-        guard FileSystem.isDirectory(root + "/" + base) else { return [] }
-        var files: [(path: String, text: String)] = []
-        try FileTree(at: root + "/" + base).forEachDirectory { inner, directory in
-            for name in directory.files { files.append((RelativePath.join(inner, name), "")) }
-        }
-        return try files.compactMap { path, _ in
+        try paths(root: root).compactMap { path in
             let file = RelativePath.join(base, path)
             guard let source = FileSystem.text(of: root + "/" + file) else { throw ToolFailure.noFile(file) }
             let text = try TemplateText(source, file: file).rendered(values)

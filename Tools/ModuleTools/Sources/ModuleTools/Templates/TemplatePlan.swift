@@ -26,6 +26,21 @@ struct TemplatePlan {
         return change
     }
 
+    /// The names of the modules that the template adds.
+    func moduleNames() throws -> [String] {
+        try template.modules.map { try TemplateText($0, file: template.file).rendered(values) }
+    }
+
+    /// Steps with the values in them.
+    func checks(_ steps: [Template.Step]) throws -> [Template.Step] {
+        try steps.map { step in
+            var step = step
+            step.name = try TemplateText(step.name, file: template.file).rendered(values)
+            step.run = try TemplateText(step.run, file: template.file).rendered(values)
+            return step
+        }
+    }
+
     private func insert(_ insertion: Template.Insertion, _ change: inout TreeChange) throws {
         let text = try rendered(insertion.text, insertion).withoutLastLineBreak
         guard text.contains(where: { !$0.isWhitespace }) else { return }

@@ -59,7 +59,7 @@ struct SourceSnapshot: Sendable {
     /// Larger files are not read; a new time is a change of them.
     private static let limit = 16 << 20
 
-    /// Files that editors write beside the one that is edited, and others that nobody edits: hidden ones, except for
+    /// Files that editors write beside the one that is edited, and others that are not edited: hidden ones, except for
     /// the rules.
     static func isIgnored(_ name: String) -> Bool {
         if name.hasPrefix(".") { return name != RulesFile.standardName }
