@@ -27,11 +27,7 @@ struct APIBaseline {
         let path = root + "/" + file
         let text = Self.text(surface)
         guard FileSystem.text(of: path) != text else { return false }
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
+        try WholeFile.write(Data(text.utf8), to: path, makesDirectory: false)
         return true
     }
 

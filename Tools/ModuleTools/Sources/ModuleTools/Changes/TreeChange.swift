@@ -49,11 +49,8 @@ extension TreeChange.Content {
     }
 
     func write(to path: String) throws {
-        let url = URL(filePath: path)
+        try WholeFile.write(data, to: path)
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: .atomic)
             try FileManager.default.setAttributes(
                 [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: path)
         } catch {

@@ -11,6 +11,23 @@ struct ChangeTreeOptions: ParsableArguments {
     @Flag(help: "Answer in JSON.")
     var json = false
 
+    /// Does the same with the change of a template, after its names have been checked.
+    ///
+    /// - Parameters:
+    ///   - summary: what has been done, in one sentence.
+    ///   - notes: sentences about what comes next.
+    func perform(_ plan: TemplatePlan, _ summary: String, notes: (TreeChange) -> [String]) async throws {
+        let root = plan.workspace.root
+        let names = NewNames(workspace: plan.workspace, template: plan.template)
+        try names.check(modules: try plan.moduleNames())
+        let change = try await SwiftFormatter.format(try plan.change(), root: root)
+        try names.check(change)
+        try await perform(
+            change, root: root, checks: try plan.checks(plan.template.steps),
+            report: ChangeReport(
+                summary, change: change, identities: names.identities(of: change), notes: notes(change)))
+    }
+
     /// Shows the change, or applies it and answers with what it did.
     ///
     /// - Parameters:

@@ -75,15 +75,9 @@ struct NewFeatureCommand: AsyncParsableCommand {
         // Its own tab has its id. Otherwise the template has a default.
         if let home = home ?? (tab ? name.id : nil) { values["Home"] = .text(home) }
         let plan = TemplatePlan(template: template, workspace: workspace, values: values)
-        let names = NewNames(workspace: workspace, template: template)
-        try names.check(modules: try plan.moduleNames())
-        let change = try await SwiftFormatter.format(try plan.change(), root: workspace.root)
-        try names.check(change)
-        try await options.perform(
-            change, root: workspace.root, checks: try plan.checks(template.steps),
-            report: ChangeReport(
-                "The feature \(name.type) has been added.", change: change, identities: names.identities(of: change),
-                notes: ["Its code is in \(Self.places(of: change).joined(separator: ", "))."]))
+        try await options.perform(plan, "The feature \(name.type) has been added.") { change in
+            ["Its code is in \(Self.places(of: change).joined(separator: ", "))."]
+        }
     }
 
     /// `BillingFeature` means the feature Billing.

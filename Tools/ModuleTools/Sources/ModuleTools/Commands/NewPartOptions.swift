@@ -24,13 +24,8 @@ struct NewPartOptions: ParsableArguments {
         let context = try PartContext(feature, in: workspace, template: template)
         let all = try values(context).merging(context.feature.values("Feature")) { first, _ in first }
         let plan = TemplatePlan(template: template, workspace: workspace, values: all)
-        let change = try await SwiftFormatter.format(try plan.change(), root: workspace.root)
-        let names = NewNames(workspace: workspace, template: template)
-        try names.check(change)
-        try await options.perform(
-            change, root: workspace.root, checks: try plan.checks(template.steps),
-            report: ChangeReport(
-                "\(summary) \(context.feature.type).", change: change, identities: names.identities(of: change),
-                notes: ["Changed: \(change.written.joined(separator: ", "))."]))
+        try await options.perform(plan, "\(summary) \(context.feature.type).") { change in
+            ["Changed: \(change.written.joined(separator: ", "))."]
+        }
     }
 }

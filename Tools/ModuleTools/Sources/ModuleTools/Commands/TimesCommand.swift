@@ -22,18 +22,13 @@ struct TimesCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("The directory of the build.", valueName: "directory"))
-    var buildPath: String?
-
-    @Option(name: .shortAndLong, help: "debug or release.")
-    var configuration = "debug"
+    @OptionGroup var build: BuildOptions
 
     @Flag(help: "Answer in JSON.")
     var json = false
 
     func run() async throws {
-        let directory = try buildPath ?? common.rootPath() + "/.build"
-        let times = try BuildTimes.read(buildDirectory: directory, configuration: configuration)
+        let times = try build.times(root: common.rootPath())
         if json { return try Output.standard.printJSON(times) }
         try Output.standard.print(times.text)
     }

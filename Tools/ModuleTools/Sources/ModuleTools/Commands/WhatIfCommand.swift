@@ -38,11 +38,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Dependencies, each in quotes: \"Cart -> Search\".", valueName: "dependency"))
     var edges: [String]
 
-    @Option(help: ArgumentHelp("The directory of the build.", valueName: "directory"))
-    var buildPath: String?
-
-    @Option(name: .shortAndLong, help: "debug or release.")
-    var configuration = "debug"
+    @OptionGroup var build: BuildOptions
 
     @Flag(help: "Answer in JSON.")
     var json = false
@@ -67,10 +63,9 @@ struct WhatIfCommand: AsyncParsableCommand {
 
     /// A build need not have been recorded, unless its directory was given.
     private func times(root: String) throws -> Result<BuildTimes, ToolFailure> {
-        let directory = buildPath ?? root + "/.build"
         do {
-            return .success(try BuildTimes.read(buildDirectory: directory, configuration: configuration))
-        } catch let failure as ToolFailure where buildPath == nil {
+            return .success(try build.times(root: root))
+        } catch let failure as ToolFailure where build.buildPath == nil {
             return .failure(failure)
         }
     }

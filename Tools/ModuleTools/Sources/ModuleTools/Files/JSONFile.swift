@@ -17,19 +17,10 @@ enum JSONFile {
         return value
     }
 
-    /// Replaces the file atomically, so that a concurrent reader gets either the old content or the new one.
+    /// Replaces the file atomically, with a line break at its end.
     ///
     /// - Parameter makesDirectory: whether to create the directories above it.
     static func write(_ value: some Encodable, to path: String, makesDirectory: Bool = false) throws {
-        let url = URL(filePath: path)
-        do {
-            if makesDirectory {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            }
-            try (data(value) + Data("\n".utf8)).write(to: url, options: .atomic)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
+        try WholeFile.write(data(value) + Data("\n".utf8), to: path, makesDirectory: makesDirectory)
     }
 }

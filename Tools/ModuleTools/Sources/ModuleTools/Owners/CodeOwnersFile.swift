@@ -30,14 +30,7 @@ struct CodeOwnersFile: Sendable {
     }
 
     func write(_ text: String) throws {
-        let url = URL(filePath: repository + "/" + path)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
+        try WholeFile.write(Data(text.utf8), to: repository + "/" + path, named: path)
     }
 
     /// Whether the file has exactly this block, whatever its line endings are.
