@@ -1,0 +1,34 @@
+import Foundation
+
+/// The files that belong to a monorepo: those that git tracks or would, or without git all that are not hidden.
+enum MonorepoFiles {
+    /// Relative to the root, sorted.
+    static func all(root: String) async throws -> [String] {
+        if let files = try await listed(["--cached", "--others", "--exclude-standard"], below: ".", root: root) {
+            return files
+        }
+        var files: [String] = []
+        try FileTree(at: root).forEachDirectory { path, directory in
+            files += directory.files.map { RelativePath.join(path, $0) }
+        }
+        return files.sorted()
+    }
+
+    /// The files below a directory that git ignores; empty without git.
+    static func ignored(below directory: String, root: String) async throws -> [String] {
+        try await listed(["--others", "--ignored", "--exclude-standard"], below: directory, root: root) ?? []
+    }
+
+    /// - Returns: nil when the root is in no repository.
+    private static func listed(_ options: [String], below directory: String, root: String) async throws -> [String]? {
+        guard RepositoryPlace(root: root).repository != root || FileSystem.exists(root + "/.git") else { return nil }
+        let answer = try await ExternalProgram(name: "git").run(
+            ["-C", root, "ls-files", "-z"] + options + ["--", directory])
+        guard answer.isSuccess else { throw ToolFailure.git("git ls-files failed in \(root): \(answer.remarks)") }
+        return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    }
+}
