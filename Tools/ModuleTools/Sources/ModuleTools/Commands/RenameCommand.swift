@@ -42,8 +42,8 @@ struct RenameCommand: AsyncParsableCommand {
         let rules = try common.rules()
         let root = try common.rootPath()
         let template = try rules.templates.flatMap { directory in
-            FileSystem.exists("\(root)/\(directory)/feature/template.yml")
-                ? try Template.read("feature", root: root, rules: rules) : nil
+            try FileSystem.exists("\(root)/\(directory)/feature/template.yml")
+                ? Template.read("feature", root: root, rules: rules) : nil
         }
         let workspace = try await common.soundWorkspace(rules)
         let subject = try RenameSubject(old, to: new, in: workspace, template: template)

@@ -11,7 +11,8 @@ struct NameWord {
         var isFound = false
         while let range = rest.firstRange(of: word) {
             let isWhole = begins(at: range.lowerBound, in: name) && ends(at: range.upperBound, in: name)
-            result += rest[..<range.lowerBound] + (isWhole ? other : word)
+            result += rest[..<range.lowerBound]
+            result += isWhole ? other : word
             isFound = isFound || isWhole
             rest = rest[range.upperBound...]
         }

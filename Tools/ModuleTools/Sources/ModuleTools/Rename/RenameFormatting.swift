@@ -16,10 +16,10 @@ enum RenameFormatting {
         guard !after.isEmpty, FileSystem.exists(root + "/.swift-format") else { return change }
         let formattedBefore = try await SwiftFormatter.format(before, root: root)
         let formatted = try await SwiftFormatter.format(after, root: root)
-        var change = change
+        var result = change
         for path in after.written where formattedBefore.files[path] == before.files[path] {
-            if let content = formatted.files[path] ?? nil { change.write(content, to: path) }
+            if let content = formatted.files[path] ?? nil { result.write(content, to: path) }
         }
-        return change
+        return result
     }
 }

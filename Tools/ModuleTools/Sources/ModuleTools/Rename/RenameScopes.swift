@@ -20,11 +20,11 @@ struct RenameScopes {
             for file in module.files { moduleOfFile[file.path] = index }
         }
         self.moduleOfFile = moduleOfFile
-        readDeclarations(origins)
+        readDeclarations()
         spread(origins)
     }
 
-    private mutating func readDeclarations(_ origins: Set<String>) {
+    private mutating func readDeclarations() {
         for (index, module) in workspace.modules.enumerated() {
             let isRenamed = names.modules[module.importName] != nil
             for file in module.files {
@@ -40,8 +40,6 @@ struct RenameScopes {
                 }
             }
         }
-        // What a module exports of others can be named through it. Which names these are is not in its files.
-        for (name, declared) in members { members[name] = declared.union(names.types.keys) }
     }
 
     /// The names of all types in a file, those within others included.

@@ -40,9 +40,9 @@ struct RenameSubject {
                     + "`modules graph` shows what there is.")
         }
         if isWholePackage, template != nil, self.old.hasSuffix(Self.suffix), self.old != Self.suffix {
-            let names = (try Self.stem(self.old), try Self.stem(new))
-            feature = names
-            self.new = names.1.type + Self.suffix
+            let newStem = try Self.stem(new)
+            feature = (old: try Self.stem(self.old), new: newStem)
+            self.new = newStem.type + Self.suffix
         } else {
             feature = nil
             self.new = new

@@ -243,7 +243,8 @@ enum TextForm: Equatable {
         }
         let isHidden = name.hasPrefix(".")
         let parts = name.drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
-        switch parts.count > 1 ? parts.last.map { $0.lowercased() } : nil {
+        let suffix = parts.count > 1 ? parts.last?.lowercased() : nil
+        switch suffix {
         case "swift": self = .swift
         case "md", "markdown", "tutorial", "sh",
             "txt" where name != APIBaseline.fileName, "rst":

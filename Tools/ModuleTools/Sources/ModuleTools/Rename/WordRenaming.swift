@@ -91,7 +91,10 @@ struct WordRenaming {
         guard start < end, let new = words[String(decoding: word[start..<end], as: UTF8.self)],
             isName(start..<end, in: bytes)
         else { return Array(word) }
-        return word[..<start] + Array(new.utf8) + word[end...]
+        var result = Array(word[..<start])
+        result += new.utf8
+        result += word[end...]
+        return result
     }
 
     private func isName(_ range: Range<Int>, in bytes: ArraySlice<UInt8>) -> Bool {
