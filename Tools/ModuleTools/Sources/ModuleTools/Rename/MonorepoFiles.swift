@@ -28,7 +28,8 @@ enum MonorepoFiles {
         return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     }
 
-    static func isLink(_ path: String) -> Bool {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    /// Where a symbolic link leads, as it is written; nil for anything else.
+    static func linkTarget(_ path: String) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     }
 }

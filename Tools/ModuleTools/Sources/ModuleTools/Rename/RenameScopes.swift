@@ -46,7 +46,10 @@ struct RenameScopes {
     private static func types(in text: String) -> Set<String> {
         let keywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype"]
         let tokens = SwiftText(text).tokens
-        return Set(zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.text) }.map(\.1.text))
+        return Set(
+            tokens.indices.dropFirst().filter { index in
+                keywords.contains(tokens[index - 1].text) && (index < 2 || tokens[index - 2].text != "import")
+            }.map { tokens[$0].text })
     }
 
     /// A type is visible in the modules that depend on its own, unless they declare one with the same name themselves.

@@ -88,9 +88,11 @@ struct Renaming {
         let scopes = RenameScopes(names, in: workspace, origins: origins)
         for path in files {
             let new = paths.renamed(path)
-            if new != path, MonorepoFiles.isLink(workspace.root + "/" + path) {
+            if let target = MonorepoFiles.linkTarget(workspace.root + "/" + path) {
+                let isMoved = new != path || paths.renamed(target, relativeTo: RelativePath.parent(path)) != nil
+                guard isMoved else { continue }
                 throw ToolFailure.badArgument(
-                    "\(path) is a symbolic link, and would have to move. Remove it, rename, and make it again.")
+                    "\(path) is a symbolic link, and would have to change. Remove it, rename, and make it again.")
             }
             if new != path, new.lowercased() != path.lowercased(), FileSystem.exists(workspace.root + "/" + new) {
                 throw ToolFailure.badArgument("\(new) exists already. Choose another name, or remove it first.")

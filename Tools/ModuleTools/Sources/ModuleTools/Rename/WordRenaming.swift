@@ -111,6 +111,7 @@ struct WordRenaming {
                 || qualifiers.contains(name) && !follows(".") && precedes(".")
         case .project:
             return follows("\"") && precedes("\"") || follows("productName = ")
+                || follows("name = ") && precedes("; path = ")
                 || follows("/* ") && (precedes(" */") || precedes(" in "))
         case .prose, .rules: return false
         }

@@ -23,7 +23,7 @@ enum RandomMonorepo {
             let package = Package(
                 name: "AlphaKit", products: [.library(name: "AlphaKit", targets: ["AlphaKit"])],
                 targets: [\(([".target(name: \"AlphaKit\")"] + targets).joined(separator: ", "))])
-            --- \(directory)/Sources/AlphaKit/AlphaKit.swift
+            --- \(directory)/Sources/AlphaKit/Thing.swift
             public struct Thing {}
             \(code(using: &generator))
             \(files.joined(separator: "\n"))

@@ -2,7 +2,7 @@ extension RenameCase {
     /// A name that is also a word of the language.
     static let wholePackage = RenameCase(
         name: "A package with its targets, products, imports and paths", old: "Core", new: "Kernel",
-        before: #"""
+        before: ##"""
             --- .modules.yml
             layers:
               - {name: App, modules: ["package:App"]}
@@ -64,8 +64,8 @@ extension RenameCase {
             import CoreTesting
             @testable import class Core.Engine
 
-            """#,
-        after: #"""
+            """##,
+        after: ##"""
             --- .modules.yml
             layers:
               - {name: App, modules: ["package:App"]}
@@ -127,7 +127,7 @@ extension RenameCase {
             import KernelTesting
             @testable import class Kernel.Engine
 
-            """#)
+            """##)
 
     static let target = RenameCase(
         name: "One target of a package with another name", old: "Player", new: "AudioPlayer",

@@ -83,4 +83,25 @@ import Testing
         }
         #expect(failure?.description.contains("InvoicingRoute is declared in Sources/App/Other.swift already") == true)
     }
+
+    @Test func aLinkStaysALink() async throws {
+        let monorepo = try Monorepo(RenameCase.wholePackage.before)
+        let link = monorepo.root + "/READ.md"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "README.md")
+        try await rename("Core", to: "Kernel", in: monorepo)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "README.md")
+    }
+
+    @Test(arguments: ["Packages/Core/LINK.md", "LINK.md"])
+    func aLinkThatWouldHaveToChangeIsRefused(path: String) async throws {
+        let monorepo = try Monorepo(RenameCase.wholePackage.before)
+        let target = path == "LINK.md" ? "Packages/Core/README.md" : "README.md"
+        try FileManager.default.createSymbolicLink(
+            atPath: monorepo.root + "/" + path, withDestinationPath: target)
+        let failure = await #expect(throws: ToolFailure.self) {
+            try await rename("Core", to: "Kernel", in: monorepo)
+        }
+        #expect(failure?.description.contains("\(path) is a symbolic link") == true)
+        #expect(FileSystem.exists(monorepo.root + "/Packages/Core/Package.swift"))
+    }
 }
