@@ -170,7 +170,9 @@ struct Renaming {
 
     /// All names of the package in manifests: its own, and its directory's.
     private var packageNames: [String: String] {
-        guard subject.isWholePackage else { return [package.name: package.name, package.identity: package.identity] }
+        guard subject.isWholePackage else {
+            return Dictionary([package.name, package.identity].map { ($0, $0) }) { first, _ in first }
+        }
         var all = [package.name: subject.new]
         guard let new = paths.directories[package.directory] else {
             all[package.identity] = all[package.identity] ?? package.identity

@@ -172,6 +172,44 @@ extension RenameCase {
 
             """)
 
+    /// The package's name is also its identity, the directory's name in lower case.
+    static let lowerCase = RenameCase(
+        name: "A target of a package in lower case", old: "Player", new: "AudioPlayer",
+        before: """
+            --- game/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "game", targets: [.target(name: "Player")])
+            --- game/Sources/Player/Player.swift
+            public func play() {}
+            --- User/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "User", dependencies: [.package(path: "../game")],
+                targets: [.target(name: "User", dependencies: [.product(name: "Player", package: "game")])])
+            --- User/Sources/User/User.swift
+            import Player
+
+            """,
+        after: """
+            --- game/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "game", targets: [.target(name: "AudioPlayer")])
+            --- game/Sources/AudioPlayer/Player.swift
+            public func play() {}
+            --- User/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "User", dependencies: [.package(path: "../game")],
+                targets: [.target(name: "User", dependencies: [.product(name: "AudioPlayer", package: "game")])])
+            --- User/Sources/User/User.swift
+            import AudioPlayer
+
+            """)
+
     static let hyphen = RenameCase(
         name: "A module whose name in imports differs", old: "swift-tools", new: "swift-devices",
         before: """

@@ -10,5 +10,5 @@ struct RenameCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = [wholePackage, feature, target, hyphen, typeOfTheSameName, nearbyNames]
+    static let all = [wholePackage, feature, target, hyphen, typeOfTheSameName, nearbyNames, lowerCase]
 }
