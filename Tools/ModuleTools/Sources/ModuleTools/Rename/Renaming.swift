@@ -35,8 +35,9 @@ struct Renaming {
 
     private func renamedPaths() -> RenamedPaths {
         var paths = RenamedPaths()
-        if subject.isWholePackage, RelativePath.lastComponent(package.directory) == subject.old {
-            paths.directories[package.directory] = subject.new
+        let place = RelativePath.lastComponent(package.directory)
+        if subject.isWholePackage, place.lowercased() == subject.old.lowercased() {
+            paths.directories[package.directory] = place == subject.old ? subject.new : subject.new.lowercased()
         }
         for module in workspace.modules {
             guard let new = names.names[module.name], let directory = module.directory,
