@@ -103,7 +103,9 @@ struct WordRenaming {
         let after = bytes[range.upperBound...].prefix(24)
         func follows(_ text: String) -> Bool { before.reversed().starts(with: text.utf8.reversed()) }
         func precedes(_ text: String) -> Bool { after.starts(with: text.utf8) }
-        if kind == .rules { return !follows("layer:") && !follows("name: ") && !follows("@") }
+        if kind == .rules, !isInComment(range.lowerBound, of: bytes) {
+            return !follows("layer:") && !follows("name: ") && !follows("@")
+        }
         if NameWord.isUnmistakable(name) || follows("`") || follows("import ") { return true }
         switch kind {
         case .surface:
@@ -114,6 +116,14 @@ struct WordRenaming {
                 || follows("name = ") && precedes("; path = ")
                 || follows("/* ") && (precedes(" */") || precedes(" in "))
         case .prose, .rules: return false
+        }
+    }
+
+    /// Whether a number sign before a place in YAML begins a comment: at a line's beginning, or after a blank.
+    private func isInComment(_ index: Int, of bytes: ArraySlice<UInt8>) -> Bool {
+        let start = bytes[..<index].lastIndex(of: .newline).map { $0 + 1 } ?? bytes.startIndex
+        return bytes[start..<index].indices.contains { place in
+            bytes[place] == .hash && (place == start || bytes[place - 1] == .space)
         }
     }
 }

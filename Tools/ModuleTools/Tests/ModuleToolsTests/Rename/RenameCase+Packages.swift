@@ -4,6 +4,7 @@ extension RenameCase {
         name: "A package with its targets, products, imports and paths", old: "Core", new: "Kernel",
         before: ##"""
             --- .modules.yml
+            # Core is below all: `Core`.
             layers:
               - {name: App, modules: ["package:App"]}
               - {name: Core, modules: ["package:Core"]}
@@ -67,6 +68,7 @@ extension RenameCase {
             """##,
         after: ##"""
             --- .modules.yml
+            # Core is below all: `Kernel`.
             layers:
               - {name: App, modules: ["package:App"]}
               - {name: Core, modules: ["package:Kernel"]}
