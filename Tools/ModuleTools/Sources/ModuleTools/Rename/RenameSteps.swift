@@ -32,10 +32,10 @@ struct RenameSteps {
             other.manifest.dependencies.contains { other.directory(of: $0) == package.directory }
         }
         return ([package] + dependents).map { package in
-            let directory = renaming.paths.renamed(package.directory).replacing("'", with: "'\\''")
+            let directory = renaming.paths.renamed(package.directory)
+            let argument = directory.replacing("'", with: "'\\''")
             return Template.Step(
-                name: "Build of \(package.directory)", run: "swift build --package-path '\(directory)'", isAnswer: false
-            )
+                name: "Build of \(directory)", run: "swift build --package-path '\(argument)'", isAnswer: false)
         }
     }
 }

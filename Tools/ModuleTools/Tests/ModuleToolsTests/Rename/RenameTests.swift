@@ -6,13 +6,17 @@ import Testing
 @Suite struct RenameTests {
     /// Renames in a monorepo that is in no repository.
     private func rename(_ old: String, to new: String, in monorepo: Monorepo) async throws {
+        let renaming = try await renaming(old, to: new, in: monorepo)
+        try TreeTransaction.apply(try renaming.change(), root: monorepo.root).keep()
+    }
+
+    private func renaming(_ old: String, to new: String, in monorepo: Monorepo) async throws -> Renaming {
         let workspace = try await monorepo.workspace()
         let rules = try monorepo.rules()
         let template = try rules.templates.map { _ in try Template.read("feature", root: monorepo.root, rules: rules) }
         let files = try await MonorepoFiles.all(root: monorepo.root)
         let subject = try RenameSubject(old, to: new, in: workspace, template: template)
-        let renaming = try Renaming(subject, in: workspace, rules: rules, template: template, files: files)
-        try TreeTransaction.apply(try renaming.change(), root: monorepo.root).keep()
+        return try Renaming(subject, in: workspace, rules: rules, template: template, files: files)
     }
 
     private func tree(_ monorepo: Monorepo) async throws -> [String: String] {
@@ -103,5 +107,33 @@ import Testing
         }
         #expect(failure?.description.contains("\(path) is a symbolic link") == true)
         #expect(FileSystem.exists(monorepo.root + "/Packages/Core/Package.swift"))
+    }
+
+    @Test func thePackageAndItsUsersAreBuiltAfterwards() async throws {
+        let monorepo = try Monorepo(RenameCase.wholePackage.before)
+        let steps = RenameSteps(
+            renaming: try await renaming("Core", to: "Kernel", in: monorepo), identities: [])
+        #expect(
+            try steps.steps.map(\.run) == [
+                "swift build --package-path 'Packages/Kernel'", "swift build --package-path 'App'",
+            ])
+    }
+
+    @Test func aRootPackageIsBuiltWithEverythingInIt() async throws {
+        let monorepo = try Monorepo(RenameCase.target.before)
+        let steps = RenameSteps(
+            renaming: try await renaming("Player", to: "AudioPlayer", in: monorepo), identities: [])
+        #expect(try steps.steps.map(\.run) == ["swift build"])
+    }
+
+    /// A link that does not exist cannot be opened as a check.
+    @Test(arguments: [["billing"], []]) func theStepsOfAFeatureHaveTheOldIDIfItIsDeclared(ids: [String]) async throws {
+        let monorepo = try Monorepo(RenameCase.feature.before)
+        let steps = RenameSteps(
+            renaming: try await renaming("Billing", to: "Invoicing", in: monorepo),
+            identities: ids.map { DeclaredIdentity(kind: "link", id: $0, file: "File.swift", line: 1) })
+        let runs = try steps.steps.map(\.run)
+        #expect(
+            runs == ids.map { "if [ -f check ]; then sh ./check; else echo Invoicing at \($0); fi" })
     }
 }
