@@ -19,6 +19,7 @@ from expressions import Expression, NotUnderstood, Scope, Strict, condition, hol
 from script import Failure  # noqa: E402
 from workflow import Workflow  # noqa: E402
 
+LIMIT = "    timeout-minutes: 5\n"
 CHECKOUT = "actions/checkout@" + "1" * 40 + " # v1.2.3"
 HEAD = """name: Small
 on: [pull_request, push]
@@ -84,8 +85,8 @@ class ExpressionTests(Directory):
                 self.assertEqual(Expression(text).value(self.scope()), value)
 
     def test_what_is_not_understood_is_an_error(self):
-        for text in ("", "github.", "a b", "(1", "1 +", "env['NAME']", "needs.*.result", "format('{0}', 1)", "success(1)", "\"a\"",
-                     "fromJSON()", "hashFiles()", "a < b", "'open"):
+        for text in ("", "github.", "a b", "(1", "1 +", "env['NAME']", "needs.*.result", "format('{0}', 1)", "success(1)",
+                     "\"a\"", "fromJSON()", "hashFiles()", "a < b", "'open"):
             with self.subTest(text), self.assertRaises(NotUnderstood):
                 Expression(text)
         for text in ("secrets.TOKEN", "github.even", "needs.other.result", "env.OTHER", "fromJSON('{')"):
@@ -106,7 +107,8 @@ class ExpressionTests(Directory):
     def test_conditions_ask_for_success_unless_they_name_a_status(self):
         for text, after_success, after_failure in (
                 ("true", True, False), ("${{ true }}", True, False), ("success()", True, False), ("failure()", False, True),
-                ("always()", True, True), ("success() || failure()", True, True), ("always() && github.event_name == 'push'", True, True),
+                ("always()", True, True), ("success() || failure()", True, True),
+                ("always() && github.event_name == 'push'", True, True),
                 ("github.event_name == 'pull_request'", False, False), ("cancelled()", False, False)):
             with self.subTest(text):
                 self.assertEqual(holds(condition(text), self.scope()), after_success)
@@ -148,23 +150,25 @@ class CheckTests(Directory):
                 (", cancel-in-progress: true", "", ":4: concurrency must have"),
                 ("[pull_request, push]", "[pull_request_target]", ":2: the event pull_request_target is not understood"),
                 ("name: Small", "title: Small", ":1: title is not understood here as a key of a workflow"),
-                ("    timeout-minutes: 5\n", "", ":8: the job first has no timeout-minutes"),
-                ("    timeout-minutes: 5\n", "    timeout-minutes: 5\n    container: image\n", ":11: container is not understood"),
+                (LIMIT, "", ":8: the job first has no timeout-minutes"),
+                (LIMIT, LIMIT + "    container: image\n", ":11: container is not understood"),
                 (BOTH[HERE], "self-hosted", "runs-on of the job first must name"),
                 ("1" * 40, "v7", "must be pinned by the full SHA"), ("1" * 40, "1" * 39, "must be pinned by the full SHA"),
-                (" # v1.2.3", "", "must have its version in a comment"), ("# v1.2.3", "# v1", "must have its version in a comment"),
+                (" # v1.2.3", "", "must have its version in a comment"),
+                ("# v1.2.3", "# v1", "must have its version in a comment"),
                 ("persist-credentials: false", "persist-credentials: true", "must have persist-credentials: false"),
                 ("echo", "echo ${{ github.event.number }}", "a script must have no expression"),
                 ("steps.one", "steps.two", r"steps\.two\.outputs\.count is not known here. Known are: one"),
                 ("steps.one.outputs.count", "secrets.TOKEN", "there is no secrets here"),
                 ("outputs.count != '0'", "outputs.count = '0'", "is not understood in the expression"),
-                ("needs.first", "matrix.first", "there is no matrix here"), ("needs: first", "needs: third", "the job third must stand before"),
-                ("    timeout-minutes: 5\n", "    timeout-minutes: 5\n    permissions: {security-events: write}\n",
+                ("needs.first", "matrix.first", "there is no matrix here"),
+                ("needs: first", "needs: third", "the job third must stand before"),
+                (LIMIT, LIMIT + "    permissions: {security-events: write}\n",
                  "no step needs the permission security-events: write"),
-                ("    timeout-minutes: 5\n", "    timeout-minutes: 5\n    permissions: {contents: write}\n",
+                (LIMIT, LIMIT + "    permissions: {contents: write}\n",
                  "no step needs the permission contents: write"),
-                ("    timeout-minutes: 5\n", "    timeout-minutes: 5\n    permissions: write-all\n", "listed one by one"),
-                ("    timeout-minutes: 5\n", "    timeout-minutes: 5\n    strategy: {matrix: {include: [1]}}\n", "include and exclude"),
+                (LIMIT, LIMIT + "    permissions: write-all\n", "listed one by one"),
+                (LIMIT, LIMIT + "    strategy: {matrix: {include: [1]}}\n", "include and exclude"),
                 ("- id: one", "- id: one\n        shell: sh", "shell is not understood here as a key of a step"),
                 ("- id: one", "- id: one\n        uses: a/b", "either run or uses")):
             with self.subTest(problem):
@@ -176,7 +180,8 @@ class CheckTests(Directory):
         self.assertEqual(self.problems(HEAD + job("lint", upload, permissions="{security-events: write}")), "")
 
     def test_what_is_no_workflow_is_refused(self):
-        for text in ("a: [", "a: 1\na: 2\n", "jobs: {}\n", "- 1\n", HEAD, self.good.replace("{contents: read}", "&it {contents: read}", 1)):
+        anchor = self.good.replace("{contents: read}", "&it {contents: read}", 1)
+        for text in ("a: [", "a: 1\na: 2\n", "jobs: {}\n", "- 1\n", HEAD, anchor):
             with self.subTest(text[:20]), self.assertRaises(Failure) as caught:
                 self.problems(text)
             self.assertEqual(caught.exception.code, 65)
@@ -199,7 +204,8 @@ class RunTests(Directory):
         self.git("commit", "--quiet", "--message", "A change")
 
     def command(self, *arguments):
-        return [sys.executable, str(ROOT / ".ci" / "workflow"), "--file", str(self.directory / ".github/workflows/ci.yml"), *arguments]
+        file = self.directory / ".github" / "workflows" / "ci.yml"
+        return [sys.executable, str(ROOT / ".ci" / "workflow"), "--file", str(file), *arguments]
 
     def run_jobs(self, *jobs, arguments=(), status=0, head=HEAD):
         self.write(".github/workflows/ci.yml", head + "".join(jobs))
@@ -238,23 +244,27 @@ class RunTests(Directory):
         self.assertEqual(output.count(f"job pull_request {HERE}"), 2)
 
     def test_outputs_of_a_job_make_the_matrix_of_another(self):
-        plan = job("plan", "- id: made\n  run: |\n    echo 'list=[{\"number\": 1, \"names\": \"a b\"}, {\"number\": 2, \"names\": \"c\"}]' "
-                   '>>"$GITHUB_OUTPUT"\n    printf "text<<END\\none=1\\ntwo\\nEND\\n" >>"$GITHUB_OUTPUT"',
+        parts = '[{"number": 1, "names": "a b"}, {"number": 2, "names": "c"}]'
+        plan = job("plan", f"- id: made\n  run: |\n    echo 'list={parts}' >>\"$GITHUB_OUTPUT\"\n"
+                   '    printf "text<<END\\none=1\\ntwo\\nEND\\n" >>"$GITHUB_OUTPUT"',
                    "- env: {TEXT: \"${{ steps.made.outputs.text }}\"}\n  run: |\n    echo \"text: ${TEXT//$'\\n'/,}\"",
                    outputs="{list: \"${{ steps.made.outputs.list }}\"}")
-        each = job("each", "- env: {NAMES: \"${{ matrix.part.names }}\"}\n  run: |\n    echo \"names: $NAMES\"", needs="plan",
-                   if_="needs.plan.outputs.list != '[]'", strategy="{matrix: {part: \"${{ fromJSON(needs.plan.outputs.list) }}\"}}")
+        each = job("each", "- env: {NAMES: \"${{ matrix.part.names }}\"}\n  run: |\n    echo \"names: $NAMES\"",
+                   needs="plan",
+                   if_="needs.plan.outputs.list != '[]'",
+                   strategy="{matrix: {part: \"${{ fromJSON(needs.plan.outputs.list) }}\"}}")
         # What a job needs runs before it, also when only the job is asked for.
         output = self.run_jobs(plan, each, arguments=["--job", "each"])
         for text in ("text: one=1,two", "names: a b", "names: c", "plan: success\neach: success"):
             self.assertIn(text, output)
         self.write("file.txt", "third\n")
-        output = self.run_jobs(plan.replace('[{"number": 1, "names": "a b"}, {"number": 2, "names": "c"}]', "[]"), each)
+        output = self.run_jobs(plan.replace(parts, "[]"), each)
         self.assertIn("each: skipped", output)
 
     def test_values_reach_the_steps_after_them(self):
-        output = self.run_jobs(job("first", 'echo "WORD=said" >>"$GITHUB_ENV"\nmkdir tools\nprintf "#!/bin/sh\\necho found\\n" >tools/it\n'
-                                   'chmod +x tools/it\necho "$PWD/tools" >>"$GITHUB_PATH"', 'echo "word: $WORD"; it'))
+        output = self.run_jobs(job("first", 'echo "WORD=said" >>"$GITHUB_ENV"\nmkdir tools\n'
+                                   'printf "#!/bin/sh\\necho found\\n" >tools/it\nchmod +x tools/it\n'
+                                   'echo "$PWD/tools" >>"$GITHUB_PATH"', 'echo "word: $WORD"; it'))
         self.assertIn("word: said\nfound", output)
 
     def test_after_a_failure_only_steps_run_that_ask_for_it(self):
@@ -262,7 +272,8 @@ class RunTests(Directory):
             job("first", "false | true\necho passed the pipe", "echo after", "- if: failure()\n  run: echo on failure",
                 "- if: success() || failure()\n  run: echo at the end"),
             job("second", "echo second", needs="first"), job("third", "echo third"), status=1)
-        for text in ("on failure", "at the end", "third", "It failed with status 1", "first: failure\nsecond: skipped\nthird: success"):
+        for text in ("on failure", "at the end", "third", "It failed with status 1",
+                     "first: failure\nsecond: skipped\nthird: success"):
             self.assertIn(text, output)
         for text in ("\npassed the pipe", "\nafter", "\nsecond\n"):
             self.assertNotIn(text, output)
@@ -285,7 +296,8 @@ class RunTests(Directory):
         self.assertIn("\nit ran\n", self.run_jobs(*jobs, arguments=["--any-system"]))
 
     def test_actions_are_shown_and_not_run(self):
-        action = "- uses: actions/cache@" + "3" * 40 + " # v5.0.0\n  with: {key: \"${{ runner.os }}-${{ hashFiles('none') }}\"}"
+        action = f"- uses: actions/cache@{'3' * 40} # v5.0.0\n" \
+                 "  with: {key: \"${{ runner.os }}-${{ hashFiles('none') }}\"}"
         self.assertRegex(self.run_jobs(job("first", action)), rf"actions/cache@3+ is an action, and NOT run here.*'{HERE}-'")
 
     def test_what_is_not_understood_ends_the_run(self):

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 from expressions import NotUnderstood, Scope, Strict, condition, holds, interpolated, text_of
-from script import Failure, output_of
+from script import output_of
 from workflow import matrix, needs, system_of
 
 # Of this process's environment, what a runner would not have: the results of the stages around it, and another runner's values.
@@ -152,10 +152,9 @@ class Instance:
         print(f"--- {name}: a clone, {'with its history' if depth == '0' else f'{depth} deep'}", flush=True)
         self.git("init", "--quiet")
         limit = [] if depth == "0" else ["--depth", depth]
-        self.git("fetch", "--quiet", *limit, self.runner.event.root.as_uri(), "HEAD")
+        # By its id: the branch may have moved on while an earlier job ran.
+        self.git("fetch", "--quiet", *limit, self.runner.event.root.as_uri(), self.runner.event.head)
         self.git("checkout", "--quiet", "--detach", "FETCH_HEAD")
-        if output_of(["git", "-C", str(self.workspace), "rev-parse", "HEAD"]).strip() != self.runner.event.head:
-            raise Failure("A commit was made while the workflow ran. Run it again.")
 
     def git(self, *arguments):
         output_of(["git", "-C", str(self.workspace), *arguments])
@@ -168,8 +167,7 @@ class Instance:
         script.write_text(step["run"], encoding="utf-8")
         github = self.runner.github
         inherited = {key: value for key, value in os.environ.items() if not key.startswith(PRIVATE)}
-        known = {f"GITHUB_{key.upper()}": github[key] for key in
-                 ("event_name", "ref", "base_ref", "head_ref", "sha", "repository", "workflow", "run_id", "run_attempt", "actor")}
+        known = {f"GITHUB_{key.upper()}": value for key, value in github.items() if isinstance(value, str)}
         runner = {f"RUNNER_{key.upper()}": value for key, value in self.contexts["runner"].items()}
         process = subprocess.Popen(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)], start_new_session=True, stdin=subprocess.DEVNULL,

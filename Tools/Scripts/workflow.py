@@ -80,9 +80,9 @@ class Workflow:
         self.check_keys(tree, WORKFLOW_KEYS, "a workflow")
         self.check_events()
         if tree.get("permissions") != {"contents": "read"}:
-            self.report(tree.lines.get("permissions", 1), "the workflow's permissions must be contents: read, and nothing else.")
+            self.report(tree.lines.get("permissions", 1), "the workflow's permissions must be contents: read alone.")
         if tree.get("defaults") != {"run": {"shell": "bash"}}:
-            self.report(tree.lines.get("defaults", 1), "defaults must be run: {shell: bash}: else a failure in a pipe is missed.")
+            self.report(tree.lines.get("defaults", 1), "defaults must be run: {shell: bash}, which sees failures in pipes.")
         group = tree.get("concurrency")
         if not isinstance(group, Mapping) or set(group) != {"group", "cancel-in-progress"}:
             self.report(tree.lines.get("concurrency", 1), "concurrency must have a group and cancel-in-progress.")
@@ -155,7 +155,7 @@ class Workflow:
         self.check_keys(strategy, STRATEGY_KEYS, "a strategy")
         values = strategy.get("matrix", Mapping())
         if not isinstance(values, Mapping) or {"include", "exclude"} & set(values):
-            return self.report(strategy.lines["matrix"], "a matrix must be lists by name; include and exclude are not understood.")
+            return self.report(strategy.lines["matrix"], "a matrix must be lists by name, without include and exclude.")
         for key, value in values.items():
             if isinstance(value, str):
                 self.check_text(value, values.lines[key], JOB_CONTEXTS, {"needs": set(needs(job))})
