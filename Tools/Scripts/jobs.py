@@ -169,17 +169,11 @@ class Instance:
         inherited = {key: value for key, value in os.environ.items() if not key.startswith(PRIVATE)}
         known = {f"GITHUB_{key.upper()}": value for key, value in github.items() if isinstance(value, str)}
         runner = {f"RUNNER_{key.upper()}": value for key, value in self.contexts["runner"].items()}
-        process = subprocess.Popen(
-            ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)], start_new_session=True, stdin=subprocess.DEVNULL,
-            cwd=self.workspace / step.get("working-directory", "."),
-            env={**inherited, "PATH": os.pathsep.join([*self.path, os.environ["PATH"]]), "CI": "true",
-                 "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(self.workspace), **known, **runner,
-                 **{key: str(file) for key, file in files.items()}, **environment})
-        try:
-            status = process.wait()
-        except BaseException:
-            end(process)
-            raise
+        values = {**inherited, "PATH": os.pathsep.join([*self.path, os.environ["PATH"]]), "CI": "true",
+                  "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(self.workspace), **known, **runner,
+                  **{key: str(file) for key, file in files.items()}, **environment}
+        status = wait_for(["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)],
+                          self.workspace / step.get("working-directory", "."), values)
         if status:
             print(f"--- It failed with status {status}.", flush=True)
         self.environment.update(self.read_values("env"))
@@ -205,8 +199,30 @@ class Instance:
         return result
 
 
+def wait_for(command, directory, environment):
+    """Runs a program with no input, and returns its status. An interruption ends it and all that it started."""
+    # An interruption while the program starts waits until it can be ended.
+    interruptions = []
+    previous = signal.signal(signal.SIGINT, lambda *_: interruptions.append(True))
+    try:
+        process = subprocess.Popen(command, cwd=directory, env=environment, stdin=subprocess.DEVNULL, start_new_session=True)
+    except BaseException:
+        signal.signal(signal.SIGINT, previous)
+        raise
+    try:
+        signal.signal(signal.SIGINT, previous)
+        if interruptions:
+            raise KeyboardInterrupt
+        return process.wait()
+    except BaseException:
+        end(process)
+        raise
+
+
 def end(process):
-    """Ends a script and all that it started, as Ctrl-C does, and after ten seconds at once."""
+    """Ends a program and all that it started, as Ctrl-C does, and after ten seconds at once."""
+    # A second Ctrl-C must not leave anything behind.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     for number in (signal.SIGINT, signal.SIGKILL):
         try:
             os.killpg(process.pid, number)
