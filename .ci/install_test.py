@@ -181,6 +181,13 @@ os.rename = counted
                     self.install_programs(status=130, before=self.at_moment(moment, f"os.kill(os.getpid(), {int(number)})"))
                     self.assertFalse(self.prefix.exists())
 
+    def test_where_interruptions_are_ignored_it_can_be_terminated(self):
+        ignoring = "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+        self.install_programs(before=ignoring + self.at_moment(5, f"os.kill(os.getpid(), {int(signal.SIGINT)})"))
+        self.install("--remove", self.prefix)
+        self.install_programs(status=130, before=ignoring + self.at_moment(5, f"os.kill(os.getpid(), {int(signal.SIGTERM)})"))
+        self.assertFalse(self.prefix.exists())
+
     def test_after_a_sudden_end_everything_can_be_installed_or_removed(self):
         for moment in (0, 1, 6, self.LAST_MOMENT):
             for is_removal in (True, False):

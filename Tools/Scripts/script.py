@@ -23,8 +23,8 @@ def run(main, description):
     if "--help" in sys.argv[1:] or "-h" in sys.argv[1:]:
         print(description.strip())
         sys.exit(0)
-    # As Ctrl-C: what was begun is undone.
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    # As Ctrl-C: what was begun is undone. It is so, too, where Ctrl-C is ignored, as in a shell's background.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main(sys.argv[1:])
     except Failure as failure:
