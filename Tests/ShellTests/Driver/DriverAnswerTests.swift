@@ -18,7 +18,7 @@ import Testing
         let expires = try Date("2026-03-04T05:06:07Z", strategy: .iso8601)
         window.status.detail = "d"
         window.status.sheets = ["feedback-form", "a/b"]
-        window.status.pending = [.init(url: "slipway://vision", expires: expires)]
+        window.status.pending = [.init(url: "example://vision", expires: expires)]
         window.status.badges = ["settings": 1]
         window.toasts.post(.warning, "Mind the gap.")
         let session = try DriverSession(window)
@@ -31,11 +31,11 @@ import Testing
         #expect(snapshot["tab"] as? String == "content")
         #expect(snapshot["path"] as? [String] == ["chat"])
         #expect(snapshot["sheets"] as? [String] == ["feedback-form", "a/b"])
-        #expect(snapshot["url"] as? String == "slipway://content/chat")
+        #expect(snapshot["url"] as? String == "example://content/chat")
         #expect(snapshot["toasts"] as? [[String: String]] == [["style": "warning", "text": "Mind the gap."]])
         #expect(
             snapshot["pending"] as? [[String: String]]
-                == [["url": "slipway://vision", "expires": "2026-03-04T05:06:07Z"]])
+                == [["url": "example://vision", "expires": "2026-03-04T05:06:07Z"]])
         #expect(snapshot["badges"] as? [String: Int] == ["settings": 1])
         _ = await session.end()
     }

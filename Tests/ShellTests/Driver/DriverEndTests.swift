@@ -59,11 +59,11 @@ import Testing
     @Test func whatIsStillRunningIsStoppedBeforeTheWindowCloses() async throws {
         let session = try DriverSession(window)
         _ = try await session.answer(to: #"{"do":"tap","element":"every.work","wait":false}"#)
-        _ = try await session.answer(to: #"{"do":"open","url":"slipway://slow","wait":false}"#)
+        _ = try await session.answer(to: #"{"do":"open","url":"example://slow","wait":false}"#)
         _ = await session.end()
         #expect(window.actions.suffix(1) == ["close"])
         #expect(
-            Set(window.actions) == ["start", "work begins", "work stopped", "open slipway://slow stopped", "close"])
+            Set(window.actions) == ["start", "work begins", "work stopped", "open example://slow stopped", "close"])
     }
 
     @Test func aProgramThatHasGoneEndsTheDriver() async throws {

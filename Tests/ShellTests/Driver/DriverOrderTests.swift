@@ -31,7 +31,7 @@ import Testing
         (#"{"do":"type","element":"every.secure","text":"opensesame"}"#, "secret of 10"),
         (#"{"do":"select","element":"every.picker","value":"dark"}"#, "select dark"),
         (#"{"do":"tab","tab":"settings"}"#, "tab settings"),
-        (#"{"do":"open","url":"slipway://chat"}"#, "open slipway://chat"),
+        (#"{"do":"open","url":"example://chat"}"#, "open example://chat"),
         (#"{"do":"phase","phase":"active"}"#, "phase active"),
         (#"{"do":"phase","phase":"inactive"}"#, "phase inactive"),
         (#"{"do":"phase","phase":"background"}"#, "phase background"),
@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: [
         #"{"do":"tab","tab":"settings","wait":false}"#, #"{"do":"tap","element":"every.button","wait":false}"#,
-        #"{"do":"pop","wait":false}"#, #"{"do":"open","url":"slipway://chat","wait":false}"#,
+        #"{"do":"pop","wait":false}"#, #"{"do":"open","url":"example://chat","wait":false}"#,
     ])
     func aCommandWithoutWaitingIsStillSettled(line: String) async throws {
         window.depth = ["pop": 1]
@@ -130,12 +130,12 @@ import Testing
     @Test func aLinkWithoutWaitingIsAnsweredAtOnceAndRefusedByAToast() async throws {
         let session = try DriverSession(window)
         _ = try await session.answer(to: #"{"do":"snapshot"}"#)
-        #expect(try await session.answer(to: #"{"do":"open","url":"slipway://slow","wait":false}"#).ok == true)
+        #expect(try await session.answer(to: #"{"do":"open","url":"example://slow","wait":false}"#).ok == true)
         #expect(try await session.answer(to: #"{"do":"open","url":"http://a","wait":false}"#).ok == true)
         try await until { !window.toasts.log.isEmpty }
         #expect(window.toasts.log == [Toast(.error, "'http://a' is no link of this app.")])
         window.working.open()
-        try await until { window.status.url == "slipway://slow" }
+        try await until { window.status.url == "example://slow" }
         _ = await session.end()
     }
 
@@ -143,13 +143,13 @@ import Testing
 
     @Test func commandsWaitForTheStart() async throws {
         window.starting.close()
-        let session = try DriverSession(window, opening: "slipway://vision")
+        let session = try DriverSession(window, opening: "example://vision")
         session.write(#"{"do":"tap","element":"every.row"}"#)
         await window.starting.arrival()
         #expect(window.actions == [])
         window.starting.open()
         _ = try await session.answer()
-        #expect(window.actions == ["start", "at start", "open slipway://vision", "row"])
+        #expect(window.actions == ["start", "at start", "open example://vision", "row"])
         _ = await session.end()
     }
 

@@ -91,16 +91,16 @@ import Testing
         try await session.start()
         try session.press(":")
         try await session.sees("Command")
-        try session.press("'open slipway://content/c", "Tab", "Enter")
-        try await until { window.actions.contains("open slipway://content/chat") }
+        try session.press("'open example://content/c", "Tab", "Enter")
+        try await until { window.actions.contains("open example://content/chat") }
     }
 
     @Test func theCommandLineGoesToPlacesByTheirNames() async throws {
         try await session.start()
         try session.press(":", "'cha")
-        try await session.sees("open slipway://content/chat  A conversation.")
+        try await session.sees("open example://content/chat  A conversation.")
         try session.press("Enter")
-        try await until { window.actions.contains("open slipway://content/chat") }
+        try await until { window.actions.contains("open example://content/chat") }
     }
 
     @Test func withoutTabsNoneIsOffered() async throws {

@@ -72,7 +72,7 @@ import Testing
         #expect(try await transcript("3", "3") == errors + errors)
     }
 
-    @Test(arguments: [":tab content", "content", ":open slipway://content/chat"])
+    @Test(arguments: [":tab content", "content", ":open example://content/chat"])
     func aPlaceThatIsAskedForIsShownEvenIfItIsTheSame(line: String) async throws {
         #expect(try await transcript(line) == LinearSession.picture(of: window))
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct LinearCompletionTests {
     nonisolated private static let tabs = ["welcome", "content", "settings"]
-    nonisolated private static let links = ["slipway://content", "slipway://content/chat", "slipway://settings"]
+    nonisolated private static let links = ["example://content", "example://content/chat", "example://settings"]
 
     @Test(
         arguments: [
@@ -25,10 +25,10 @@ import Testing
             ("  :tab  s", "s", ["settings"], "ettings"),
             (":tab settings", "settings", ["settings"], ""), (":tab x", "x", [], ""),
             ("con", "con", ["content"], "tent"), ("x", "x", [], ""), ("5", "5", [], ""), ("5 con", "con", [], ""),
-            (":open s", "s", links, "lipway://"),
-            (":open slipway://c", "slipway://c", Array(links.prefix(2)), "ontent"),
-            (":open slipway://content", "slipway://content", Array(links.prefix(2)), ""),
-            (":open slipway://content/", "slipway://content/", [links[1]], "chat"), (":open http", "http", [], ""),
+            (":open e", "e", links, "xample://"),
+            (":open example://c", "example://c", Array(links.prefix(2)), "ontent"),
+            (":open example://content", "example://content", Array(links.prefix(2)), ""),
+            (":open example://content/", "example://content/", [links[1]], "chat"), (":open http", "http", [], ""),
             (":set a", "a", ["appearance "], "ppearance "), (":unset p", "p", ["profile.name"], "rofile.name"),
             (":set appearance ", "appearance ", ["system", "light", "dark"].map { "appearance \($0)" }, ""),
             (":set appearance d", "appearance d", ["appearance dark"], "ark"),
@@ -71,18 +71,18 @@ import Testing
     @Test func tabCompletesCommandsTabsAndLinks() async throws {
         let window = FakeWindow()
         let session = try await session(window)
-        press(.text(":o"), .complete, .text("sl"), .complete, .text("s"), .complete, .enter, in: session)
+        press(.text(":o"), .complete, .text("ex"), .complete, .text("s"), .complete, .enter, in: session)
         press(.text(":t"), .complete, .text("s"), .complete, .enter, in: session)
         _ = await session.end()
-        #expect(window.actions == ["start", "open slipway://settings", "tab settings"])
+        #expect(window.actions == ["start", "open example://settings", "tab settings"])
     }
 
     @Test func severalWaysToContinueAreListedAboveTheLine() async throws {
         let session = try await session()
-        press(.text(":open slipway://c"), .complete, .complete, in: session)
-        let line = Self.drawn(":open slipway://content")
-        let list = "\r\u{1b}[J  slipway://content\n  slipway://content/chat\n"
-        #expect(await session.read(to: list + line) == Self.drawn(":open slipway://c") + line + list + line)
+        press(.text(":open example://c"), .complete, .complete, in: session)
+        let line = Self.drawn(":open example://content")
+        let list = "\r\u{1b}[J  example://content\n  example://content/chat\n"
+        #expect(await session.read(to: list + line) == Self.drawn(":open example://c") + line + list + line)
         _ = await session.end()
     }
 

@@ -129,15 +129,15 @@ import Testing
     }
 
     @Test func aLinkIsFollowed() async throws {
-        #expect(try await transcript(":open slipway://chat") == LinearSession.picture(of: window))
-        #expect(window.actions == ["start", "open slipway://chat"])
+        #expect(try await transcript(":open example://chat") == LinearSession.picture(of: window))
+        #expect(window.actions == ["start", "open example://chat"])
     }
 
     @Test func aLinkToStartWithIsFollowedFirst() async throws {
-        let session = try LinearSession(window, opening: "slipway://vision")
+        let session = try LinearSession(window, opening: "example://vision")
         session.write("1")
         _ = await session.end()
-        #expect(window.actions == ["start", "at start", "open slipway://vision", "row"])
+        #expect(window.actions == ["start", "at start", "open example://vision", "row"])
     }
 
     @Test func anInvalidInitialLinkIsReportedAndTheWindowStarts() async throws {
@@ -180,10 +180,10 @@ import Testing
 
     @Test func everythingIsSettledBeforeItIsShown() async throws {
         window.recordsSettling = true
-        _ = try await transcript("1", ":tab settings", ":open slipway://chat")
+        _ = try await transcript("1", ":tab settings", ":open example://chat")
         #expect(
             window.actions == [
-                "start", "settle", "row", "settle", "tab settings", "settle", "open slipway://chat", "settle",
+                "start", "settle", "row", "settle", "tab settings", "settle", "open example://chat", "settle",
             ])
     }
 }

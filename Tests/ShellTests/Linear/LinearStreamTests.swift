@@ -226,7 +226,7 @@ import Testing
             while window.settled < 2 { await Task.yield() }
         }
         let before = window.settled
-        window.status.url = "slipway://content/chat?conversation=2"
+        window.status.url = "example://content/chat?conversation=2"
         show(["Another.\n"])
         _ = await session.read(to: "Another.\n")
         #expect(window.settled > before)

@@ -42,8 +42,8 @@ import Testing
         let socket = try claim()
         try socket.listen { Self.reply($0) }
         #expect(
-            await request(.main, .open("slipway://a?b=\"c\"\n"))
-                == WindowReply(ok: true, message: "slipway://a?b=\"c\"\n")
+            await request(.main, .open("example://a?b=\"c\"\n"))
+                == WindowReply(ok: true, message: "example://a?b=\"c\"\n")
         )
         #expect(await request(.main, .raise) == WindowReply(ok: false, message: "no link"))
         socket.close()

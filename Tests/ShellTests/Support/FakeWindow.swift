@@ -34,7 +34,7 @@ final class FakeWindow: ShellWindow {
         var status = WindowStatus(state: "authenticated", scene: "main")
         status.tab = "content"
         status.path = ["chat"]
-        status.url = "slipway://content/chat"
+        status.url = "example://content/chat"
         status.user = WindowStatus.Person(id: "u1", email: "anna@example.org")
         return status
     }()
@@ -68,19 +68,19 @@ final class FakeWindow: ShellWindow {
     }
 
     func open(_ url: String) async throws(Refusal) {
-        guard url.hasPrefix("slipway://") else { throw Refusal(.badLink, "'\(url)' is no link of this app.") }
-        if url == "slipway://slow" { await working.pass() }
+        guard url.hasPrefix("example://") else { throw Refusal(.badLink, "'\(url)' is no link of this app.") }
+        if url == "example://slow" { await working.pass() }
         guard !Task.isCancelled else { return record("open \(url) stopped") }
         status.url = url
         record("open \(url)")
     }
 
     let places = [
-        WindowPlace(name: "chat", link: "slipway://content/chat", summary: "A conversation.")
+        WindowPlace(name: "chat", link: "example://content/chat", summary: "A conversation.")
     ]
 
     func completions(for link: String) -> [String] {
-        ["slipway://content", "slipway://content/chat", "slipway://settings"].filter { $0.hasPrefix(link) }
+        ["example://content", "example://content/chat", "example://settings"].filter { $0.hasPrefix(link) }
     }
 
     let settings = [

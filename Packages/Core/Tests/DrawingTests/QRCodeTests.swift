@@ -5,31 +5,31 @@ import Testing
 /// The expected codes were drawn by another program: the Python package qrcode 8.2, in byte mode, with level M.
 @Suite struct QRCodeTests {
     @Test func aSmallCodeIsDrawnAsByAnotherProgram() throws {
-        let code = try #require(QRCode("slipway", mask: 2))
+        let code = try #require(QRCode("example", mask: 2))
         let rows = (0..<code.size).map { y in (0..<code.size).map { code[$0, y] ? "#" : "." }.joined() }
         #expect(
             rows.joined(separator: "\n") == """
-                #######..####.#######
-                #.....#..#....#.....#
-                #.###.#.#.###.#.###.#
+                #######...##..#######
+                #.....#..###..#.....#
                 #.###.#.###.#.#.###.#
+                #.###.#.##..#.#.###.#
                 #.###.#.##..#.#.###.#
                 #.....#.##.#..#.....#
                 #######.#.#.#.#######
-                ........##...........
-                #.#####...##..#####..
-                ..##.#.#..######.#..#
-                ..##.###.#..#.##..##.
-                ..###...#..####..####
-                ..###.##..#.#..##....
-                ........##..#...#..##
-                #######....#.#...###.
-                #.....#.###......####
-                #.###.#.##.#.#.#.#.#.
-                #.###.#.##.######.#..
-                #.###.#.#.#.#.#...#..
-                #.....#...#####.###..
-                #######.##..#....#.#.
+                ........#.#..........
+                #.#####..#.#..#####..
+                ..#.#..#...#####...##
+                #######.##..#.##..##.
+                #..###...######..###.
+                .####.##.#..#......#.
+                ........###.#..##.#.#
+                #######...##.#...###.
+                #.....#.#.#....#.####
+                #.###.#.##.#.#..#..#.
+                #.###.#.##########...
+                #.###.#.###.#.#..##..
+                #.....#..#######.##..
+                #######.##..#..#.#.#.
                 """)
     }
 
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.hash(of: code) == hash)
     }
 
-    @Test(arguments: ["", "slipway", "héllo 🚢", text(300)]) func theMaskIsOneOfTheEight(_ text: String) throws {
+    @Test(arguments: ["", "example", "héllo 🚢", text(300)]) func theMaskIsOneOfTheEight(_ text: String) throws {
         let code = try #require(QRCode(text))
         let all = (0..<8).compactMap { QRCode(text, mask: $0) }
         #expect(Set(all.map(Self.hash)).count == 8)
@@ -67,9 +67,9 @@ import Testing
         #expect(code.grid.penalty == all.map(\.grid.penalty).min())
     }
 
-    /// Counted by another program: 185 for runs, 40 for what looks like a finder, 126 for squares, none for the balance.
+    /// Counted by another program: 187 for runs, 40 for what looks like a finder, 147 for squares, none for the balance.
     @Test func thePenaltyIsTheSumOfTheRules() throws {
-        #expect(try #require(QRCode("slipway", mask: 2)).grid.penalty == 351)
+        #expect(try #require(QRCode("example", mask: 4)).grid.penalty == 374)
     }
 
     /// The rules of ISO/IEC 18004, section 7.8.3, let a mask win that breaks up large areas.
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func aCodeIsDrawnWithItsQuietZone() throws {
-        let code = try #require(QRCode("slipway"))
+        let code = try #require(QRCode("example"))
         let side = code.size + 8
         let image = code.image
         #expect((image.width, image.height) == (side, side))

@@ -24,15 +24,16 @@ extension LocalBackendTests {
             + "S-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2"
             + "R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcD"
             + "TW9gb54h4FRWyuXpoQ"
-        /// By that key, for `slipway`, until ten minutes after the tests' clock starts.
+        /// By that key, for `app.example`, until ten minutes after the tests' clock starts.
         private static let rsaText =
-            "eyJhbGciOiJSUzI1NiIsImtpZCI6InJmYzc1MTUtYTIifQ.eyJpc3MiOiJodHRwczovL2lzc3Vlci5leGFtcGxlIiwic3ViIjoib25lIiwi"
-            + "YXVkIjoic2xpcHdheSIsImV4cCI6MTgwMDAwMDYwMCwiZW1haWwiOiJhZGFAZXhhbXBsZS5jb20iLCJlbWFpbF92ZXJpZmllZCI6dHJ1ZX0"
+            "eyJhbGciOiJSUzI1NiIsImtpZCI6InJmYzc1MTUtYTIifQ.eyJpc3MiOiJodHRwczovL2lzc3Vlci5leGFtcGxlIiwic3ViIjoib25lIiwiY"
+            + "XVkIjoiYXBwLmV4YW1wbGUiLCJleHAiOjE4MDAwMDA2MDAsImVtYWlsIjoiYWRhQGV4YW1wbGUuY29tIiwiZW1haWxfdmVyaWZpZWQiOnRyd"
+            + "WV9"
         private static let rsaSignature =
-            "eXSEs43N5KN75AA-yxoRiOdn4M_zPmybDEdXm7A722mVB3jshu7brOhVF8pb4MUh5sPxAVtW6kVbUlm_OpLT7JHQKy3cIlqj9hMK6XKXy9aj"
-            + "NN0JRDwT6h9TzD72DV_bYwk6Bptj4-ld95rhUdElhFqIkuzsbjyUxuxcfzHMe10L5qhKM0tmYGofy-3QpBoNqpUGMPsth7VoVMriGKlI2FN2"
-            + "fsi9RZpISZFn8abvhyyNIcXAJ8pclLV8u2WquqwfG3Q1DdLlAVmOvkFdjWc-hLd5l-CvRKKwmcCrIZNVWUVV37gOiU5uvslPV5sLGtOT5cVk"
-            + "oz-SiVAO-6FtPgheEg"
+            "L_yOaOtT5PHVXG5R5cFVwANXM89XOUo2tAFL7zSTz1Gq6q54msCv6JV6WeDOryXlfPeZ2JqLwX5EF7N3U1gzVuRoQKKXNJXH6fmrpQO77YmJ"
+            + "BsOTFKEoUaiKndHNiSNwJCD22FbLS9EBoGxjZWb-4hVUuCrPMWZSbtR3bMJOdebKYLrrlbsrJCM_p2xmPiFQ7DoBSQGBk1UawP13dUBhlXNp"
+            + "ZN971r6rx3hpch6dW3LELIO__3W8STn5juEFUlL-UI5HKd_xeUYK4YKpIHaCmFF0Fq4pSYv7k0Z_TrGwO5SygzQXAKqA66dTrwvXupfRH1uJ"
+            + "USyk50LMRPwkcZ04Xg"
 
         private static let keys: String = {
             let point = key.publicKey.rawRepresentation
@@ -50,13 +51,13 @@ extension LocalBackendTests {
 
         private static func unsigned(_ more: String = "", head: String) -> String {
             let claims =
-                #"{"iss":"\#(name)","sub":"two","aud":"slipway","exp":1800000600,"email":"b@example.com"\#(more)}"#
+                #"{"iss":"\#(name)","sub":"two","aud":"app.example","exp":1800000600,"email":"b@example.com"\#(more)}"#
             return "\(Base64URL.encode(head.utf8)).\(Base64URL.encode(claims.utf8))"
         }
 
         private static func with(_ body: (TestBackend) async throws -> Void) async throws {
             let issuer = try IdentityIssuer(
-                url: try #require(URL(string: name)), clientIDs: ["slipway"], documents: Documents(keys: keys))
+                url: try #require(URL(string: name)), clientIDs: ["app.example"], documents: Documents(keys: keys))
             try await TestBackend.with(options: { $0.identityIssuer = issuer }, body)
         }
 

@@ -13,7 +13,7 @@ import Testing
     private let start = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)
 
     private func link(_ place: String, for account: String? = nil, after seconds: TimeInterval = 0) -> PendingLink {
-        PendingLink(url: "slipway://\(place)", received: start.addingTimeInterval(seconds), account: account)
+        PendingLink(url: "example://\(place)", received: start.addingTimeInterval(seconds), account: account)
     }
 
     /// A link for the first user to sign in, after this account has taken it.
@@ -41,7 +41,7 @@ import Testing
         try await keep([good], in: store)
         try await database.write { database in
             try database.execute(
-                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES ('no id', 'slipway://vision', 9e9)")
+                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES ('no id', 'example://vision', 9e9)")
         }
         #expect(try await store.links(window: "main", at: start) == [good])
         #expect(try await store.take(for: "ada", window: "main", at: start) == [mine(good, "ada")])
@@ -94,7 +94,7 @@ import Testing
     func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack(kind: StoreKind) async throws {
         let store = kind.links(in: file)
         try await keep([link("chat"), link("vision", after: PendingLink.lifetime)], in: store)
-        #expect(try await store.links(window: "main", at: start).map(\.url) == ["slipway://vision"])
+        #expect(try await store.links(window: "main", at: start).map(\.url) == ["example://vision"])
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -137,7 +137,7 @@ import Testing
         _ = try await store.take(for: "ada", window: "main", at: start)
         #expect(try await store.take(for: "bob", window: "main", at: start) == [])
         #expect(try await store.links(window: "main", at: start).map { $0.isMeant(for: "bob") } == [false])
-        #expect(try await store.take(for: "ada", window: "main", at: start).map(\.url) == ["slipway://chat"])
+        #expect(try await store.take(for: "ada", window: "main", at: start).map(\.url) == ["example://chat"])
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -197,6 +197,6 @@ import Testing
         await #expect(throws: StorageError.self) { try await store.take(for: "ada", window: "main", at: start) }
         await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
         store.failure = nil
-        #expect(try await store.links(window: "main", at: start).map(\.url) == ["slipway://chat"])
+        #expect(try await store.links(window: "main", at: start).map(\.url) == ["example://chat"])
     }
 }

@@ -163,7 +163,7 @@ import Testing
                         + #""stacks":{"content":[{"route":"chat"}]}}"#
                 ])
             try database.execute(
-                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES (?, 'slipway://chat', ?)",
+                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES (?, 'example://chat', ?)",
                 arguments: [UUID().uuidString, expires])
         }
         try old.pool().close()
@@ -175,7 +175,7 @@ import Testing
         #expect(kept?.navigation.stacks == ["content": [RouteEntry("chat")]])
         let links = try await SQLitePendingLinkStore(database: database)
             .take(for: "ada", window: "main", at: time.addingTimeInterval(-1))
-        #expect(links.map(\.url) == ["slipway://chat"])
+        #expect(links.map(\.url) == ["example://chat"])
         #expect(try database.schema() == ["navigation.1", "navigation.2"])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         let text = try record([.enterTabs, .push(Shop.item("3")), .push(Shop.item("3"))], in: table)
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.count == 4)
-        #expect(lines[0].hasPrefix(#"{"journal":1,"scheme":"slipway","state":{"#))
+        #expect(lines[0].hasPrefix(#"{"journal":1,"scheme":"example","state":{"#))
         #expect(lines[2].hasPrefix(#"{"changed":true,"intent":{"#))
         #expect(lines[2].contains(#""captures":{"id":"3"},"route":"item""#))
         #expect(lines[3].hasPrefix(#"{"changed":false,"#))
@@ -47,37 +47,37 @@ import Testing
     }
 
     @Test func linkIsReadAgainByTheTableOfToday() throws {
-        let link = try table.parse("slipway://content/items/3?sheet=paywall&utm=secret-campaign")
+        let link = try table.parse("example://content/items/3?sheet=paywall&utm=secret-campaign")
         let text = try record([.enterTabs, .follow(link)], in: table)
-        #expect(text.contains(#""link":"slipway://content/items/3?sheet=paywall""#))
+        #expect(text.contains(#""link":"example://content/items/3?sheet=paywall""#))
         #expect(!text.contains("utm"))
         #expect(try JournalReplay(Data(text.utf8), table: table).difference == nil)
 
         let poorer = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "item" })
+            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "item" })
         let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
         #expect(difference.line == 3)
         #expect(
             difference.lines.first
-                == "the link slipway://content/items/3?sheet=paywall is refused now: There is no screen 'items'.")
+                == "the link example://content/items/3?sheet=paywall is refused now: There is no screen 'items'.")
     }
 
     @Test func intentThatIsNotWhatItsLinkSaysIsADifference() throws {
-        let link = try table.parse("slipway://content/items/3")
+        let link = try table.parse("example://content/items/3")
         let text = try record([.enterTabs, .follow(link)], in: table)
         let tampered = text.replacing(#""stack":[{"captures":{"id":"3"}"#, with: #""stack":[{"captures":{"id":"4"}"#)
         #expect(tampered != text)
         let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
         #expect(
             difference.lines == [
-                "the link slipway://content/items/3 now means follow content: item(id: 3), not follow content: item(id: 4)"
+                "the link example://content/items/3 now means follow content: item(id: 3), not follow content: item(id: 4)"
             ])
     }
 
     @Test func screenThatIsGoneIsADifference() throws {
         let text = try record([.enterTabs, .push(Shop.chat), .pop], in: table)
         let poorer = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
+            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
         let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
         #expect(difference.intent == .push(Shop.chat))
         #expect(
@@ -127,8 +127,8 @@ import Testing
     @Test func anotherAppsJournalIsRefused() throws {
         let text = try record([], in: table)
         let other = RouteTable(scheme: "other", tabs: Shop.tabs, routes: Shop.definitions)
-        #expect(throws: JournalError.otherApp("slipway")) { try JournalReplay(Data(text.utf8), table: other) }
-        let tabs = RouteTable(scheme: "slipway", tabs: ["welcome"], routes: [])
+        #expect(throws: JournalError.otherApp("example")) { try JournalReplay(Data(text.utf8), table: other) }
+        let tabs = RouteTable(scheme: "example", tabs: ["welcome"], routes: [])
         #expect(throws: JournalError.missingTabs(["content", "settings"])) {
             try JournalReplay(Data(text.utf8), table: tabs)
         }
@@ -159,11 +159,11 @@ import Testing
         #expect(try JournalReplay.rewrite(Data(elsewhere.utf8), table: table) == Data(text.utf8))
 
         let poorer = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
+            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
         #expect(throws: JournalError.impossible(line: 3, reason: "There is no screen 'chat'.")) {
             try JournalReplay.rewrite(Data(text.utf8), table: poorer)
         }
-        let link = try record([.enterTabs, .follow(try table.parse("slipway://chat"))], in: table)
+        let link = try record([.enterTabs, .follow(try table.parse("example://chat"))], in: table)
         #expect(throws: JournalError.impossible(line: 3, reason: "There is no screen 'chat'.")) {
             try JournalReplay.rewrite(Data(link.utf8), table: poorer)
         }
@@ -171,7 +171,7 @@ import Testing
 
     /// The shop with a tab and a route that the recorded journals do not have.
     private static let grown = RouteTable(
-        scheme: "slipway", tabs: ["news"] + Shop.tabs,
+        scheme: "example", tabs: ["news"] + Shop.tabs,
         routes: Shop.definitions + [RouteDeclaration("headline", 1, in: .tab("news"), summary: "News.").definition])
 
     @Test func damagedMissingAndReorderedLinesAreRefusedByNumber() throws {

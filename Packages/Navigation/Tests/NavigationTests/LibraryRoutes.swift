@@ -143,7 +143,7 @@ enum DeskRoute: Route {
 enum Library {
     static let tabs: [TabID] = ["library", "desk"]
     static let table = RouteTable(
-        scheme: "slipway", tabs: tabs,
+        scheme: "example", tabs: tabs,
         routes: LibraryRoute.routes.map(\.definition) + DeskRoute.routes.map(\.definition))
     static let start = NavigationState(firstTab: "library", otherTabs: ["desk"])
     static let uuid = "0f8fad5b-d9cb-469f-a165-70867728950e"

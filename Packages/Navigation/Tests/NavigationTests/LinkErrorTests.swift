@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         (LinkError.tooLong(limit: 2_048), "The link is longer than 2048 bytes."),
         (.notALink, "This is not a link. Links look like slipway://settings."),
-        (.foreignScheme("http", expected: "slipway"), "The link starts with http:, not slipway://."),
+        (.foreignScheme("http", expected: "example"), "The link starts with http:, not example://."),
         (.hasUserInfo, "Remove the part before @ from the link."),
         (.hasPort, "Remove the port from the link."),
         (.hasFragment, "Remove the part after # from the link."),

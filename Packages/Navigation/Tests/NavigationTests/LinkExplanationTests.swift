@@ -11,10 +11,10 @@ import Testing
 
     @Test func explainingAFollowedLinkListsItsChanges() {
         #expect(
-            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1").text(verbose: true)
+            explain("example://desk/racks/3?sheet=lend?days=3&x=1").text(verbose: true)
                 == """
-                slipway://desk/racks/3?sheet=lend?days=3&x=1
-                Would open slipway://desk/shelves/3?sheet=lend?days=3.
+                example://desk/racks/3?sheet=lend?days=3&x=1
+                Would open example://desk/shelves/3?sheet=lend?days=3.
 
                 Segment 1, 'desk': the tab desk
                 Segment 2, 'racks/3': shelf, by racks/:number
@@ -34,8 +34,8 @@ import Testing
                   shelf(number: 3): session holds (You are signed in and have finished setup.)
                   lend(?days: 3): session holds (You are signed in and have finished setup.)
 
-                Now:  slipway://library
-                Then: slipway://desk/shelves/3?sheet=lend?days=3
+                Now:  example://library
+                Then: example://desk/shelves/3?sheet=lend?days=3
                   tab: library -> desk
                   desk: (root) -> shelf(number: 3)
                   sheets: (none) -> lend(?days: 3)
@@ -44,10 +44,10 @@ import Testing
 
     @Test func whatOpensIsExplainedBriefly() {
         #expect(
-            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1&y").text()
+            explain("example://desk/racks/3?sheet=lend?days=3&x=1&y").text()
                 == """
-                slipway://desk/racks/3?sheet=lend?days=3&x=1&y
-                Would open slipway://desk/shelves/3?sheet=lend?days=3.
+                example://desk/racks/3?sheet=lend?days=3&x=1&y
+                Would open example://desk/shelves/3?sheet=lend?days=3.
                 racks/:number is now written shelves/:number.
                 Ignored: 'x', 'y'. No screen uses them.
                 """)
@@ -55,9 +55,9 @@ import Testing
 
     @Test func aScreenThatDoesNotExistIsPointedAt() {
         #expect(
-            explain("slipway://library/itms/3").text()
+            explain("example://library/itms/3").text()
                 == """
-                slipway://library/itms/3
+                example://library/itms/3
                                   ^^^^
                 Refused: There is no screen 'itms'. Did you mean 'items'?
 
@@ -71,9 +71,9 @@ import Testing
 
     @Test func aValueThatMakesNoSenseIsPointedAt() {
         #expect(
-            explain("slipway://library/shelves/three/items").text()
+            explain("example://library/shelves/three/items").text()
                 == """
-                slipway://library/shelves/three/items
+                example://library/shelves/three/items
                                           ^^^^^
                 Refused: shelf does not accept 'shelves/three'.
 
@@ -88,17 +88,17 @@ import Testing
     }
 
     @Test func aGuardThatDoesNotHoldLeadsElsewhere() {
-        let explanation = explain("slipway://archive", refusing: ["archivist"])
+        let explanation = explain("example://archive", refusing: ["archivist"])
         #expect(
             explanation.text()
                 == """
-                slipway://archive
+                example://archive
                 Would open 'newest' instead: archive needs the guard 'archivist'.
                 """)
         #expect(
             explanation.text(verbose: true)
                 == """
-                slipway://archive
+                example://archive
                 Would open 'newest' instead: archive needs the guard 'archivist'.
 
                 Segment 1, 'archive': archive, by archive
@@ -111,8 +111,8 @@ import Testing
                   archive: session holds (You are signed in and have finished setup.)
                   archive: archivist does not hold (An archivist is here.)
 
-                Now:  slipway://library
-                Then: slipway://library/shelves/newest
+                Now:  example://library
+                Then: example://library/shelves/newest
                   library: (root) -> newest
                 """)
     }
@@ -123,7 +123,7 @@ import Testing
         (.server, "after the server confirms your sign-in", "The server has not confirmed your sign-in."),
     ])
     func aLinkWaitsForTheSession(reason: PendingReason, condition: String, state: String) {
-        let explanation = Library.table.explain("slipway://items", from: Library.start, waiting: reason) {
+        let explanation = Library.table.explain("example://items", from: Library.start, waiting: reason) {
             $0 != .session
         }
         #expect(explanation.outcome == .waits)
@@ -131,13 +131,13 @@ import Testing
         #expect(
             explanation.text()
                 == """
-                slipway://items
+                example://items
                 Would open \(condition).
                 """)
         #expect(
             explanation.text(verbose: true)
                 == """
-                slipway://items
+                example://items
                 Would open \(condition).
 
                 Segment 1, 'items': items, by items
@@ -159,50 +159,50 @@ import Testing
     @Test func aGuardThatRequiresMoreThanASignInRefusesSignedInUsers() {
         let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
         let table = RouteTable(
-            scheme: "slipway", tabs: ["library"],
+            scheme: "example", tabs: ["library"],
             routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [known], summary: "A.").definition])
-        let inside = table.explain("slipway://a", from: Library.tabs()) { $0 != known }
+        let inside = table.explain("example://a", from: Library.tabs()) { $0 != known }
         #expect(inside.outcome == .refused)
         #expect(inside.error == "The guard 'known' does not hold (One is known.).")
         #expect(inside.after == inside.before)
-        let outside = table.explain("slipway://a", from: Library.start) { $0 != known && $0 != .session }
+        let outside = table.explain("example://a", from: Library.start) { $0 != known && $0 != .session }
         #expect(outside.outcome == .waits)
     }
 
     @Test func theSignedOutPartIsNotReachedFromTheTabs() {
-        let explanation = explain("slipway://door")
+        let explanation = explain("example://door")
         #expect(explanation.outcome == .refused)
         #expect(explanation.error == LinkError.onlySignedOut.description)
         #expect(explanation.after == explanation.before)
     }
 
     @Test func beingThereAlreadyIsReported() {
-        let explanation = explain("slipway://library")
+        let explanation = explain("example://library")
         #expect(explanation.outcome == .followed)
         #expect(explanation.text().hasSuffix("\nNothing would change: the window shows this already."))
     }
 
     @Test(
         arguments: [
-            ("slipway://library/itms", "                  ^^^^"),
-            ("slipway://library/items/é/x", "                          ^"),
-            ("slipway://items/李/x", "                   ^"),
-            ("slipway://items/🚢/x", "                   ^"),
-            ("slipway://items/e\u{301}/x", "                  ^"),
-            ("slipway://items/%C3%A9/x", "                       ^"),
-            ("slipway://library/李李", "                  ^^^^"),
-            ("slipway://library//items", "                  ^"),
-            ("slipway://library/", nil),
-            ("slipway://us@er/x", "          ^^^"),
-            ("slipway://library:80", "                 ^^^"),
-            ("slipway://library#top", "                 ^^^^"),
+            ("example://library/itms", "                  ^^^^"),
+            ("example://library/items/é/x", "                          ^"),
+            ("example://items/李/x", "                   ^"),
+            ("example://items/🚢/x", "                   ^"),
+            ("example://items/e\u{301}/x", "                  ^"),
+            ("example://items/%C3%A9/x", "                       ^"),
+            ("example://library/李李", "                  ^^^^"),
+            ("example://library//items", "                  ^"),
+            ("example://library/", nil),
+            ("example://us@er/x", "          ^^^"),
+            ("example://library:80", "                 ^^^"),
+            ("example://library#top", "                 ^^^^"),
             ("http://library", "^^^^"), ("library", nil),
-            ("slipway://library/%zz/x", "                  ^^^"),
-            ("slipway://search/books?tag=a&page=x", "                             ^^^^^^"),
-            ("slipway://library?sheet=lend?days=x", "                             ^^^^^^"),
-            ("slipway://library?sheet=lent", "                        ^^^^"),
-            ("slipway://library/range/1/x", "                          ^"),
-            ("slipway://library/range/2/1", "                  ^^^^^^^^^"),
+            ("example://library/%zz/x", "                  ^^^"),
+            ("example://search/books?tag=a&page=x", "                             ^^^^^^"),
+            ("example://library?sheet=lend?days=x", "                             ^^^^^^"),
+            ("example://library?sheet=lent", "                        ^^^^"),
+            ("example://library/range/1/x", "                          ^"),
+            ("example://library/range/2/1", "                  ^^^^^^^^^"),
         ] as [(String, String?)])
     func theCaretStandsUnderTheFailingPart(url: String, caret: String?) {
         let lines = explain(url).text().split(separator: "\n", omittingEmptySubsequences: false)
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test func whatATerminalWouldObeyIsNotPrinted() {
-        let text = explain("slipway://items/\u{1b}[31m/\u{202e}x").text()
+        let text = explain("example://items/\u{1b}[31m/\u{202e}x").text()
         #expect(!text.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" })
     }
 
@@ -223,7 +223,7 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let table = RouteTable(
-            scheme: "slipway", tabs: ["main"],
+            scheme: "example", tabs: ["main"],
             routes: [RouteDeclaration("a", "a", aliases: ["b"], in: .tab("main"), summary: "A.").definition])
         var state = NavigationState(firstTab: "main", otherTabs: [])
         NavigationIntent.enterTabs.reduce(into: &state)
@@ -231,31 +231,31 @@ import Testing
             let explanation = table.explain(url, from: state) { _ in true }
             return String(decoding: try encoder.encode(isBrief ? explanation.brief : explanation), as: UTF8.self)
         }
-        let followed = try json("slipway://b?x", false)
+        let followed = try json("example://b?x", false)
         #expect(
             followed == #"""
-                {"after":"slipway://main/a","aliases":[{"alias":"b","pattern":"a"}],"before":"slipway://main",\#
+                {"after":"example://main/a","aliases":[{"alias":"b","pattern":"a"}],"before":"example://main",\#
                 "differences":["main: (root) -> a"],"guards":[{"guard":"session","holds":true,\#
                 "screen":"tab main","summary":"You are signed in and have finished setup."},\#
                 {"guard":"session","holds":true,"screen":"a",\#
-                "summary":"You are signed in and have finished setup."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
+                "summary":"You are signed in and have finished setup."}],"ignoredItems":["x"],"link":"example://b?x",\#
                 "outcome":"followed","places":[{"attempts":[{"failure":"'b' is not 'a'","matched":0,\#
                 "pattern":"a","route":"a"},{"matched":1,"pattern":"b","route":"a"}],"meaning":"a, by b",\#
                 "read":"b","segment":1}]}
                 """#)
-        let refused = try json("slipway://c", false)
+        let refused = try json("example://c", false)
         #expect(
             refused == #"""
-                {"after":"slipway://main","aliases":[],"before":"slipway://main","differences":[],\#
+                {"after":"example://main","aliases":[],"before":"example://main","differences":[],\#
                 "error":"There is no screen 'c'. Did you mean 'a'?","failing":{"length":1,"offset":10},\#
-                "guards":[],"ignoredItems":[],"link":"slipway://c","outcome":"refused",\#
+                "guards":[],"ignoredItems":[],"link":"example://c","outcome":"refused",\#
                 "places":[{"attempts":[{"failure":"'c' is not 'a'","matched":0,"pattern":"a","route":"a"},\#
                 {"failure":"'c' is not 'b'","matched":0,"pattern":"b","route":"a"}],"read":"c","segment":1}]}
                 """#)
-        let brief = try json("slipway://b", true)
+        let brief = try json("example://b", true)
         #expect(brief.contains(#""places":[{"attempts":[{"matched":1,"pattern":"b","route":"a"}],"#))
         NavigationIntent.leaveTabs.reduce(into: &state)
-        let waiting = table.explain("slipway://a", from: state, waiting: .setup) { $0 != .session }
+        let waiting = table.explain("example://a", from: state, waiting: .setup) { $0 != .session }
         let waits = String(decoding: try encoder.encode(waiting.brief), as: UTF8.self)
         #expect(waits.contains(#""outcome":"waits""#) && waits.hasSuffix(#","waitsFor":"setup"}"#))
     }
@@ -263,9 +263,9 @@ import Testing
     @Test func guardsThatLeadInCirclesEnd() {
         let circle = RouteGuard("circle", otherwise: .route("a"), summary: "Never.")
         let table = RouteTable(
-            scheme: "slipway", tabs: ["library"],
+            scheme: "example", tabs: ["library"],
             routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [circle], summary: "A.").definition])
-        let explanation = table.explain("slipway://a", from: Library.tabs()) { $0 != circle }
+        let explanation = table.explain("example://a", from: Library.tabs()) { $0 != circle }
         #expect(explanation.outcome == .refused)
         #expect(explanation.error == "The guard 'circle' does not hold, and leads nowhere.")
     }

@@ -34,17 +34,17 @@ import Testing
     @Test func statesAreWrittenAsLinks() throws {
         let table = Shop.table()
         #expect(table.print(Shop.start) == nil)
-        #expect(table.print(Shop.tabs()) == "slipway://welcome")
+        #expect(table.print(Shop.tabs()) == "example://welcome")
         #expect(
             table.print(
                 Shop.tabs(
                     after: .selectTab("content"), .push(Shop.item("3")), .presentSheet(Shop.note("a/b")),
                     .push(Shop.chat), .presentSheet(Shop.paywall)))
-                == "slipway://content/items/3?sheet=notes/a%2Fb/chat&sheet=paywall")
+                == "example://content/items/3?sheet=notes/a%2Fb/chat&sheet=paywall")
         var signedOut = Shop.start
         NavigationIntent.push(Shop.options).reduce(into: &signedOut)
         NavigationIntent.push(Shop.invitation("a b")).reduce(into: &signedOut)
-        #expect(table.print(signedOut) == "slipway://sign-in-options/invitations/a%20b")
+        #expect(table.print(signedOut) == "example://sign-in-options/invitations/a%20b")
     }
 
     @Test(arguments: Shop.definitions)
@@ -65,6 +65,6 @@ import Testing
         let link = try table.parse(table.print(target, sheets: sheets))
         #expect(link.target == target)
         #expect(link.sheets == sheets)
-        if sheets.isEmpty { #expect(try table.parse("slipway://" + table.path(of: entry)).target == target) }
+        if sheets.isEmpty { #expect(try table.parse("example://" + table.path(of: entry)).target == target) }
     }
 }

@@ -4,57 +4,57 @@ import Testing
 /// The part after the question mark, and the limits of a link.
 @Suite struct LinkSheetTests {
     static let sheets: [LinkRow] = [
-        .opens("slipway://settings?sheet=feedback-form", "settings", sheets: [SheetEntry(Shop.feedback)]),
-        .opens("slipway://chat/?sheet=paywall", "content", [Shop.chat], sheets: [SheetEntry(Shop.paywall)]),
+        .opens("example://settings?sheet=feedback-form", "settings", sheets: [SheetEntry(Shop.feedback)]),
+        .opens("example://chat/?sheet=paywall", "content", [Shop.chat], sheets: [SheetEntry(Shop.paywall)]),
         .opens(
-            "slipway://content?sheet=paywall&sheet=feedback-form", "content",
+            "example://content?sheet=paywall&sheet=feedback-form", "content",
             sheets: [SheetEntry(Shop.paywall), SheetEntry(Shop.feedback)]),
         .opens(
-            "slipway://content?sheet=paywall&sheet=feedback-form&sheet=paywall", "content",
+            "example://content?sheet=paywall&sheet=feedback-form&sheet=paywall", "content",
             sheets: [SheetEntry(Shop.paywall), SheetEntry(Shop.feedback), SheetEntry(Shop.paywall)]),
         .opens(
-            "slipway://content?sheet=paywall/chat/items/3", "content",
+            "example://content?sheet=paywall/chat/items/3", "content",
             sheets: [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.item("3")])]),
-        .opens("slipway://content?sheet=notes/a%2Fb", "content", sheets: [SheetEntry(Shop.note("a/b"))]),
+        .opens("example://content?sheet=notes/a%2Fb", "content", sheets: [SheetEntry(Shop.note("a/b"))]),
         .opens(
-            "slipway://content?sheet=notes/a/chat", "content",
+            "example://content?sheet=notes/a/chat", "content",
             sheets: [SheetEntry(Shop.note("a"), path: [Shop.chat])]),
-        .opens("slipway://content?sh%65et=paywall", "content", sheets: [SheetEntry(Shop.paywall)]),
+        .opens("example://content?sh%65et=paywall", "content", sheets: [SheetEntry(Shop.paywall)]),
         .opens(
-            "slipway://chat?sheet=paywall/chat", "content", [Shop.chat],
+            "example://chat?sheet=paywall/chat", "content", [Shop.chat],
             sheets: [SheetEntry(Shop.paywall, path: [Shop.chat])]),
-        .refuses("slipway://content?sheet=paywal", .unknownSheet("paywal", didYouMean: "paywall")),
-        .refuses("slipway://content?sheet=PAYWALL", .unknownSheet("PAYWALL", didYouMean: "paywall")),
-        .refuses("slipway://content?sheet=chat", .unknownSheet("chat", didYouMean: nil)),
-        .refuses("slipway://content?sheet=register", .unknownSheet("register", didYouMean: nil)),
-        .refuses("slipway://content?sheet=notes", .unknownSheet("notes", didYouMean: nil)),
-        .refuses("slipway://content?sheet=chat/paywall", .unknownSheet("chat", didYouMean: nil)),
-        .refuses("slipway://content?sheet=paywall%2Fchat", .unknownSheet("paywall/chat", didYouMean: nil)),
-        .refuses("slipway://content?sheet=", .unknownSheet("", didYouMean: nil)),
-        .refuses("slipway://content?sheet", .unknownSheet("", didYouMean: nil)),
-        .refuses("slipway://content?sheet=/paywall", .emptySegment(position: 1)),
-        .refuses("slipway://content?sheet=paywall/", .emptySegment(position: 2)),
-        .refuses("slipway://content?sheet=paywall/../chat", .dotSegment("..")),
-        .refuses("slipway://content?sheet=paywall/paywall", .notOnATab("paywall")),
-        .refuses("slipway://content?sheet=paywall/register", .notOnATab("register")),
-        .refuses("slipway://content?sheet=paywall/xyzzy", .unknownPlace("xyzzy", didYouMean: nil)),
-        .refuses("slipway://content?sheet=paywall/items/x", .badValue(route: "item", path: "items/x")),
-        .refuses("slipway://content?sheet=paywall/chat/chat", .repeatedScreen("chat")),
-        .refuses("slipway://content?sheet=paywall&sheet=paywall", .repeatedScreen("paywall")),
-        .refuses("slipway://content?sheet=notes/a&sheet=notes/a", .repeatedScreen("notes/a")),
+        .refuses("example://content?sheet=paywal", .unknownSheet("paywal", didYouMean: "paywall")),
+        .refuses("example://content?sheet=PAYWALL", .unknownSheet("PAYWALL", didYouMean: "paywall")),
+        .refuses("example://content?sheet=chat", .unknownSheet("chat", didYouMean: nil)),
+        .refuses("example://content?sheet=register", .unknownSheet("register", didYouMean: nil)),
+        .refuses("example://content?sheet=notes", .unknownSheet("notes", didYouMean: nil)),
+        .refuses("example://content?sheet=chat/paywall", .unknownSheet("chat", didYouMean: nil)),
+        .refuses("example://content?sheet=paywall%2Fchat", .unknownSheet("paywall/chat", didYouMean: nil)),
+        .refuses("example://content?sheet=", .unknownSheet("", didYouMean: nil)),
+        .refuses("example://content?sheet", .unknownSheet("", didYouMean: nil)),
+        .refuses("example://content?sheet=/paywall", .emptySegment(position: 1)),
+        .refuses("example://content?sheet=paywall/", .emptySegment(position: 2)),
+        .refuses("example://content?sheet=paywall/../chat", .dotSegment("..")),
+        .refuses("example://content?sheet=paywall/paywall", .notOnATab("paywall")),
+        .refuses("example://content?sheet=paywall/register", .notOnATab("register")),
+        .refuses("example://content?sheet=paywall/xyzzy", .unknownPlace("xyzzy", didYouMean: nil)),
+        .refuses("example://content?sheet=paywall/items/x", .badValue(route: "item", path: "items/x")),
+        .refuses("example://content?sheet=paywall/chat/chat", .repeatedScreen("chat")),
+        .refuses("example://content?sheet=paywall&sheet=paywall", .repeatedScreen("paywall")),
+        .refuses("example://content?sheet=notes/a&sheet=notes/a", .repeatedScreen("notes/a")),
     ]
 
     static let items: [LinkRow] = [
-        .opens("slipway://chat?", "content", [Shop.chat]), .opens("slipway://chat?&&", "content", [Shop.chat]),
-        .opens("slipway://chat?x=1", "content", [Shop.chat], ignored: ["x"]),
-        .opens("slipway://chat?x&y=2&x=3", "content", [Shop.chat], ignored: ["x", "y", "x"]),
-        .opens("slipway://chat?=1", "content", [Shop.chat], ignored: [""]),
-        .opens("slipway://chat?x=a=b", "content", [Shop.chat], ignored: ["x"]),
-        .opens("slipway://chat?x=a//../b?c", "content", [Shop.chat], ignored: ["x"]),
-        .opens("slipway://chat?caf%C3%A9=%2F", "content", [Shop.chat], ignored: ["café"]),
-        .opens("slipway://chat?Sheet=paywall", "content", [Shop.chat], ignored: ["Sheet"]),
+        .opens("example://chat?", "content", [Shop.chat]), .opens("example://chat?&&", "content", [Shop.chat]),
+        .opens("example://chat?x=1", "content", [Shop.chat], ignored: ["x"]),
+        .opens("example://chat?x&y=2&x=3", "content", [Shop.chat], ignored: ["x", "y", "x"]),
+        .opens("example://chat?=1", "content", [Shop.chat], ignored: [""]),
+        .opens("example://chat?x=a=b", "content", [Shop.chat], ignored: ["x"]),
+        .opens("example://chat?x=a//../b?c", "content", [Shop.chat], ignored: ["x"]),
+        .opens("example://chat?caf%C3%A9=%2F", "content", [Shop.chat], ignored: ["café"]),
+        .opens("example://chat?Sheet=paywall", "content", [Shop.chat], ignored: ["Sheet"]),
         .opens(
-            "slipway://chat?utm=1&sheet=paywall&x", "content", [Shop.chat], sheets: [SheetEntry(Shop.paywall)],
+            "example://chat?utm=1&sheet=paywall&x", "content", [Shop.chat], sheets: [SheetEntry(Shop.paywall)],
             ignored: ["utm", "x"]),
     ]
 
@@ -68,19 +68,19 @@ import Testing
     }
 
     static let limits: [LinkRow] = [
-        .opens("slipway://content/\(path(32))", "content", stack(32)),
-        .refuses("slipway://content/\(path(33))", .tooDeep(limit: 32)),
+        .opens("example://content/\(path(32))", "content", stack(32)),
+        .refuses("example://content/\(path(33))", .tooDeep(limit: 32)),
         .opens(
-            "slipway://content/\(path(20))?sheet=paywall/\(path(11))", "content", stack(20),
+            "example://content/\(path(20))?sheet=paywall/\(path(11))", "content", stack(20),
             sheets: [SheetEntry(Shop.paywall, path: stack(11))]),
-        .refuses("slipway://content/\(path(20))?sheet=paywall/\(path(12))", .tooDeep(limit: 32)),
+        .refuses("example://content/\(path(20))?sheet=paywall/\(path(12))", .tooDeep(limit: 32)),
         .refuses(
-            "slipway://content?" + (0..<33).map { "sheet=notes/\($0)" }.joined(separator: "&"), .tooDeep(limit: 32)),
+            "example://content?" + (0..<33).map { "sheet=notes/\($0)" }.joined(separator: "&"), .tooDeep(limit: 32)),
         .opens(
-            "slipway://content?" + (0..<32).map { "sheet=notes/\($0)" }.joined(separator: "&"), "content",
+            "example://content?" + (0..<32).map { "sheet=notes/\($0)" }.joined(separator: "&"), "content",
             sheets: (0..<32).map { SheetEntry(Shop.note(String($0))) }),
         .refuses(
-            "slipway://register/" + (0..<32).map { "invitations/\($0)" }.joined(separator: "/"),
+            "example://register/" + (0..<32).map { "invitations/\($0)" }.joined(separator: "/"),
             .tooDeep(limit: 32)),
         .opens(long(2_048), "welcome", [Shop.search(String(repeating: "x", count: 2_048 - 25))]),
         .refuses(long(2_049), .tooLong(limit: 2_048)),
@@ -89,7 +89,7 @@ import Testing
 
     /// A valid link of this many bytes.
     static func long(_ bytes: Int) -> String {
-        "slipway://search/" + String(repeating: "x", count: bytes - 25) + "/results"
+        "example://search/" + String(repeating: "x", count: bytes - 25) + "/results"
     }
 
     @Test(arguments: sheets)

@@ -16,20 +16,20 @@ import Testing
     @Test func aLinkGivesTheTabExactlyItsStackAndTheAppExactlyItsSheets() throws {
         let state = Shop.tabs(
             after: .selectTab("content"), .push(Shop.chat), .push(Shop.vision), .presentSheet(Shop.paywall))
-        let there = after(state, try link("slipway://content/items/3?sheet=feedback-form"))
+        let there = after(state, try link("example://content/items/3?sheet=feedback-form"))
         #expect(there.selectedStack == [Shop.item("3")])
         #expect(there.sheets == [SheetEntry(Shop.feedback)])
-        #expect(after(state, try link("slipway://content")) == Shop.tabs(after: .selectTab("content")))
+        #expect(after(state, try link("example://content")) == Shop.tabs(after: .selectTab("content")))
     }
 
     @Test func aLinkLeavesTheOtherTabsAlone() throws {
         let state = Shop.tabs(after: .push(Shop.vision), .selectTab("content"), .push(Shop.chat))
-        let there = after(state, try link("slipway://account"))
+        let there = after(state, try link("example://account"))
         #expect(there.selectedTab == "settings")
         #expect(there.stacks == ["welcome": [Shop.vision], "content": [Shop.chat], "settings": [Shop.account]])
     }
 
-    @Test(arguments: ["slipway://welcome", "slipway://content/chat?sheet=paywall/vision", "slipway://settings"])
+    @Test(arguments: ["example://welcome", "example://content/chat?sheet=paywall/vision", "example://settings"])
     func followingALinkTwiceChangesNothingTheSecondTime(text: String) throws {
         var state = Shop.tabs(after: .selectTab("content"), .push(Shop.vision))
         let intent = try link(text)
@@ -41,30 +41,30 @@ import Testing
 
     @Test func aLinkToWhereOneIsChangesNothing() throws {
         var state = Shop.tabs()
-        #expect(try link("slipway://welcome").reduce(into: &state) == false)
+        #expect(try link("example://welcome").reduce(into: &state) == false)
         #expect(state == Shop.tabs())
     }
 
     @Test func aLinkForTheTabsIsNotFollowedWhileSignedOut() throws {
         let start = after(Shop.start, .push(Shop.options))
         var state = start
-        #expect(try link("slipway://chat?sheet=paywall").reduce(into: &state) == false)
+        #expect(try link("example://chat?sheet=paywall").reduce(into: &state) == false)
         #expect(state == start)
     }
 
     @Test func aLinkForTheSignedOutPartIsNotFollowedOnTheTabs() throws {
         let start = Shop.tabs(after: .push(Shop.chat))
         var state = start
-        #expect(try link("slipway://register").reduce(into: &state) == false)
+        #expect(try link("example://register").reduce(into: &state) == false)
         #expect(state == start)
-        #expect(after(Shop.start, try link("slipway://register")).signedOutPath == [Shop.register])
+        #expect(after(Shop.start, try link("example://register")).signedOutPath == [Shop.register])
     }
 
     @Test func aLinkToATabThatThisWindowLacksIsNotFollowed() throws {
         var state = NavigationState(firstTab: "welcome", otherTabs: [])
         NavigationIntent.enterTabs.reduce(into: &state)
         let before = state
-        #expect(try link("slipway://chat").reduce(into: &state) == false)
+        #expect(try link("example://chat").reduce(into: &state) == false)
         #expect(state == before)
     }
 

@@ -12,7 +12,7 @@ import Testing
             session.perform(intent)
         }
         let links = [nil, "ada", "grace"].map { account in
-            PendingLink(url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: account)
+            PendingLink(url: "example://vision", received: Date(timeIntervalSince1970: 0), account: account)
         }
         let status = NavigationStatus(
             state: session.state, history: session.history, pending: links, account: "ada")
@@ -20,18 +20,18 @@ import Testing
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
         #expect(feature.table.definitions.count == Shop.definitions.count)
-        #expect(screen.element("navigation.url")?.value == "slipway://content/items/3")
+        #expect(screen.element("navigation.url")?.value == "example://content/items/3")
         #expect(screen.element("navigation.back")?.value == "2")
         #expect(screen.element("navigation.forward")?.value == "1")
         #expect(
             screen.element("navigation.pending")?.options.map(\.label)
                 == ["the next account to sign in", "you", "another account"].map {
-                    "slipway://vision for \($0), until 1970-01-01T00:15:00Z"
+                    "example://vision for \($0), until 1970-01-01T00:15:00Z"
                 })
         #expect(
             screen.element("navigation.history")?.options.map(\.label) == [
-                "slipway://welcome", "slipway://content", "→ slipway://content/items/3",
-                "slipway://content/items/3/vision",
+                "example://welcome", "example://content", "→ example://content/items/3",
+                "example://content/items/3/vision",
             ])
         #expect(screen.element("navigation.route.item")?.label == "items/:id")
         #expect(screen.element("navigation.route.item")?.value == "One thing for sale.")

@@ -26,9 +26,9 @@ struct RandomTables {
         var routes: [RouteDefinition] = []
         for index in 0..<number(4..<14) {
             let more = routes + [definition("route-\(index)")]
-            if RouteTable(scheme: "slipway", tabs: Self.tabs, routes: more).problems.isEmpty { routes = more }
+            if RouteTable(scheme: "example", tabs: Self.tabs, routes: more).problems.isEmpty { routes = more }
         }
-        return RouteTable(scheme: "slipway", tabs: Self.tabs, routes: routes)
+        return RouteTable(scheme: "example", tabs: Self.tabs, routes: routes)
     }
 
     private mutating func definition(_ id: String) -> RouteDefinition {
@@ -158,7 +158,7 @@ struct RandomTables {
         let items = (0..<number(0..<3)).map { _ in
             ["page", "tag", "2.page", "a%20b", "sheet"][number(0..<5)] + "=" + PercentEncoding.encode(text())
         }
-        return "slipway://" + segments.joined(separator: "/")
+        return "example://" + segments.joined(separator: "/")
             + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 }

@@ -19,25 +19,25 @@ import Testing
         ]
     }
 
-    private let table = RouteTable(scheme: "slipway", tabs: ["bills"], routes: BillRoute.routes.map(\.definition))
+    private let table = RouteTable(scheme: "example", tabs: ["bills"], routes: BillRoute.routes.map(\.definition))
 
     @Test func theValueIsRead() throws {
-        let link = try table.parse("slipway://bill?number=07")
+        let link = try table.parse("example://bill?number=07")
         let entry = RouteEntry("bill", items: ["number": ["7"]])
         #expect(link.target == .tab("bills", [entry]))
         #expect(BillRoute(entry) == .bill(number: 7, page: 1))
         #expect(BillRoute.bill(number: 7, page: 1).entry == entry)
-        #expect(table.print(link.target, sheets: []) == "slipway://bills/bill?number=7")
+        #expect(table.print(link.target, sheets: []) == "example://bills/bill?number=7")
     }
 
-    @Test(arguments: ["slipway://bill", "slipway://bills/bill?page=2"])
+    @Test(arguments: ["example://bill", "example://bills/bill?page=2"])
     func aLinkWithoutItIsRefusedAndTheItemNamed(_ link: String) {
         #expect(throws: LinkError.missingItem(route: "bill", item: "number")) { try table.parse(link) }
     }
 
     @Test func aValueThatMakesNoSenseIsRefusedAsAnyOther() {
         #expect(throws: LinkError.badItem(route: "bill", item: "number", value: "x")) {
-            try table.parse("slipway://bill?number=x")
+            try table.parse("example://bill?number=x")
         }
     }
 

@@ -154,7 +154,7 @@ import Testing
 
     @Test func whatHadAnotherIdIsFoundUnderTodays() throws {
         let table = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs, routes: RenamedRoute.routes.map(\.definition))
+            scheme: "example", tabs: Shop.tabs, routes: RenamedRoute.routes.map(\.definition))
         let stack = [
             RouteEntry("chat"), RouteEntry("vision", captures: ["number": "03"]), RouteEntry("conversation"),
             RouteEntry("talk"), RouteEntry("vision", captures: ["number": "x"]),
@@ -180,7 +180,7 @@ import Testing
         let vault = RouteDeclaration<Paid>(
             "vault", .vault, in: .tab("content"), guards: [pro], summary: "What was paid for.")
         let table = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs, routes: Paid.routes.map(\.definition) + [vault.definition])
+            scheme: "example", tabs: Shop.tabs, routes: Paid.routes.map(\.definition) + [vault.definition])
         let kept = saved(stacks: ["welcome": [Shop.chat, RouteEntry("vault")]])
         #expect(Restoration(kept, into: Shop.tabs(), table: table).report == "restored 2 screens")
         let restoration = Restoration(kept, into: Shop.tabs(), table: table, holds: { $0 != pro })

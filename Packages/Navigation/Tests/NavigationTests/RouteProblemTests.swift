@@ -5,7 +5,7 @@ import Testing
     struct Bad: Sendable, CustomTestStringConvertible {
         let routes: [RouteDeclaration<String>]
         var tabs: [TabID] = ["content", "settings"]
-        var scheme = "slipway"
+        var scheme = "example"
         let problems: [String]
         var testDescription: String { problems.joined(separator: " ") }
     }
@@ -184,7 +184,7 @@ import Testing
 
     @Test(arguments: good)
     func distinguishableRoutesAreNoProblem(routes: [RouteDeclaration<String>]) {
-        let table = RouteTable(scheme: "slipway", tabs: ["content", "settings"], routes: routes.map(\.definition))
+        let table = RouteTable(scheme: "example", tabs: ["content", "settings"], routes: routes.map(\.definition))
         #expect(table.problems.isEmpty)
     }
 
@@ -195,9 +195,9 @@ import Testing
 
     @Test func theFirstDeclarationWins() throws {
         let routes = [Self.route("a", at: "x"), Self.route("a", at: "y"), Self.route("b", at: "x")]
-        let table = RouteTable(scheme: "slipway", tabs: ["content"], routes: routes.map(\.definition))
+        let table = RouteTable(scheme: "example", tabs: ["content"], routes: routes.map(\.definition))
         #expect(table.definitions.map(\.pattern) == ["x", "x"])
-        #expect(try table.parse("slipway://x").target == .tab("content", [RouteEntry("a")]))
-        #expect(throws: LinkError.unknownPlace("y", didYouMean: "x")) { try table.parse("slipway://y") }
+        #expect(try table.parse("example://x").target == .tab("content", [RouteEntry("a")]))
+        #expect(throws: LinkError.unknownPlace("y", didYouMean: "x")) { try table.parse("example://y") }
     }
 }

@@ -44,26 +44,26 @@ import Testing
 
     @Test func wordsWinOverCapturesAndTheLongerPatternOverTheShorter() throws {
         let table = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs,
+            scheme: "example", tabs: Shop.tabs,
             routes: [
                 Self.named("any", at: "x/:name"), Self.route("new", at: "x/new"), Self.route("short", at: "y"),
                 Self.route("long", at: "y/z"), Self.route("z", at: "z"),
             ].map(\.definition))
-        #expect(try table.parse("slipway://x/new").target == .tab("content", [RouteEntry("new")]))
+        #expect(try table.parse("example://x/new").target == .tab("content", [RouteEntry("new")]))
         #expect(
-            try table.parse("slipway://x/old").target
+            try table.parse("example://x/old").target
                 == .tab("content", [RouteEntry("any", captures: ["name": "old"])]))
-        #expect(try table.parse("slipway://y/z").target == .tab("content", [RouteEntry("long")]))
-        #expect(try table.parse("slipway://y").target == .tab("content", [RouteEntry("short")]))
-        #expect(try table.parse("slipway://z/y").target == .tab("content", [RouteEntry("z"), RouteEntry("short")]))
+        #expect(try table.parse("example://y/z").target == .tab("content", [RouteEntry("long")]))
+        #expect(try table.parse("example://y").target == .tab("content", [RouteEntry("short")]))
+        #expect(try table.parse("example://z/y").target == .tab("content", [RouteEntry("z"), RouteEntry("short")]))
     }
 
     @Test func aWordThatLeadsNowhereDoesNotHideACaptureThatDoes() throws {
         let table = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs,
+            scheme: "example", tabs: Shop.tabs,
             routes: [Self.route("a", at: "x/new/deep"), Self.named("b", at: "x/:name/b")].map(\.definition))
         #expect(
-            try table.parse("slipway://x/new/b").target
+            try table.parse("example://x/new/b").target
                 == .tab("content", [RouteEntry("b", captures: ["name": "new"])]))
     }
 
@@ -82,11 +82,11 @@ import Testing
             $0
         }
         let table = RouteTable(
-            scheme: "slipway", tabs: Shop.tabs,
+            scheme: "example", tabs: Shop.tabs,
             routes: [Self.route("x").definition, Self.route("y").definition, number.definition])
-        #expect(throws: LinkError.badValue(route: "number", path: "x/one")) { try table.parse("slipway://x/one") }
-        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("slipway://x/y/one") }
-        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("slipway://x/1/one") }
-        #expect(try table.parse("slipway://x/y").target == .tab("content", [RouteEntry("x"), RouteEntry("y")]))
+        #expect(throws: LinkError.badValue(route: "number", path: "x/one")) { try table.parse("example://x/one") }
+        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("example://x/y/one") }
+        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("example://x/1/one") }
+        #expect(try table.parse("example://x/y").target == .tab("content", [RouteEntry("x"), RouteEntry("y")]))
     }
 }

@@ -10,7 +10,7 @@ import Testing
             links.append(url)
             return .followed
         }
-        #expect(try await manager.receive("slipway://chat", from: .argument) == .followed)
-        #expect(links == ["slipway://chat"])
+        #expect(try await manager.receive("example://chat", from: .argument) == .followed)
+        #expect(links == ["example://chat"])
     }
 }

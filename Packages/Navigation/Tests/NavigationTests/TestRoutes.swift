@@ -82,7 +82,7 @@ enum Shop {
         ShopRoute.routes.map(\.definition) + ShopSheet.routes.map(\.definition) + DoorRoute.routes.map(\.definition)
 
     static func table() -> RouteTable {
-        RouteTable(scheme: "slipway", tabs: tabs, routes: definitions)
+        RouteTable(scheme: "example", tabs: tabs, routes: definitions)
     }
 
     static let start = NavigationState(firstTab: "welcome", otherTabs: ["content", "settings"])
