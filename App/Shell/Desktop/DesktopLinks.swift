@@ -36,7 +36,7 @@ public struct DesktopLinks: Sendable {
     public init(scheme: String, environment: [String: String]) {
         let base = BaseDirectories(environment: environment)
         entry = SharedFile(
-            url: base.data.appendingPathComponent("applications").appendingPathComponent("\(scheme).desktop"))
+            url: base.data.appendingPathComponent("applications").appendingPathComponent("slipway.desktop"))
         defaults = SharedFile(url: base.configuration.appendingPathComponent("mimeapps.list"))
         self.scheme = scheme
     }

@@ -155,7 +155,7 @@ struct BackendServeOptions: ParsableArguments {
         if let mailFrom { options.mailSender = mailFrom }
         if let url = oidcIssuer.flatMap(Self.url) {
             options.identityIssuer = try IdentityIssuer(
-                url: url, clientIDs: oidcClientID.isEmpty ? ["slipway"] : oidcClientID,
+                url: url, clientIDs: oidcClientID.isEmpty ? [IdentityIssuer.appID] : oidcClientID,
                 documents: IssuerDocumentsClient())
         }
         return options

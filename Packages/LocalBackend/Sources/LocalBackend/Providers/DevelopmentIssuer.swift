@@ -9,7 +9,7 @@ struct DevelopmentIssuer: IdentityVerifier {
     /// Its path, below the backend's address.
     static let path = "/auth/v1/development/apple"
     /// The audience of its tokens.
-    static let clientID = "slipway"
+    static let clientID = IdentityIssuer.appID
     /// How long a token is valid, in seconds.
     static let lifetime = 600
 

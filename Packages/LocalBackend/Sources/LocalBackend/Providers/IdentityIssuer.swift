@@ -3,6 +3,9 @@ public import Foundation
 
 /// An OpenID Connect issuer whose ID tokens the backend trusts.
 public struct IdentityIssuer: Sendable {
+    /// The app's bundle id: the audience of its tokens, unless others are given.
+    public static let appID = "com.example.slipway"
+
     /// The `iss` of its tokens, and the base address of its discovery document.
     public let url: URL
     /// The accepted audiences of its tokens: an app's bundle id, a service's id. `aud` must contain one of them.
