@@ -43,7 +43,10 @@ let package = Package(
         .target(
             name: "Core",
             dependencies: ["CPlatform", "Design", logging],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            // Every program and every bundle of tests contains this module. The toolchain's own linker takes half the time of
+            // the default, gold.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),
         // The Screen model: screens as values, and toasts.
         .target(name: "Design", swiftSettings: settings),
         // HTTP over libcurl's multi interface, behind the HTTPClient protocol.

@@ -18,6 +18,8 @@ struct Benchmarks {
         defer { try? FileManager.default.removeItem(at: directory) }
 
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        // Tools/bench starts it there.
+        let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let groups: [(name: String, run: @MainActor () async throws -> Void)] = [
             ("navigation", { try await NavigationRows.run() }),
             ("settings", { try await SettingsRows.run(in: directory) }),
@@ -33,6 +35,7 @@ struct Benchmarks {
             ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
             ("motion", { try await MotionRows.run() }),
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
+            ("loop", { try await LoopRows.run(root, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst()
         for name in wanted where !groups.contains(where: { $0.name == name }) {

@@ -22,9 +22,12 @@ struct Measurement {
 
     /// Calls two sides alternately, so that other load on the machine affects both; each returns its time. The medians
     /// of nine are reported.
+    ///
+    /// - Returns: the median of ours.
+    @discardableResult
     static func compare(
         _ name: String, peer peerName: String, ours: () async throws -> Double, peer: () async throws -> Double
-    ) async throws {
+    ) async throws -> Double {
         var ourTimes: [Double] = []
         var peerTimes: [Double] = []
         for _ in 0..<9 {
@@ -32,6 +35,14 @@ struct Measurement {
             peerTimes.append(try await peer())
         }
         report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
+        return median(ourTimes)
+    }
+
+    /// The median of nine calls that return their time.
+    static func median(_ work: () async throws -> Double) async rethrows -> Double {
+        var times: [Double] = []
+        for _ in 0..<9 { times.append(try await work()) }
+        return median(times)
     }
 
     /// Reports two sides that have been measured already.

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The shortest loop: one file of a module is changed, and `Tools/test` gives the result of its tests. The peer is what cannot
+/// be saved: the compiler's work on this module and its tests, and a run of them. Budget: 1.3 times.
+///
+/// The other rows tell where the time goes; each is a part of the whole loop, or of a loop in which nothing has changed.
+final class LoopRows {
+    private static let module = "SettingsFeature"
+    private static let edited = "Packages/\(module)/Sources/\(module)/SettingsFeatureFactory.swift"
+    private static let peer = "compile-and-run"
+
+    private enum Edit {
+        /// Only one function's own code is different. Files that use the module need not be compiled again.
+        case body
+        /// A function has another name, so the tests are compiled again.
+        case interface
+    }
+
+    private let clone: URL
+    private let source: String
+    private let manifest: BuildCommands
+    private var edits = 0
+
+    /// - Parameters:
+    ///   - root: the monorepo's.
+    ///   - directory: where a clone is made and built.
+    static func run(_ root: URL, in directory: URL) async throws {
+        let rows = try LoopRows(root, clone: directory.appendingPathComponent("loop"))
+        var loop = 0.0
+        for edit in [Edit.interface, .body] {
+            loop = try await Measurement.compare("loop-settings-\(edit)", peer: peer) {
+                try rows.make(edit)
+                return try await Measurement.nanoseconds { try rows.test() }
+            } peer: {
+                try rows.make(edit)
+                return try await Measurement.nanoseconds { try rows.compileAndRun() }
+            }
+        }
+        let parts: [(name: String, prepare: () throws -> Void, run: () throws -> Void)] = [
+            ("compile-module", { try rows.make(.body) }, { try rows.compile(module) }),
+            ("compile-doubles", {}, { try rows.compile("\(module)Testing") }),
+            ("compile-tests", {}, { try rows.compile("\(module)Tests") }),
+            ("link", {}, rows.link),
+            ("run", {}, rows.runTests),
+            // The script, and SwiftPM, which finds that nothing has to be done.
+            ("unchanged", {}, rows.test),
+            // Package resolution and planning, which an unchanged list of files and versions saves.
+            ("replanned", rows.touchVersions, rows.test),
+        ]
+        // What the compiler was called for above is made the build's again.
+        try rows.test()
+        for part in parts {
+            let time = try await Measurement.median {
+                try part.prepare()
+                return try await Measurement.nanoseconds { try part.run() }
+            }
+            Measurement.report("loop-settings-\(part.name)", ours: time, peer: "loop", loop)
+        }
+    }
+
+    private init(_ root: URL, clone: URL) throws {
+        self.clone = clone
+        FileHandle.standardError.write(Data("bench: Building \(Self.module) and its tests in a clone.\n".utf8))
+        try Self.call("/usr/bin/env", ["git", "clone", "--quiet", root.path, clone.path], in: root)
+        try Self.call(
+            "/bin/sh", ["-c", #"git diff --binary HEAD | git -C "$1" apply --allow-empty"#, "sh", clone.path], in: root)
+        try Self.call("Tools/test", ["\(Self.module)Tests"], in: clone)
+        source = try String(contentsOf: clone.appendingPathComponent(Self.edited), encoding: .utf8)
+        manifest = try BuildCommands(clone.appendingPathComponent(".build/debug.yaml"))
+    }
+
+    /// Each round makes the same change with another number.
+    private func make(_ edit: Edit) throws {
+        edits += 1
+        let change =
+            switch edit {
+            case .body: "func edited() -> Int { \(edits) }"
+            case .interface: "func edited\(edits)() -> Int { 0 }"
+            }
+        try Data("\(source)\n\(change)\n".utf8).write(to: clone.appendingPathComponent(Self.edited))
+    }
+
+    private func touchVersions() throws {
+        let versions = clone.appendingPathComponent("Packages/\(Self.module)/Package.resolved")
+        try Data(contentsOf: versions).write(to: versions)
+    }
+
+    private func test() throws {
+        try Self.call("Tools/test", ["\(Self.module)Tests"], in: clone)
+    }
+
+    private func compileAndRun() throws {
+        try compile(Self.module)
+        try compile("\(Self.module)Tests")
+        try runTests()
+    }
+
+    private func compile(_ module: String) throws { try call(manifest.arguments(of: "\(module)-", kind: "module")) }
+
+    private func link() throws { try call(manifest.arguments(of: "\(Self.module)PackageTests-", kind: "test")) }
+
+    private func runTests() throws {
+        let bundle = clone.appendingPathComponent(".build/debug/\(Self.module)PackageTests.xctest").path
+        try call([bundle, "--testing-library", "swift-testing", "--filter", "^\(Self.module)Tests\\."])
+    }
+
+    private func call(_ command: [String]) throws {
+        try Self.call(command[0], Array(command.dropFirst()), in: clone)
+    }
+
+    private static func call(_ program: String, _ arguments: [String], in directory: URL) throws {
+        let process = Process()
+        process.executableURL =
+            program.hasPrefix("/") ? URL(filePath: program) : directory.appendingPathComponent(program)
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(
+                what: ([program] + arguments.prefix(4)).joined(separator: " "), code: Int(process.terminationStatus))
+        }
+    }
+}
+
+/// The commands of SwiftPM's last build plan. Its manifest is YAML in which each list of arguments is a line in JSON.
+private struct BuildCommands {
+    private let lines: [Substring]
+
+    init(_ manifest: URL) throws {
+        lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n")
+    }
+
+    /// - Parameter kind: `module` for a module's compilation, `test` for the linking of tests.
+    func arguments(of name: String, kind: String) throws -> [String] {
+        let start = lines.firstIndex { $0.hasPrefix("  \"C.\(name)") && $0.hasSuffix("-debug.\(kind)\":") }
+        let label = "    args: "
+        guard let start, let line = lines[start...].first(where: { $0.hasPrefix(label) }) else {
+            throw Failure(what: "The build's manifest has no command for \(name).")
+        }
+        return try JSONDecoder().decode([String].self, from: Data(line.dropFirst(label.count).utf8))
+    }
+}
