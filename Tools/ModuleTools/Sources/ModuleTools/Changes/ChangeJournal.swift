@@ -17,6 +17,8 @@ struct ChangeJournal {
         var existed: Bool
         var remains: Bool
         var isExecutable: Bool
+        /// Whether it is restored whatever it contains.
+        var isRewritten: Bool
     }
 
     private let root: String
@@ -42,7 +44,7 @@ struct ChangeJournal {
             entries.files.append(
                 File(
                     path: path, existed: before != nil, remains: content != nil,
-                    isExecutable: before?.isExecutable ?? false))
+                    isExecutable: before?.isExecutable ?? false, isRewritten: change.rewritten.contains(path)))
             if let made = firstMissing(above: path, root: root), !entries.madeDirectories.contains(made) {
                 entries.madeDirectories.append(made)
             }
@@ -145,7 +147,7 @@ struct ChangeJournal {
             file.existed ? FileSystem.withBytes(of: "\(directory)/\(number).before") { Data($0) } : nil
         let after = file.remains ? FileSystem.withBytes(of: "\(directory)/\(number).after") { Data($0) } : nil
         if current == before { return true }
-        guard current == after else { return false }
+        guard current == after || file.isRewritten else { return false }
         guard let before else { return (try? FileManager.default.removeItem(atPath: path)) != nil }
         return (try? TreeChange.Content(data: before, isExecutable: file.isExecutable).write(to: path)) != nil
     }

@@ -4,7 +4,7 @@ struct ChangeRunner: Sendable {
     let output: Output
 
     /// Applies a change and runs the checks. Whatever fails, a signal included, leaves the tree as it was.
-    func apply(_ change: TreeChange, checks: [Template.Step]) async throws {
+    func apply(_ change: TreeChange, checks: [ChangeStep]) async throws {
         try await Interruption.cancelling {
             let transaction = try TreeTransaction.apply(change, root: root) { output.say($0) }
             do {
@@ -19,7 +19,7 @@ struct ChangeRunner: Sendable {
         }
     }
 
-    private func run(_ step: Template.Step) async throws {
+    private func run(_ step: ChangeStep) async throws {
         output.say("\(step.name): \(step.run)")
         var refusal: (any Error)?
         let status = try await ExternalProgram(name: "sh", hasOwnGroup: true).follow(["-c", step.run], in: root) {

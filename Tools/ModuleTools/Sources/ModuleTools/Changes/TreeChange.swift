@@ -13,6 +13,9 @@ struct TreeChange: Equatable, Sendable {
     /// Directories that are removed with everything in them, files that git ignores included.
     private(set) var removedDirectories: [String] = []
 
+    /// Files that what runs afterwards writes again: undoing the change restores them, whatever they contain then.
+    private(set) var rewritten: Set<String> = []
+
     var isEmpty: Bool { files.isEmpty && removedDirectories.isEmpty }
 
     /// The paths of files that are written, sorted.
@@ -32,6 +35,11 @@ struct TreeChange: Equatable, Sendable {
 
     mutating func removeDirectory(_ path: String) {
         removedDirectories.append(path)
+    }
+
+    /// Records that what runs afterwards writes the file again.
+    mutating func expectRewrite(of path: String) {
+        rewritten.insert(path)
     }
 
     /// A text file's content after the change, or what the file contains now; nil when there is no such file.

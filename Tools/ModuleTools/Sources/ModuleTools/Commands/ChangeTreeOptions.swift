@@ -34,7 +34,7 @@ struct ChangeTreeOptions: ParsableArguments {
     ///   - checks: run after it; a failure undoes everything.
     ///   - report: what is answered afterwards.
     func perform(
-        _ change: TreeChange, root: String, checks: [Template.Step], report: ChangeReport
+        _ change: TreeChange, root: String, checks: [ChangeStep], report: ChangeReport
     ) async throws {
         if dryRun { return try Output.standard.print(try await ChangeDiff.text(of: change, root: root)) }
         let output: Output = json ? .standardError : .standard

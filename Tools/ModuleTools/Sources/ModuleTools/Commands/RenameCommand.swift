@@ -50,9 +50,9 @@ struct RenameCommand: AsyncParsableCommand {
         let files = try await MonorepoFiles.all(root: workspace.root)
         let renaming = try Renaming(subject, in: workspace, rules: rules, template: template, files: files)
         // A diff shows what git would see.
-        let ignored = options.dryRun ? [] : try await Self.ignored(renaming)
-        let change = try await RenameFormatting.format(
-            try renaming.change(ignored: ignored), of: renaming, files: files)
+        let moves = FileMoves(root: workspace.root, paths: renaming.paths)
+        let ignored = options.dryRun ? [] : try await moves.ignored()
+        let change = try await moves.formatted(try renaming.change(ignored: ignored), files: files)
         let identities = Self.identities(renaming)
         try await options.perform(
             change, root: workspace.root,
@@ -61,15 +61,6 @@ struct RenameCommand: AsyncParsableCommand {
                 "\(subject.old) is \(subject.new) now.", change: change, identities: identities,
                 notes: RenameRemarks(renaming: renaming, identities: identities)
                     .notes(files: files, ignored: !ignored.isEmpty)))
-    }
-
-    /// Files that go with a renamed directory. What a build wrote names the old place, and is left behind.
-    private static func ignored(_ renaming: Renaming) async throws -> [String] {
-        var files: [String] = []
-        for directory in renaming.paths.outermost {
-            files += try await MonorepoFiles.ignored(below: directory, root: renaming.workspace.root)
-        }
-        return files.filter { !$0.split(separator: "/").contains(".build") }
     }
 
     private static func identities(_ renaming: Renaming) -> [DeclaredIdentity] {

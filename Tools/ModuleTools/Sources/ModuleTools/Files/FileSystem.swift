@@ -83,6 +83,18 @@ enum FileSystem {
         return words.contains { strstr(text, $0) != nil } ? text : nil
     }
 
+    /// A file's bytes if they contain one of some words; nil otherwise, and for a file that is no text.
+    static func bytesOfText(at path: String, ifItContains words: [String]) -> [UInt8]? {
+        guard var bytes = withBytes(of: path, { Array($0) }), !bytes.contains(0) else { return nil }
+        bytes.append(0)
+        let isFound = bytes.withUnsafeBytes { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { text in
+                words.contains { word in text.baseAddress.map { strstr($0, word) != nil } ?? false }
+            }
+        }
+        return isFound ? bytes.dropLast() : nil
+    }
+
     /// A line of a file, counted from 1; nil when there is none.
     static func line(_ number: Int, of path: String) -> String? {
         let lines = text(of: path)?.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) } ?? []

@@ -3,15 +3,19 @@
 /// Hidden directories, directories that only tools write to, and those that the rules exclude are left out. A symbolic
 /// link to a directory below the root is followed, but no link within that directory, so that there are no cycles.
 struct FileTree {
-    /// One directory: sorted names of files, and its directories by name.
+    /// One directory.
     struct Directory {
+        /// Empty for the root.
+        let name: String
+        /// The names of its files, sorted.
         let files: [String]
-        let directories: [(name: String, directory: Directory)]
+        /// Sorted by their names.
+        let directories: [Directory]
         /// Whether it is reached through a link; it has a path of its own besides.
         let isLink: Bool
 
         func directory(_ name: Substring) -> Directory? {
-            directories.first { $0.name == name }?.directory
+            directories.first { $0.name == name }
         }
     }
 
@@ -38,7 +42,7 @@ struct FileTree {
             guard let entries = FileSystem.entries(of: path) else { return nil }
             let names = Set(entries.map(\.name))
             var files: [String] = []
-            var directories: [(name: String, directory: Directory)] = []
+            var directories: [Directory] = []
             for entry in entries {
                 let target = path + "/" + entry.name
                 guard entry.isDirectory || entry.isLink && FileSystem.isDirectory(target) else {
@@ -50,11 +54,12 @@ struct FileTree {
                 if excluded.contains(where: { $0.matches(inner) }) { continue }
                 if entry.isLink && (isLink || !isFollowed(target, from: path)) { continue }
                 guard let directory = read(target, relative: inner, isLink: isLink || entry.isLink) else { continue }
-                directories.append((entry.name, directory))
+                directories.append(directory)
             }
             files.sort()
             directories.sort { $0.name < $1.name }
-            return Directory(files: files, directories: directories, isLink: isLink)
+            return Directory(
+                name: RelativePath.lastComponent(relative), files: files, directories: directories, isLink: isLink)
         }
 
         /// Whether a link leads to a directory below the root that does not contain the link itself.
@@ -75,7 +80,7 @@ struct FileTree {
         func visit(_ path: String, _ directory: Directory) {
             guard !directory.isLink else { return }
             body(path, directory)
-            for (name, inner) in directory.directories { visit(RelativePath.join(path, name), inner) }
+            for inner in directory.directories { visit(RelativePath.join(path, inner.name), inner) }
         }
         visit("", root)
     }

@@ -3,7 +3,7 @@ struct RenameSteps {
     let renaming: Renaming
     let identities: [DeclaredIdentity]
 
-    var steps: [Template.Step] {
+    var steps: [ChangeStep] {
         get throws {
             guard let feature = renaming.subject.feature, let template = renaming.template else { return builds }
             // Ids have not changed, so links still have the old one.
@@ -22,11 +22,11 @@ struct RenameSteps {
 
     /// The root package contains the others, where there is one. Otherwise the package is built, and those that depend on
     /// it.
-    private var builds: [Template.Step] {
+    private var builds: [ChangeStep] {
         let workspace = renaming.workspace
         let package = workspace.packages[renaming.subject.package]
         if workspace.homes.package(at: "") != nil {
-            return [Template.Step(name: "Build", run: "swift build", isAnswer: false)]
+            return [ChangeStep(name: "Build", run: "swift build")]
         }
         let dependents = workspace.packages.filter { other in
             other.manifest.dependencies.contains { other.directory(of: $0) == package.directory }
@@ -34,8 +34,8 @@ struct RenameSteps {
         return ([package] + dependents).map { package in
             let directory = renaming.paths.renamed(package.directory)
             let argument = directory.replacing("'", with: "'\\''")
-            return Template.Step(
-                name: "Build of \(directory)", run: "swift build --package-path '\(argument)'", isAnswer: false)
+            return ChangeStep(
+                name: "Build of \(directory)", run: "swift build --package-path '\(argument)'")
         }
     }
 }

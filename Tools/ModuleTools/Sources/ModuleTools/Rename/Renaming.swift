@@ -80,34 +80,10 @@ struct Renaming {
 
     /// - Parameter ignored: files in renamed directories that git ignores, which go with the directory.
     func change(ignored: [String] = []) throws -> TreeChange {
-        let removed = paths.outermost
-        for directory in removed where FileSystem.exists(workspace.root + "/" + paths.renamed(directory)) {
-            throw ToolFailure.badArgument(
-                "\(paths.renamed(directory)) exists already. Choose another name, or remove it first.")
-        }
-        var change = TreeChange()
         let scopes = RenameScopes(names, in: workspace, origins: origins)
-        for path in files {
-            let new = paths.renamed(path)
-            if let target = MonorepoFiles.linkTarget(workspace.root + "/" + path) {
-                let isMoved = new != path || paths.renamed(target, relativeTo: RelativePath.parent(path)) != nil
-                guard isMoved else { continue }
-                throw ToolFailure.badArgument(
-                    "\(path) is a symbolic link, and would have to change. Remove it, rename, and make it again.")
-            }
-            if new != path, new.lowercased() != path.lowercased(), FileSystem.exists(workspace.root + "/" + new) {
-                throw ToolFailure.badArgument("\(new) exists already. Choose another name, or remove it first.")
-            }
-            guard var content = TreeChange.Content(of: workspace.root + "/" + path) else { continue }
-            if let text = text(of: path, scopes) { content.data = Data(text.utf8) } else if new == path { continue }
-            change.write(content, to: new)
-            if new != path, !removed.contains(where: { RelativePath.isInside(path, $0) }) { change.remove(path) }
+        var change = try FileMoves(root: workspace.root, paths: paths).change(files, ignored: ignored) { path in
+            text(of: path, scopes).map { Data($0.utf8) }
         }
-        for path in ignored {
-            guard let content = TreeChange.Content(of: workspace.root + "/" + path) else { continue }
-            change.write(content, to: paths.renamed(path))
-        }
-        for directory in removed { change.removeDirectory(directory) }
         try updateCodeOwners(&change)
         return change
     }

@@ -110,6 +110,8 @@ struct Rules: Sendable {
     var exclude: [Glob] = []
     /// The directory with the templates of `modules new`; nil when there are none.
     var templates: String?
+    /// The names of the app that the monorepo is for; nil when the rules have none.
+    var brand: BrandRules?
 }
 
 /// A rule's name, as reports, exceptions and baselines spell it.

@@ -5,7 +5,7 @@ enum RulesParser {
         guard let root = try RulesNode.document(text, file: file) else { return rules }
         let document = try root.mapping(allowed: [
             "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
-            "affected", "products", "environment", "exclude", "templates", "owners",
+            "affected", "products", "environment", "exclude", "templates", "owners", "brand",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
@@ -35,6 +35,7 @@ enum RulesParser {
             // Their manifests are none of the monorepo's.
             rules.exclude.append(Glob(directory))
         }
+        rules.brand = try document["brand"].map(BrandRules.init)
         return rules
     }
 

@@ -27,15 +27,6 @@ struct Template {
         var patterns: [String]
     }
 
-    /// A check after the files have been written. When one fails, everything is undone.
-    struct Step {
-        var name: String
-        /// A line for the shell, run in the monorepo's root.
-        var run: String
-        /// Whether its output is the command's answer.
-        var isAnswer: Bool
-    }
-
     /// What a removal leaves behind, in the file with the former ids, for what was released: saved data may contain them.
     struct Trace {
         var into: String
@@ -54,8 +45,8 @@ struct Template {
     var modules: [String] = []
     /// Values where a command gives none.
     var defaults: TemplateValues = [:]
-    var steps: [Step] = []
-    var removalSteps: [Step] = []
+    var steps: [ChangeStep] = []
+    var removalSteps: [ChangeStep] = []
     var trace: Trace?
 
     var file: String { directory + "/template.yml" }

@@ -13,9 +13,9 @@ enum TemplateParser {
         template.formerIDs = try document["former"]?.string()
         template.modules = try document["modules"]?.strings() ?? []
         template.defaults = try (document["values"]?.entries() ?? [:]).mapValues { .text(try $0.string()) }
-        template.steps = try document.list("steps").map(step)
+        template.steps = try document.list("steps").map(ChangeStep.init)
         if let removal = try document["remove"]?.mapping(allowed: ["steps", "trace"]) {
-            template.removalSteps = try removal.list("steps").map(step)
+            template.removalSteps = try removal.list("steps").map(ChangeStep.init)
             template.trace = try removal["trace"].map(trace)
         }
         return template
@@ -33,13 +33,6 @@ enum TemplateParser {
             text: try fields.required("text").string(), unless: try fields["unless"]?.string(),
             imports: try fields["imports"]?.strings() ?? [], elements: try fields["element"]?.strings() ?? [],
             isOptional: try fields["optional"]?.isTrue() ?? false, line: node.line)
-    }
-
-    private static func step(_ node: RulesNode) throws -> Template.Step {
-        let fields = try node.mapping(allowed: ["name", "run", "answer"])
-        return Template.Step(
-            name: try fields.required("name").string(), run: try fields.required("run").string(),
-            isAnswer: try fields["answer"]?.isTrue() ?? false)
     }
 
     private static func trace(_ node: RulesNode) throws -> Template.Trace {

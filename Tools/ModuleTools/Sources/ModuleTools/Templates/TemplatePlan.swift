@@ -32,7 +32,7 @@ struct TemplatePlan {
     }
 
     /// Steps with the values in them.
-    func checks(_ steps: [Template.Step]) throws -> [Template.Step] {
+    func checks(_ steps: [ChangeStep]) throws -> [ChangeStep] {
         try steps.map { step in
             var step = step
             step.name = try TemplateText(step.name, file: template.file).rendered(values)

@@ -42,10 +42,10 @@ struct TargetSources {
                 others.append(RelativePath.join(path, name))
             }
         }
-        for (name, subdirectory) in directory.directories {
-            let nested = RelativePath.join(inner, name)
-            if leavesOut(nested) || Self.bundles.contains(where: name.hasSuffix) { continue }
-            collect(subdirectory, at: RelativePath.join(path, name), inner: nested)
+        for subdirectory in directory.directories {
+            let nested = RelativePath.join(inner, subdirectory.name)
+            if leavesOut(nested) || Self.bundles.contains(where: subdirectory.name.hasSuffix) { continue }
+            collect(subdirectory, at: RelativePath.join(path, subdirectory.name), inner: nested)
         }
     }
 }

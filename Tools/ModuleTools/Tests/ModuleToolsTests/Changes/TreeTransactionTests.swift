@@ -81,6 +81,15 @@ import Testing
         #expect(FileSystem.text(of: monorepo.root + "/b/c.txt") == "second\n")
     }
 
+    @Test func whatAStepRewritesIsRestored() throws {
+        var change = change
+        change.expectRewrite(of: "a.txt")
+        let transaction = try TreeTransaction.apply(change, root: monorepo.root)
+        try monorepo.write("written by a step", to: "a.txt")
+        #expect(transaction.rollBack() == [])
+        #expect(try tree() == before)
+    }
+
     @Test func aChangeWhoseProcessWasKilledIsUndoneByTheNext() throws {
         // Neither kept nor undone. A lock is the process's, so it does not stop the next change here.
         _ = try TreeTransaction.apply(change, root: monorepo.root)

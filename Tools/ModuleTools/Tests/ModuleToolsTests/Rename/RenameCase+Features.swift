@@ -34,7 +34,7 @@ extension RenameCase {
                 ])
             --- Packages/BillingFeature/README.md
             # BillingFeature
-            Billing, with `BillingRoute`. Run `Tools/test BillingFeature`; slipway://billing opens it.
+            Billing, with `BillingRoute`. Run `Tools/test BillingFeature`; shop://billing opens it.
             --- Packages/BillingFeature/API.txt
             module BillingFeature
 
@@ -95,7 +95,7 @@ extension RenameCase {
                 ])
             --- Packages/InvoicingFeature/README.md
             # InvoicingFeature
-            Billing, with `InvoicingRoute`. Run `Tools/test InvoicingFeature`; slipway://billing opens it.
+            Billing, with `InvoicingRoute`. Run `Tools/test InvoicingFeature`; shop://billing opens it.
             --- Packages/InvoicingFeature/API.txt
             module InvoicingFeature
 

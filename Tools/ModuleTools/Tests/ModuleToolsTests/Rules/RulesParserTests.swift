@@ -106,7 +106,7 @@ struct RulesParserTests {
 
     private static let keys =
         "layers, unlayered, independent, forbidden, names, packages, settings, tests, exceptions, affected, "
-        + "products, environment, exclude, templates, owners"
+        + "products, environment, exclude, templates, owners, brand"
     private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [

@@ -44,7 +44,7 @@ struct BuildTimesTests {
     private static let whole = [
         run("C.Lower-x-debug.module", 100, 103), run("C.Lower-x-debug-tool.module", 100, 104),
         run("/b/x/debug/Thing.build/debug/a.c.o", 100, 105), run("/b/x/debug/Thing.build/b.c.o", 100, 107),
-        run("C.Upper-x-debug.module", 107, 117), run("C.slipway-x-debug.exe", 117, 120),
+        run("C.Upper-x-debug.module", 107, 117), run("C.shop-x-debug.exe", 117, 120),
     ]
 
     @Test func aBuildIsTakenApart() throws {

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Gives files other paths, and texts in them other words.
+struct FileMoves {
+    /// The monorepo's, absolute.
+    let root: String
+    let paths: RenamedPaths
+
+    /// - Parameters:
+    ///   - files: all files of the monorepo.
+    ///   - ignored: files in renamed directories that git ignores, which go with the directory.
+    ///   - newContent: what a file contains afterwards; nil when that does not change.
+    func change(
+        _ files: [String], ignored: [String], newContent: (String) throws -> Data?
+    ) throws -> TreeChange {
+        let removed = paths.outermost
+        for directory in removed where FileSystem.exists(root + "/" + paths.renamed(directory)) {
+            throw ToolFailure.badArgument(
+                "\(paths.renamed(directory)) exists already. Choose another name, or remove it first.")
+        }
+        var change = TreeChange()
+        for path in files {
+            let new = paths.renamed(path)
+            if let target = MonorepoFiles.linkTarget(root + "/" + path) {
+                let isMoved = new != path || paths.renamed(target, relativeTo: RelativePath.parent(path)) != nil
+                guard isMoved else { continue }
+                throw ToolFailure.badArgument(
+                    "\(path) is a symbolic link, and would have to change. Remove it, rename, and make it again.")
+            }
+            if new != path, new.lowercased() != path.lowercased(), FileSystem.exists(root + "/" + new) {
+                throw ToolFailure.badArgument("\(new) exists already. Choose another name, or remove it first.")
+            }
+            guard var content = TreeChange.Content(of: root + "/" + path) else { continue }
+            if let data = try newContent(path) { content.data = data } else if new == path { continue }
+            change.write(content, to: new)
+            if new != path, !removed.contains(where: { RelativePath.isInside(path, $0) }) { change.remove(path) }
+        }
+        for path in ignored {
+            guard let content = TreeChange.Content(of: root + "/" + path) else { continue }
+            change.write(content, to: paths.renamed(path))
+        }
+        for directory in removed { change.removeDirectory(directory) }
+        return change
+    }
+
+    /// Files that git ignores in the renamed directories. What a build wrote names the old place, and is left behind.
+    func ignored() async throws -> [String] {
+        var files: [String] = []
+        for directory in paths.outermost { files += try await MonorepoFiles.ignored(below: directory, root: root) }
+        return files.filter { !$0.split(separator: "/").contains(".build") }
+    }
+
+    /// Formats what has changed in Swift files: names have another length, and another place in the order of imports. Only
+    /// in files that were formatted before.
+    func formatted(_ change: TreeChange, files: [String]) async throws -> TreeChange {
+        var old: [String: TreeChange.Content] = [:]
+        var new = TreeChange()
+        for path in files where path.hasSuffix(".swift") {
+            let place = paths.renamed(path)
+            guard let before = TreeChange.Content(of: root + "/" + path), let after = change.files[place] ?? nil,
+                before.data != after.data
+            else { continue }
+            old[place] = before
+            new.write(after, to: place)
+        }
+        let formatted = try await SwiftFormatter.format(new, root: root)
+        // Nearly all of them need no change, and formatting takes longer than all the rest.
+        let reformatted = new.written.filter { formatted.files[$0] != new.files[$0] }
+        var before = TreeChange()
+        for path in reformatted { old[path].map { before.write($0, to: path) } }
+        let formattedBefore = try await SwiftFormatter.format(before, root: root)
+        var result = change
+        for path in reformatted where formattedBefore.files[path] == before.files[path] {
+            if let content = formatted.files[path] ?? nil { result.write(content, to: path) }
+        }
+        return result
+    }
+}

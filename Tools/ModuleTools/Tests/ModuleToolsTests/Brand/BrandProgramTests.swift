@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// The built program gives a small app other names.
+@Suite struct BrandProgramTests {
+    private let monorepo: Monorepo
+
+    init() async throws {
+        monorepo = try Monorepo(BrandSample.skiff)
+        try await monorepo.commit()
+    }
+
+    private func modules(_ arguments: String...) async throws -> Program.Run {
+        try await Program().run(arguments, in: monorepo.root)
+    }
+
+    private func text(_ path: String) -> String? { FileSystem.text(of: monorepo.root + "/" + path) }
+
+    @Test func theStepsRunWithTheNewNames() async throws {
+        try monorepo.write("mine\n", to: "App/skiff/notes.local")
+        let run = try await modules("brand", "Harbor", "--scheme", "hbr", "--holder", "Harbor Ltd.")
+        #expect(run.status == 0, "\(run.remarks)")
+        #expect(
+            run.output == """
+                hbr://chat opened
+                Skiff is Harbor now. The program is harbor; links begin with hbr://.
+                Data of skiff stays.
+
+                """)
+        #expect(run.remarks.contains("modules: The screens of Harbor: sh ./record harbor hbr://chat\n"))
+        #expect(text("Recorded/first.txt") == "| a screen at hbr://chat |\n")
+        #expect(text("App/harbor/notes.local") == "mine\n")
+        #expect(text(".modules.yml")?.contains("\n  bundle: com.example.harbor\n") == true)
+        #expect(text("README.md")?.contains(" Harbor Ltd.\n\nCopyright (c) 2026 the Skiff authors\n") == true)
+        // At no terminal, nothing is asked.
+        let again = try await modules("brand", "Quay", "--bundle", "org.example.quay")
+        #expect(again.status == 0, "\(again.remarks)")
+        #expect(text("Recorded/first.txt") == "| a screen at quay://chat |\n")
+        #expect(
+            text("App/quay/Quay.swift")
+                == "let home = \"QUAY_HOME\", link = \"quay://chat\", id = \"org.example.quay\"\n")
+    }
+
+    @Test func aFailedStepLeavesTheTreeAsItWas() async throws {
+        try monorepo.write("echo half >Recorded/first.txt; exit 3", to: "record")
+        try await monorepo.commit()
+        try monorepo.write("mine\n", to: "App/skiff/notes.local")
+        let run = try await modules("brand", "Harbor", "--scheme", "hbr")
+        #expect(run.status == 1)
+        #expect(run.remarks.contains("ended with 3"))
+        #expect(try await monorepo.git("status", "--porcelain") == "")
+        #expect(text("Recorded/first.txt") == "| a screen |\n")
+        #expect(text("App/skiff/notes.local") == "mine\n")
+        #expect(!FileSystem.exists(monorepo.root + "/App/harbor"))
+    }
+
+    @Test func aDryRunPrintsADiffThatGitApplies() async throws {
+        let run = try await modules("brand", "Harbor", "--scheme", "hbr", "--dry-run")
+        #expect(run.status == 0, "\(run.remarks)")
+        #expect(try await monorepo.git("status", "--porcelain") == "")
+        let patch = monorepo.root + ".patch"
+        try Data(run.output.utf8).write(to: URL(filePath: patch))
+        defer { try? FileManager.default.removeItem(atPath: patch) }
+        try await monorepo.git("apply", patch)
+        try await monorepo.git("add", "-A")
+        let tree = try await monorepo.git("write-tree")
+        try await monorepo.git("reset", "-q", "--hard")
+        let applied = try await modules("brand", "Harbor", "--scheme", "hbr", "--skip-checks")
+        #expect(
+            applied.output.hasSuffix(
+                "run them before the tests:\n  sh ./record harbor hbr://chat\n  echo hbr://chat opened\n"))
+        try await monorepo.git("add", "-A")
+        #expect(try await monorepo.git("write-tree") == tree)
+    }
+
+    @Test(
+        arguments: [
+            (["brand", "Skiff"], 64, "The app has these names already."),
+            (["brand", "Harbor", "--holder", " "], 64, "--holder and --summary take one line of text each."),
+            (["brand", "Harbor", "--summary", "a\nb"], 64, "--holder and --summary take one line of text each."),
+            (["brand", "harbor"], 64, "harbor cannot be the name of an app"),
+        ])
+    func whatCannotBeIsRefused(arguments: [String], status: Int32, reason: String) async throws {
+        let run = try await Program().run(arguments, in: monorepo.root)
+        #expect(run.status == status && run.remarks.contains(reason), "\(run)")
+        #expect(try await monorepo.git("status", "--porcelain") == "")
+    }
+
+    @Test func aMonorepoWithoutABrandIsToldWhatToWrite() async throws {
+        try monorepo.write("settings: same\n", to: ".modules.yml")
+        let run = try await modules("brand", "Harbor")
+        #expect(run.status == 64 && run.remarks.hasSuffix("brand:\n    name: Harbor\n    scheme: harbor\n"), "\(run)")
+    }
+
+    @Test func theAnswerForProgramsNamesWhatChanged() async throws {
+        let run = try await modules("brand", "Harbor", "--json")
+        #expect(run.status == 0, "\(run.remarks)")
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect((answer["written"] as? [String])?.contains("App/harbor/Harbor.docc/Harbor.md") == true)
+        #expect((answer["removed"] as? [String]) == ["App/skiff"])
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+@Suite struct BrandingTests {
+    private func branding(
+        _ new: Brand, in monorepo: Monorepo, holder: String? = nil, summary: String? = nil
+    ) async throws -> Branding {
+        Branding(
+            root: monorepo.root, rules: try #require(try monorepo.rules().brand), new: new, holder: holder,
+            summary: summary, year: 2031, files: try await MonorepoFiles.all(root: monorepo.root))
+    }
+
+    private func brand(
+        _ name: String, scheme: String? = nil, bundle: String? = nil, in monorepo: Monorepo, holder: String? = nil,
+        summary: String? = nil
+    ) async throws {
+        let old = try #require(try monorepo.rules().brand).brand
+        let new = try Branding.names(name, scheme: scheme, bundle: bundle, after: old)
+        let branding = try await branding(new, in: monorepo, holder: holder, summary: summary)
+        try TreeTransaction.apply(try branding.change(), root: monorepo.root).keep()
+    }
+
+    private func tree(_ monorepo: Monorepo) throws -> [String: String] {
+        var tree: [String: String] = [:]
+        let root = URL(filePath: monorepo.root)
+        for case let path as String in try #require(FileManager.default.enumerator(atPath: root.path)) {
+            guard !path.hasPrefix(".build/"), !FileSystem.isDirectory(monorepo.root + "/" + path) else { continue }
+            tree[path] = FileSystem.text(of: monorepo.root + "/" + path)
+        }
+        return tree
+    }
+
+    private func text(_ path: String, _ monorepo: Monorepo) -> String {
+        FileSystem.text(of: monorepo.root + "/" + path) ?? ""
+    }
+
+    @Test func everyPlaceOfTheNamesFollows() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
+        let expected = try Monorepo(BrandSample.harbor).files
+        let found = try tree(monorepo)
+        #expect(found.keys.sorted() == expected.keys.sorted())
+        for (path, text) in expected { #expect(found[path] == text, "\(path)") }
+        #expect(try monorepo.rules().brand?.brand == Brand(name: "Harbor", scheme: "hbr", bundle: "com.example.harbor"))
+    }
+
+    @Test func aSecondBrandingChangesItAgainAndTheOldNamesBringTheOldTreeBack() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
+        try await brand("Quay", scheme: "quay", bundle: "org.quay", in: monorepo)
+        #expect(
+            text("App/quay/Quay.swift", monorepo)
+                == "let home = \"QUAY_HOME\", link = \"quay://chat\", id = \"org.quay\"\n")
+        try await brand("Skiff", scheme: "skiff", bundle: "com.example.skiff", in: monorepo)
+        #expect(try tree(monorepo) == monorepo.files)
+    }
+
+    @Test(
+        arguments: [
+            ("Foundation", nil, "README.md:3: foundation"), ("Vendor", nil, ".modules.yml:6: Vendor"),
+            ("All", nil, "README.md:8: all"),
+            ("Harbor", "open", "README.md:7: open"), ("Runs", nil, "README.md:4: runs"), ("Run", nil, ".modules.yml:"),
+        ] as [(String, String?, String)])
+    func aNameThatIsAWordOfTheMonorepoIsRefused(name: String, scheme: String?, place: String) async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        let failure = await #expect(throws: ToolFailure.self) { try await brand(name, scheme: scheme, in: monorepo) }
+        #expect(failure?.description.contains("cannot be told from words that are here already") == true)
+        #expect(failure?.description.contains(place) == true, "\(failure?.description ?? "")")
+        #expect(try tree(monorepo) == monorepo.files)
+    }
+
+    @Test func theHolderIsAddedAndLaterReplaced() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await brand("Harbor", in: monorepo, holder: #"Harbor "Light" Ltd."#)
+        #expect(
+            text("README.md", monorepo).contains(
+                """
+                Copyright (c) 2031 Harbor "Light" Ltd.
+
+                Copyright (c) 2026 the Skiff authors
+                """))
+        #expect(try monorepo.rules().brand?.holder == #"Harbor "Light" Ltd."#)
+        try await brand("Quay", in: monorepo, holder: "Quay Inc.")
+        #expect(
+            text("README.md", monorepo).contains(
+                """
+                Copyright (c) 2031 Quay Inc.
+
+                Copyright (c) 2026 the Skiff authors
+                """))
+        #expect(!text("README.md", monorepo).contains("Light"))
+        // Without a holder, the notice stays.
+        try await brand("Skiff", in: monorepo)
+        #expect(try monorepo.rules().brand?.holder == "Quay Inc.")
+        #expect(text("README.md", monorepo).contains("Copyright (c) 2031 Quay Inc.\n"))
+    }
+
+    @Test func aHolderNeedsANotice() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try monorepo.write("# Skiff\n", to: "README.md")
+        let failure = await #expect(throws: ToolFailure.self) {
+            try await brand("Harbor", in: monorepo, holder: "Harbor Ltd.")
+        }
+        #expect(failure?.description.contains("has a line that begins with Copyright (c)") == true)
+        try monorepo.write("Copyright (c) 2020-2026 Skiff\n", to: "LICENSE")
+        try await brand("Harbor", in: monorepo, holder: "Harbor Ltd.")
+        #expect(text("LICENSE", monorepo) == "Copyright (c) 2031 Harbor Ltd.\n\nCopyright (c) 2020-2026 Skiff\n")
+    }
+
+    @Test(
+        arguments: [
+            ("# A\n\nOld\nlines.\n\nRest.\n", "# A\n\nNew.\n\nRest.\n"), ("# A\n", "# A\n\nNew.\n"),
+            ("# A\n\n## B\n", "# A\n\nNew.\n\n## B\n"), ("# A\nOld.", "# A\n\nNew."), ("Old.", nil),
+        ] as [(String, String?)])
+    func theSummaryIsTheFirstParagraph(before: String, after: String?) {
+        #expect(ReadmeSummary.replaced(in: before, by: "New.") == after)
+    }
+
+    @Test func theSummaryIsWrittenAsItIs() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await brand("Harbor", in: monorepo, summary: "Better than Skiff.")
+        #expect(text("README.md", monorepo).hasPrefix("# Harbor\n\nBetter than Skiff.\n\n```\nharbor open "))
+    }
+
+    @Test func namesOnOneLineOfTheRulesAreRefusedIfTheyCannotBeChangedThere() async throws {
+        let monorepo = try Monorepo("--- .modules.yml\nbrand: {name: Skiff, scheme: skiff}")
+        let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", scheme: "hbr", in: monorepo) }
+        #expect(
+            failure?.description == ".modules.yml: write each name below brand on a line of its own, then try again.")
+        try await brand("Harbor", in: monorepo)
+        #expect(text(".modules.yml", monorepo) == "brand: {name: Harbor, scheme: harbor}\n")
+    }
+
+    /// Without a scheme in the rules, it is the name in small letters.
+    @Test func aSchemeThatIsNewInTheRulesIsAdded() async throws {
+        let monorepo = try Monorepo("--- .modules.yml\nbrand:\n  name: Skiff # ours\n--- a.txt\nskiff://skiff")
+        try await brand("Harbor", scheme: "hbr", in: monorepo)
+        #expect(text(".modules.yml", monorepo) == "brand:\n  name: Harbor # ours\n  scheme: hbr\n")
+        #expect(text("a.txt", monorepo) == "hbr://harbor\n")
+    }
+
+    @Test func aDirectoryThatIsThereAlreadyIsNotOverwritten() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try monorepo.write("", to: "App/harbor/empty")
+        let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", in: monorepo) }
+        #expect(failure?.description.hasPrefix("App/harbor exists already.") == true)
+    }
+
+    @Test(
+        arguments: [
+            ("name: skiff", "rules.yml:2: skiff cannot be the name of an app"),
+            ("scheme: skiff", "The key name is missing"),
+            ("{name: Skiff, colour: blue}", "colour is no key here"),
+        ])
+    func aBrandThatCannotBeIsAnErrorInTheRules(text: String, reason: String) {
+        let failure = #expect(throws: ToolFailure.self) {
+            try RulesParser.parse("brand:\n  \(text)\n", file: "rules.yml")
+        }
+        #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
+    }
+
+    @Test(
+        arguments: [
+            ("skiff  a  b\nx", "harbor  a  b\nx", "harbor  a  b\nx"),
+            ("skiff    a    b", "harbor    a    b", "harbor   a    b"),
+            ("  skiff        it", "  hbr        it", "  hbr          it"), ("a skiff  ", "a hbr  ", "a hbr  "),
+            ("é skiff   x", "é harbor   x", "é harbor  x"), ("a\nb", "a", "a"),
+        ])
+    func columnsStayWhereTheyWere(before: String, replaced: String, after: String) {
+        #expect(ColumnText.aligned(replaced, like: before) == after)
+    }
+}
