@@ -4,6 +4,8 @@ import Foundation
 struct Branding {
     let root: String
     let rules: BrandRules
+    /// The file with the rules, relative to the root.
+    let rulesFile: String
     let new: Brand
     /// Who holds the rights in the team's work; nil when the notices stay as they are.
     var holder: String?
@@ -114,8 +116,11 @@ struct Branding {
     // MARK: Files with a meaning of their own
 
     private func changeRules(_ change: inout TreeChange) throws {
-        let file = RulesFile.standardName
-        guard let text = change.text(of: file, root: root) else { return }
+        let file = rulesFile
+        guard files.contains(file), let text = change.text(of: file, root: root) else {
+            throw ToolFailure.badArgument(
+                "\(file) is no file of this monorepo, so the new names cannot be recorded there.")
+        }
         let changed = rules.text(text, with: new, holder: holder ?? rules.holder)
         let read = try RulesParser.parse(changed, file: file).brand
         guard read?.brand == new, read?.holder == holder ?? rules.holder else {

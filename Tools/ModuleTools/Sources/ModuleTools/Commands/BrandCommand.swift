@@ -48,19 +48,23 @@ struct BrandCommand: AsyncParsableCommand {
 
     func run() async throws {
         let root = try common.rootPath()
-        guard let rules = try common.rules().brand else {
+        let allRules = try common.rules()
+        guard let rules = allRules.brand else {
             throw ToolFailure.badArgument(
                 "\(RulesFile.standardName) does not say what the app is called. Add that first, for example:\n"
                     + "  brand:\n    name: Harbor\n    scheme: harbor")
         }
         let branding = Branding(
-            root: root, rules: rules, new: try newBrand(rules.brand), holder: try checked(holder) ?? askForHolder(),
+            root: root, rules: rules, rulesFile: allRules.file ?? RulesFile.standardName,
+            new: try newBrand(rules.brand), holder: try checked(holder) ?? askForHolder(),
             summary: try checked(summary), year: Calendar(identifier: .gregorian).component(.year, from: Date()),
             files: try await MonorepoFiles.all(root: root))
         let moves = FileMoves(root: root, paths: branding.paths)
         // A diff shows what git would see.
         let ignored = options.dryRun ? [] : try await moves.ignored()
-        let change = try await moves.formatted(try branding.change(ignored: ignored), files: branding.files)
+        let unformatted = try branding.change(ignored: ignored)
+        Output.standard.say("Formatting what changes in \(unformatted.written.count) files.")
+        let change = try await moves.formatted(unformatted, files: branding.files)
         let report = ChangeReport(
             "\(rules.brand.name) is \(branding.new.name) now. The program is \(branding.new.program); links begin with "
                 + "\(branding.new.scheme)://.",
@@ -94,7 +98,8 @@ struct BrandCommand: AsyncParsableCommand {
     /// Nil without a terminal, and for an empty answer.
     private func askForHolder() -> String? {
         guard !options.json, !options.dryRun, isatty(STDIN_FILENO) == 1 else { return nil }
-        Output.standard.remark("Who holds the rights in your work, for the copyright notice? Empty for nobody: ")
+        Output.standard.remark(
+            "Who holds the rights in your work, for the copyright notice? Press Return to add no notice: ")
         let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
         return answer.isEmpty ? nil : answer
     }

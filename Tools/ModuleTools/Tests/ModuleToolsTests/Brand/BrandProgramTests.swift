@@ -94,6 +94,15 @@ import Testing
         #expect(run.status == 64 && run.remarks.hasSuffix("brand:\n    name: Harbor\n    scheme: harbor\n"), "\(run)")
     }
 
+    @Test func rulesThatAreElsewhereCannotBeChanged() async throws {
+        let rules = monorepo.root + ".yml"
+        try Data("brand:\n  name: Skiff\n".utf8).write(to: URL(filePath: rules))
+        defer { try? FileManager.default.removeItem(atPath: rules) }
+        let run = try await modules("brand", "Harbor", "--config", rules)
+        #expect(run.status == 64 && run.remarks.contains("is no file of this monorepo"), "\(run)")
+        #expect(try await monorepo.git("status", "--porcelain") == "")
+    }
+
     @Test func theAnswerForProgramsNamesWhatChanged() async throws {
         let run = try await modules("brand", "Harbor", "--json")
         #expect(run.status == 0, "\(run.remarks)")

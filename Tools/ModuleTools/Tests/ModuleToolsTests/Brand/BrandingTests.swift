@@ -8,8 +8,8 @@ import Testing
         _ new: Brand, in monorepo: Monorepo, holder: String? = nil, summary: String? = nil
     ) async throws -> Branding {
         Branding(
-            root: monorepo.root, rules: try #require(try monorepo.rules().brand), new: new, holder: holder,
-            summary: summary, year: 2031, files: try await MonorepoFiles.all(root: monorepo.root))
+            root: monorepo.root, rules: try #require(try monorepo.rules().brand), rulesFile: ".modules.yml", new: new,
+            holder: holder, summary: summary, year: 2031, files: try await MonorepoFiles.all(root: monorepo.root))
     }
 
     private func brand(
