@@ -149,6 +149,9 @@ class CheckTests(Directory):
                 ("shell: bash", "shell: sh", r":5: defaults must be"),
                 (", cancel-in-progress: true", "", ":4: concurrency must have"),
                 ("[pull_request, push]", "[pull_request_target]", ":2: the event pull_request_target is not understood"),
+                ("[pull_request, push]", "{pull_request: {paths-ignore: [a]}, push: null}",
+                 ":2: paths-ignore is not understood here as a key of the event pull_request"),
+                ("[pull_request, push]", "{pull_request: null, push: all}", ":2: below the event push must be keys"),
                 ("name: Small", "title: Small", ":1: title is not understood here as a key of a workflow"),
                 (LIMIT, "", ":8: the job first has no timeout-minutes"),
                 (LIMIT, LIMIT + "    container: image\n", ":11: container is not understood"),
@@ -231,6 +234,13 @@ class RunTests(Directory):
     def test_a_clone_is_as_deep_as_asked_for(self):
         compare = "- env: {BASE: \"${{ github.event.pull_request.base.sha }}\"}\n  run: git diff --stat \"$BASE\" HEAD"
         self.assertIn("file.txt", self.run_jobs(job("first", checkout(fetch_depth=0), compare)))
+        # A base that has gone on since the change parted from it.
+        git = ["git", "-C", str(self.directory), "-c", "user.name=test", "-c", "user.email=test@example.org"]
+        tree = subprocess.run([*git, "rev-parse", "HEAD^{tree}"], capture_output=True, text=True, check=True).stdout.strip()
+        other = subprocess.run([*git, "commit-tree", tree, "-p", "HEAD^", "-m", "other"], capture_output=True, text=True,
+                               check=True).stdout.strip()
+        self.write("file.txt", "next\n")
+        self.run_jobs(job("first", checkout(fetch_depth=0), compare), arguments=["--base", other])
         self.write("file.txt", "third\n")
         self.run_jobs(job("first", checkout(), compare), status=1)
 

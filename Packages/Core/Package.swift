@@ -44,7 +44,7 @@ let package = Package(
             name: "Core",
             dependencies: ["CPlatform", "Design", logging],
             swiftSettings: settings,
-            // Every program and every bundle of tests contains this module. The toolchain's own linker takes half the time of
+            // The app, its previews and nearly every bundle of tests contain this module. The toolchain's own linker takes half the time of
             // the default, gold.
             linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),
         // The Screen model: screens as values, and toasts.

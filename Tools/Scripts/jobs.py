@@ -69,7 +69,7 @@ class Runner:
             return
         scope = Scope({"github": self.github, "needs": context},
                       has_failed=any(self.results[needed] != "success" for needed in needs(job)))
-        if not holds(condition(str(job.get("if", "success()"))), scope):
+        if not holds(condition(text_of(job.get("if", "success()"))), scope):
             print(f"\n=== {name}: is not run: its condition does not hold.", flush=True)
             self.results[name] = "skipped"
             return
@@ -123,7 +123,7 @@ class Instance:
             name = text_of(interpolated(step.get("name") or step.get("uses") or step["run"].splitlines()[0], self.scope()))
             passed = "skipped"
             environment = Strict({**self.environment, **self.evaluated(step.get("env", {}))})
-            if not holds(condition(str(step.get("if", "success()"))), self.scope(environment)):
+            if not holds(condition(text_of(step.get("if", "success()"))), self.scope(environment)):
                 print(f"--- {name}: is not run: its condition does not hold, or a step before it has failed.", flush=True)
             elif "uses" in step:
                 self.show(step, name)
@@ -152,9 +152,10 @@ class Instance:
         print(f"--- {name}: a clone, {'with its history' if depth == '0' else f'{depth} deep'}", flush=True)
         self.git("init", "--quiet")
         limit = [] if depth == "0" else ["--depth", depth]
-        # By its id: the branch may have moved on while an earlier job ran.
-        self.git("fetch", "--quiet", *limit, self.runner.event.root.as_uri(), self.runner.event.head)
-        self.git("checkout", "--quiet", "--detach", "FETCH_HEAD")
+        # By their ids: a branch may have moved on while an earlier job ran. The whole history has the base, too.
+        event = self.runner.event
+        self.git("fetch", "--quiet", *limit, event.root.as_uri(), event.head, *([event.base] if depth == "0" and event.base else []))
+        self.git("checkout", "--quiet", "--detach", event.head)
 
     def git(self, *arguments):
         output_of(["git", "-C", str(self.workspace), *arguments])
@@ -177,7 +178,7 @@ class Instance:
         if status:
             print(f"--- It failed with status {status}.", flush=True)
         self.environment.update(self.read_values("env"))
-        self.path = [*reversed(self.file("path").read_text().split()), *self.path]
+        self.path = [*reversed(self.file("path").read_text(encoding="utf-8").splitlines()), *self.path]
         return status == 0
 
     def file(self, kind):

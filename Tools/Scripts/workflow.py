@@ -3,7 +3,7 @@ import re
 
 import yaml
 
-from expressions import NotUnderstood, condition, expressions
+from expressions import NotUnderstood, condition, expressions, text_of
 from script import Failure
 
 # What is understood. Another key is an error, so that nothing is passed over in silence.
@@ -82,7 +82,7 @@ class Workflow:
         if tree.get("permissions") != {"contents": "read"}:
             self.report(tree.lines.get("permissions", 1), "the workflow's permissions must be contents: read alone.")
         if tree.get("defaults") != {"run": {"shell": "bash"}}:
-            self.report(tree.lines.get("defaults", 1), "defaults must be run: {shell: bash}, which sees failures in pipes.")
+            self.report(tree.lines.get("defaults", 1), "defaults must be run: {shell: bash}, so that a failure within a pipe fails the step.")
         group = tree.get("concurrency")
         if not isinstance(group, Mapping) or set(group) != {"group", "cancel-in-progress"}:
             self.report(tree.lines.get("concurrency", 1), "concurrency must have a group and cancel-in-progress.")
@@ -103,6 +103,13 @@ class Workflow:
         for event in self.events:
             if event not in EVENTS:
                 self.report(self.tree.lines["on"], f"the event {event} is not understood here.")
+                continue
+            on = self.tree["on"]
+            details = on.get(event) if isinstance(on, Mapping) else None
+            if details is not None and not isinstance(details, Mapping):
+                self.report(on.lines[event], f"below the event {event} must be keys.")
+            elif details:
+                self.check_keys(details, {"branches"} if event == "push" else set(), f"the event {event}")
         if not self.events:
             self.report(1, "no event starts the workflow.")
 
@@ -196,7 +203,7 @@ class Workflow:
     def check_condition(self, owner, contexts, scope):
         if "if" in owner:
             try:
-                self.check_references([condition(str(owner["if"]))], owner.lines["if"], contexts, scope)
+                self.check_references([condition(text_of(owner["if"]))], owner.lines["if"], contexts, scope)
             except NotUnderstood as error:
                 self.report(owner.lines["if"], str(error))
 

@@ -3,7 +3,7 @@ import Foundation
 /// The shortest loop: one file of a module is changed, and `Tools/test` gives the result of its tests. The peer is what cannot
 /// be saved: the compiler's work on this module and its tests, and a run of them. Budget: 1.3 times.
 ///
-/// The other rows tell where the time goes; each is a part of the whole loop, or of a loop in which nothing has changed.
+/// The other rows are for where the time goes; each is a part of the whole loop, or of a loop in which nothing has changed.
 final class LoopRows {
     private static let module = "SettingsFeature"
     private static let edited = "Packages/\(module)/Sources/\(module)/SettingsFeatureFactory.swift"

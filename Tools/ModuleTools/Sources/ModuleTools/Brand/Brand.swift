@@ -4,7 +4,7 @@ struct Brand: Equatable, Sendable {
     let name: String
     /// Of the app's links: `harbor` in `harbor://settings`.
     let scheme: String
-    /// The id under which systems and sign-in services know the app: `com.example.harbor`.
+    /// Its id for systems and sign-in services: `com.example.harbor`.
     var bundle: String?
 
     /// The program, modules, directories and files: `harbor`.

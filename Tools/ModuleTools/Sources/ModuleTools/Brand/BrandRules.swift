@@ -13,6 +13,7 @@ struct BrandRules: Equatable, Sendable {
     var notes: [String] = []
     /// The lines of the keys that a branding changes, counted from 1.
     private var lines: [String: Int] = [:]
+    private var keepLines: [Int] = []
 
     private enum Key {
         static let name = "name"
@@ -38,14 +39,27 @@ struct BrandRules: Equatable, Sendable {
         steps = try fields.list("steps").map(ChangeStep.init)
         notes = try fields["notes"]?.strings() ?? []
         for key in [Key.name, Key.scheme, Key.bundle, Key.holder] { lines[key] = fields[key]?.line }
+        keepLines = try fields.list("keep").map(\.line)
     }
 
-    /// The text of the rules with other names; everything else stays as it is.
-    func text(_ text: String, with new: Brand, holder: String?) -> String {
-        var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let first = lines[Key.name] else { return text }
-        let indentation = parts[first - 1].prefix { $0 == " " }
-        guard parts[first - 1].hasPrefix("\(indentation)\(Key.name):") else { return text }
+    /// The lines in which names may stand that are not the app's: the holder's, and those of files that are kept.
+    var linesOfOthers: Set<Int> { Set(keepLines + [lines[Key.holder]].compactMap(\.self)) }
+
+    /// The text of the rules with other names.
+    ///
+    /// - Parameters:
+    ///   - renamed: the text in which the app's names have been replaced already.
+    ///   - original: the text before. What is kept is still called as it is there.
+    /// - Returns: nil for a text with several kinds of line breaks.
+    func text(_ renamed: String, original: String, with new: Brand, holder: String?) -> String? {
+        guard var parts = TextLines(renamed), let before = TextLines(original), let first = lines[Key.name],
+            before.lines.count == parts.lines.count, parts.lines.indices.contains(first - 1)
+        else { return nil }
+        for line in keepLines where parts.lines.indices.contains(line - 1) {
+            parts.lines[line - 1] = before.lines[line - 1]
+        }
+        let indentation = parts.lines[first - 1].prefix { $0 == " " }
+        guard parts.lines[first - 1].hasPrefix("\(indentation)\(Key.name):") else { return parts.text }
         var added: [String] = []
         for (key, value) in [
             (Key.name, new.name), (Key.scheme, new.scheme), (Key.bundle, new.bundle),
@@ -53,19 +67,20 @@ struct BrandRules: Equatable, Sendable {
         ] {
             guard let value else { continue }
             let line = "\(indentation)\(key): \(value)"
-            if let index = lines[key], parts[index - 1].hasPrefix("\(indentation)\(key):") {
-                parts[index - 1] = line + Self.comment(of: parts[index - 1])
+            if let index = lines[key], parts.lines[index - 1].hasPrefix("\(indentation)\(key):") {
+                parts.lines[index - 1] = line + Self.comment(of: parts.lines[index - 1])
             } else {
                 added.append(line)
             }
         }
-        parts.insert(contentsOf: added, at: first)
-        return parts.joined(separator: "\n")
+        parts.lines.insert(contentsOf: added, at: first)
+        return parts.text
     }
 
-    /// The comment at the end of a line whose value is not in quotes.
+    /// The comment at the end of a line, behind the quotes that the value may be in.
     private static func comment(of line: String) -> Substring {
-        line.contains("\"") ? "" : line.firstRange(of: " #").map { line[$0.lowerBound...] } ?? ""
+        let rest = line[(line.lastIndex(of: "\"") ?? line.startIndex)...]
+        return rest.firstRange(of: " #").map { rest[$0.lowerBound...] } ?? ""
     }
 
     private static func quoted(_ text: String) -> String {

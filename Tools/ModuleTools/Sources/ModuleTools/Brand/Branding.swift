@@ -54,10 +54,11 @@ struct Branding {
                 let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched),
                 let new = text.renamed(old)
             else { return nil }
-            guard path.hasSuffix(".md") else { return Data(new) }
-            return Data(
-                ColumnText.aligned(String(decoding: new, as: UTF8.self), like: String(decoding: old, as: UTF8.self))
-                    .utf8)
+            // Anything else than UTF-8 would be changed by reading it.
+            guard path.hasSuffix(".md"), let text = String(validating: new, as: UTF8.self),
+                let oldText = String(validating: old, as: UTF8.self)
+            else { return Data(new) }
+            return Data(ColumnText.aligned(text, like: oldText).utf8)
         }
         try changeRules(&change)
         try changeNotices(&change)
@@ -90,18 +91,18 @@ struct Branding {
 
     /// A word that the monorepo uses for something else could not be told from the app's name afterwards.
     private func checkWords() throws {
-        let old = Set(rules.brand.texts)
+        let old = BrandWords(rules.brand)
         let words = BrandWords(new)
         var places: [String] = []
         for path in files where !isKept(path) && places.count <= Self.most {
+            places += words.occurrences(in: Array(path.utf8), besides: old).map { "  \(path): \($0.word)" }
             guard let bytes = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: words.searched) else {
                 continue
             }
-            for occurrence in words.occurrences(in: bytes) {
-                let word = String(decoding: bytes[occurrence.range], as: UTF8.self)
-                guard !old.contains(word) else { continue }
-                let line = bytes[..<occurrence.range.lowerBound].count { $0 == .newline } + 1
-                places.append("  \(path):\(line): \(word)")
+            for occurrence in words.occurrences(in: bytes, besides: old) {
+                let line = bytes[..<occurrence.start].count { $0 == .newline } + 1
+                guard path != rulesFile || !rules.linesOfOthers.contains(line) else { continue }
+                places.append("  \(path):\(line): \(occurrence.word)")
             }
         }
         guard !places.isEmpty else { return }
@@ -116,14 +117,16 @@ struct Branding {
     // MARK: Files with a meaning of their own
 
     private func changeRules(_ change: inout TreeChange) throws {
-        let file = rulesFile
-        guard files.contains(file), let text = change.text(of: file, root: root) else {
+        let file = paths.renamed(rulesFile)
+        guard files.contains(rulesFile), let original = FileSystem.text(of: root + "/" + rulesFile),
+            let text = change.files[file] == nil ? original : change.text(of: file, root: root)
+        else {
             throw ToolFailure.badArgument(
-                "\(file) is no file of this monorepo, so the new names cannot be recorded there.")
+                "\(rulesFile) is no file of this monorepo, so the new names cannot be recorded there.")
         }
-        let changed = rules.text(text, with: new, holder: holder ?? rules.holder)
-        let read = try RulesParser.parse(changed, file: file).brand
-        guard read?.brand == new, read?.holder == holder ?? rules.holder else {
+        let changed = rules.text(text, original: original, with: new, holder: holder ?? rules.holder)
+        let read = try changed.flatMap { try RulesParser.parse($0, file: file).brand }
+        guard let changed, read?.brand == new, read?.holder == holder ?? rules.holder else {
             throw ToolFailure.badArgument("\(file): write each name below brand on a line of its own, then try again.")
         }
         change.write(changed, to: file)
@@ -161,7 +164,13 @@ struct Branding {
     }
 }
 
-extension Brand {
-    /// All names, in all forms.
-    fileprivate var texts: [String] { BrandWords.Form.allCases.compactMap(text) }
+extension BrandWords {
+    /// Where these names are, and neither the old ones nor a part of them.
+    fileprivate func occurrences(in bytes: [UInt8], besides old: BrandWords) -> [(start: Int, word: String)] {
+        let found = occurrences(in: bytes)
+        guard !found.isEmpty else { return [] }
+        let others = old.occurrences(in: bytes).map(\.range)
+        return found.filter { occurrence in !others.contains { $0.overlaps(occurrence.range) } }
+            .map { ($0.range.lowerBound, String(decoding: bytes[$0.range], as: UTF8.self)) }
+    }
 }

@@ -4,16 +4,17 @@ enum ColumnText {
     ///
     /// - Parameter old: the text before, with as many lines.
     static func aligned(_ text: String, like old: String) -> String {
-        let before = old.split(separator: "\n", omittingEmptySubsequences: false)
-        let after = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard before.count == after.count else { return text }
-        return zip(before, after).map { $0 == $1 ? String($1) : aligned(line: $1, like: $0) }.joined(separator: "\n")
+        guard let before = TextLines(old), var after = TextLines(text), before.lines.count == after.lines.count else {
+            return text
+        }
+        after.lines = zip(before.lines, after.lines).map { $0 == $1 ? $1 : aligned(line: $1, like: $0) }
+        return after.text
     }
 
-    private static func aligned(line: Substring, like old: Substring) -> String {
+    private static func aligned(line: String, like old: String) -> String {
         let starts = old.split(separator: gap).map { old.distance(from: old.startIndex, to: $0.startIndex) }
         let parts = line.split(separator: gap)
-        guard parts.count == starts.count else { return String(line) }
+        guard parts.count == starts.count else { return line }
         var result = ""
         for (part, start) in zip(parts, starts) {
             let least = result.isEmpty ? 0 : 2

@@ -8,16 +8,17 @@ struct CopyrightNotice {
     ///
     /// - Returns: nil for a text without any notice.
     func added(to text: String, replacing former: String?) -> String? {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let first = lines.firstIndex(where: { $0.hasPrefix(Self.sign) }) else { return nil }
-        if lines.contains(where: { Self.holder(of: $0) == holder }) { return text }
-        if let former, let own = lines.firstIndex(where: { Self.holder(of: $0) == former }) {
-            lines[own] = lines[own].dropLast(former.count) + holder
+        guard var parts = TextLines(text), let first = parts.lines.firstIndex(where: { $0.hasPrefix(Self.sign) }) else {
+            return nil
+        }
+        if parts.lines.contains(where: { Self.holder(of: $0) == holder }) { return text }
+        if let former, let own = parts.lines.firstIndex(where: { Self.holder(of: $0) == former }) {
+            parts.lines[own] = parts.lines[own].dropLast(former.count) + holder
         } else {
             // In Markdown, two lines would be one paragraph.
-            lines.insert(contentsOf: ["\(Self.sign) \(year) \(holder)", ""], at: first)
+            parts.lines.insert(contentsOf: ["\(Self.sign) \(year) \(holder)", ""], at: first)
         }
-        return lines.joined(separator: "\n")
+        return parts.text
     }
 
     private static let sign = "Copyright (c)"

@@ -17,6 +17,7 @@ struct ChangeJournal {
         var existed: Bool
         var remains: Bool
         var isExecutable: Bool
+        var isPrivate: Bool
         /// Whether it is restored whatever it contains.
         var isRewritten: Bool
     }
@@ -44,7 +45,8 @@ struct ChangeJournal {
             entries.files.append(
                 File(
                     path: path, existed: before != nil, remains: content != nil,
-                    isExecutable: before?.isExecutable ?? false, isRewritten: change.rewritten.contains(path)))
+                    isExecutable: before?.isExecutable ?? false, isPrivate: before?.isPrivate ?? false,
+                    isRewritten: change.rewritten.contains(path)))
             if let made = firstMissing(above: path, root: root), !entries.madeDirectories.contains(made) {
                 entries.madeDirectories.append(made)
             }
@@ -149,6 +151,7 @@ struct ChangeJournal {
         if current == before { return true }
         guard current == after || file.isRewritten else { return false }
         guard let before else { return (try? FileManager.default.removeItem(atPath: path)) != nil }
-        return (try? TreeChange.Content(data: before, isExecutable: file.isExecutable).write(to: path)) != nil
+        let content = TreeChange.Content(data: before, isExecutable: file.isExecutable, isPrivate: file.isPrivate)
+        return (try? content.write(to: path)) != nil
     }
 }

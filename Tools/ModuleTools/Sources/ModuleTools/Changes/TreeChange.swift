@@ -6,6 +6,8 @@ struct TreeChange: Equatable, Sendable {
     struct Content: Equatable, Sendable {
         var data: Data
         var isExecutable = false
+        /// Whether only its owner may read it.
+        var isPrivate = false
     }
 
     /// By path, relative to the root; nil for a file that is removed.
@@ -53,14 +55,15 @@ extension TreeChange.Content {
     /// The content of a file that exists; nil when there is none, or when it cannot be read.
     init?(of path: String) {
         guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { return nil }
-        self.init(data: data, isExecutable: FileSystem.isExecutable(path))
+        self.init(data: data, isExecutable: FileSystem.isExecutable(path), isPrivate: FileSystem.isPrivate(path))
     }
 
     func write(to path: String) throws {
         try WholeFile.write(data, to: path)
+        let mode = isExecutable ? 0o755 : 0o644
         do {
             try FileManager.default.setAttributes(
-                [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: path)
+                [.posixPermissions: isPrivate ? mode & 0o700 : mode], ofItemAtPath: path)
         } catch {
             throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
         }

@@ -61,7 +61,7 @@ struct BrandCommand: AsyncParsableCommand {
             files: try await MonorepoFiles.all(root: root))
         let moves = FileMoves(root: root, paths: branding.paths)
         // A diff shows what git would see.
-        let ignored = options.dryRun ? [] : try await moves.ignored()
+        let ignored = options.dryRun ? [] : try await moves.ignored(besides: branding.files)
         let unformatted = try branding.change(ignored: ignored)
         Output.standard.say("Formatting what changes in \(unformatted.written.count) files.")
         let change = try await moves.formatted(unformatted, files: branding.files)
@@ -76,6 +76,11 @@ struct BrandCommand: AsyncParsableCommand {
     private func newBrand(_ old: Brand) throws -> Brand {
         let new = try Branding.names(name, scheme: scheme, bundle: bundle, after: old)
         guard new != old else { throw ToolFailure.badArgument("The app has these names already.") }
+        guard new.name == old.name || new.program != old.program else {
+            throw ToolFailure.badArgument(
+                "\(old.name) and \(new.name) differ in capitals only, and some file systems take them for one name. Choose "
+                    + "another name, then this one.")
+        }
         return new
     }
 

@@ -51,7 +51,7 @@ struct RenameCommand: AsyncParsableCommand {
         let renaming = try Renaming(subject, in: workspace, rules: rules, template: template, files: files)
         // A diff shows what git would see.
         let moves = FileMoves(root: workspace.root, paths: renaming.paths)
-        let ignored = options.dryRun ? [] : try await moves.ignored()
+        let ignored = options.dryRun ? [] : try await moves.ignored(besides: files)
         let change = try await moves.formatted(try renaming.change(ignored: ignored), files: files)
         let identities = Self.identities(renaming)
         try await options.perform(

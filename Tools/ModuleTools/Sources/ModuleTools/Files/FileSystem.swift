@@ -115,6 +115,12 @@ enum FileSystem {
         access(path, X_OK) == 0 && !isDirectory(path)
     }
 
+    /// Whether only its owner can read or change a file.
+    static func isPrivate(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 == 0
+    }
+
     /// The absolute path without symbolic links; nil when it does not exist.
     static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

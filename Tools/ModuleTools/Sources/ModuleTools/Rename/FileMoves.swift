@@ -19,6 +19,13 @@ struct FileMoves {
                 "\(paths.renamed(directory)) exists already. Choose another name, or remove it first.")
         }
         var change = TreeChange()
+        var origins: [String: String] = [:]
+        for path in files + ignored {
+            if let other = origins.updateValue(path, forKey: paths.renamed(path)) {
+                throw ToolFailure.badArgument(
+                    "\(other) and \(path) would both be \(paths.renamed(path)). Give one of them another name first.")
+            }
+        }
         for path in files {
             let new = paths.renamed(path)
             if let target = MonorepoFiles.linkTarget(root + "/" + path) {
@@ -44,10 +51,32 @@ struct FileMoves {
     }
 
     /// Files that git ignores in the renamed directories. What a build wrote names the old place, and is left behind.
-    func ignored() async throws -> [String] {
-        var files: [String] = []
-        for directory in paths.outermost { files += try await MonorepoFiles.ignored(below: directory, root: root) }
-        return files.filter { !$0.split(separator: "/").contains(".build") }
+    ///
+    /// - Throws: ``ToolFailure/badArgument(_:)`` when something else is in them that could not go with them: a repository of
+    ///   its own, a link, or without git a hidden file.
+    func ignored(besides files: [String]) async throws -> [String] {
+        var ignored: [String] = []
+        for directory in paths.outermost { ignored += try await MonorepoFiles.ignored(below: directory, root: root) }
+        ignored.removeAll { path in path.split(separator: "/").contains { $0 == Self.build } }
+        let known = Set(files + ignored.filter { MonorepoFiles.linkTarget(root + "/" + $0) == nil })
+        for directory in paths.outermost { try checkContents(of: directory, known) }
+        return ignored
+    }
+
+    private static let build = ".build"
+
+    private func checkContents(of directory: String, _ known: Set<String>) throws {
+        for entry in FileSystem.entries(of: root + "/" + directory) ?? [] where entry.name != Self.build {
+            let path = directory + "/" + entry.name
+            let isRepository = entry.isDirectory && FileSystem.exists("\(root)/\(path)/.git")
+            if entry.isDirectory, !isRepository {
+                try checkContents(of: path, known)
+            } else if !known.contains(path) || isRepository {
+                throw ToolFailure.badArgument(
+                    "\(path) cannot go with its directory, which gets another name: it is no file that git tracks or ignores. "
+                        + "Move it away, then try again.")
+            }
+        }
     }
 
     /// Formats what has changed in Swift files: names have another length, and another place in the order of imports. Only

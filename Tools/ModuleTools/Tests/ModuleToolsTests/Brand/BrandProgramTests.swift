@@ -56,6 +56,38 @@ import Testing
         #expect(!FileSystem.exists(monorepo.root + "/App/harbor"))
     }
 
+    /// Only files that git tracks or ignores go with a directory.
+    @Test(
+        arguments: [
+            ("git init -q App/skiff/inner && echo x >App/skiff/inner/file", "App/skiff/inner"),
+            ("ln -s ../../Vendor App/skiff/other.local", "App/skiff/other.local"),
+            ("git clone -q . App/skiff/inner.local", "App/skiff/inner.local"),
+        ])
+    func whatCannotGoWithItsDirectoryIsRefused(script: String, path: String) async throws {
+        let made = try await ExternalProgram(name: "sh").run(["-c", script], in: monorepo.root)
+        #expect(made.isSuccess, "\(made.remarks)")
+        let run = try await modules("brand", "Harbor", "--skip-checks")
+        #expect(run.status == 64 && run.remarks.contains("\(path) cannot go with its directory"), "\(run)")
+        #expect(FileSystem.exists(monorepo.root + "/" + path))
+    }
+
+    @Test func withoutGitAHiddenDirectoryIsRefused() async throws {
+        try FileManager.default.removeItem(atPath: monorepo.root + "/.git")
+        try monorepo.write("mine", to: "App/skiff/.private/note")
+        let run = try await modules("brand", "Harbor", "--skip-checks")
+        #expect(run.status == 64 && run.remarks.contains("App/skiff/.private/note cannot go"), "\(run)")
+        #expect(text("App/skiff/.private/note") == "mine")
+    }
+
+    @Test func aPrivateFileStaysPrivate() async throws {
+        try monorepo.write("secret", to: "App/skiff/key.local")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: monorepo.root + "/App/skiff/key.local")
+        let run = try await modules("brand", "Harbor", "--skip-checks")
+        #expect(run.status == 0, "\(run.remarks)")
+        #expect(FileSystem.isPrivate(monorepo.root + "/App/harbor/key.local"))
+    }
+
     @Test func aDryRunPrintsADiffThatGitApplies() async throws {
         let run = try await modules("brand", "Harbor", "--scheme", "hbr", "--dry-run")
         #expect(run.status == 0, "\(run.remarks)")
@@ -81,6 +113,7 @@ import Testing
             (["brand", "Harbor", "--holder", " "], 64, "--holder and --summary take one line of text each."),
             (["brand", "Harbor", "--summary", "a\nb"], 64, "--holder and --summary take one line of text each."),
             (["brand", "harbor"], 64, "harbor cannot be the name of an app"),
+            (["brand", "SkiFf"], 64, "differ in capitals only"),
         ])
     func whatCannotBeIsRefused(arguments: [String], status: Int32, reason: String) async throws {
         let run = try await Program().run(arguments, in: monorepo.root)

@@ -48,7 +48,6 @@ import Testing
         #expect(BrandText(from: harbor, to: skiff).renamed(before) == after)
     }
 
-    /// As with two people who change places.
     @Test func aSchemeAndANameAreExchanged() throws {
         let text = BrandText(from: try Brand(name: "Quay", scheme: "port"), to: try Brand(name: "Port", scheme: "quay"))
         #expect(text.renamed("Quay quay QUAY port port://x") == "Port port PORT quay quay://x")

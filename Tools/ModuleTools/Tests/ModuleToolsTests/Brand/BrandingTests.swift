@@ -59,7 +59,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("Foundation", nil, "README.md:3: foundation"), ("Vendor", nil, ".modules.yml:6: Vendor"),
+            ("Foundation", nil, "README.md:3: foundation"),
             ("All", nil, "README.md:8: all"),
             ("Harbor", "open", "README.md:7: open"), ("Runs", nil, "README.md:4: runs"), ("Run", nil, ".modules.yml:"),
         ] as [(String, String?, String)])
@@ -141,11 +141,67 @@ import Testing
         #expect(text("a.txt", monorepo) == "hbr://harbor\n")
     }
 
+    @Test func aNameThatIsAPartOfTheOldOneIsNotTaken() async throws {
+        let monorepo = try Monorepo(
+            "--- .modules.yml\nbrand:\n  name: HarborLight\n--- a.txt\nHarborLight harborlight://x")
+        try await brand("Harbor", in: monorepo)
+        #expect(text("a.txt", monorepo) == "Harbor harbor://x\n")
+        try await brand("HarborLight", in: monorepo)
+        #expect(text("a.txt", monorepo) == "HarborLight harborlight://x\n")
+    }
+
+    @Test func aNameThatAFileHasIsTaken() async throws {
+        let monorepo = try Monorepo("--- .modules.yml\nbrand:\n  name: Skiff\n--- Assets/harbor.svg\n")
+        let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", in: monorepo) }
+        #expect(failure?.description.hasSuffix("\n  Assets/harbor.svg: harbor") == true)
+    }
+
+    @Test func twoFilesNeverGetOnePath() async throws {
+        let monorepo = try Monorepo(
+            "--- .modules.yml\nbrand:\n  name: Skiff\n  scheme: sk\n--- sk.txt\none\n--- skiff.txt\ntwo\n")
+        let failure = await #expect(throws: ToolFailure.self) { try await brand("Quay", in: monorepo) }
+        #expect(failure?.description.hasPrefix("sk.txt and skiff.txt would both be quay.txt.") == true)
+        #expect(try tree(monorepo) == monorepo.files)
+    }
+
+    @Test func whatIsKeptIsStillCalledAsItIs() async throws {
+        let monorepo = try Monorepo(
+            "--- .modules.yml\nbrand:\n  name: Skiff\n  keep:\n    - Vendor/skiff.txt\n--- Vendor/skiff.txt\nSkiff\n")
+        try await brand("Harbor", in: monorepo)
+        #expect(text("Vendor/skiff.txt", monorepo) == "Skiff\n\n")
+        #expect(try monorepo.rules().brand?.keep.map(\.description) == ["Vendor/skiff.txt"])
+        try await brand("Skiff", in: monorepo)
+        #expect(try tree(monorepo)["Vendor/skiff.txt"] == "Skiff\n\n")
+    }
+
+    @Test func aHolderMayBeCalledLikeALaterApp() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        try await brand("Quay", in: monorepo, holder: "Harbor Ltd.")
+        try await brand("Harbor", in: monorepo)
+        #expect(try monorepo.rules().brand?.holder == "Harbor Ltd.")
+        #expect(text("README.md", monorepo).contains("Copyright (c) 2031 Harbor Ltd."))
+    }
+
+    @Test func otherLineBreaksStay() async throws {
+        let monorepo = try Monorepo("")
+        try monorepo.write("brand:\r\n  name: Skiff # ours\r\n", to: ".modules.yml")
+        try monorepo.write(
+            "# Skiff\r\n\r\nOld.\r\n\r\n    skiff   runs\r\n\r\nCopyright (c) 2026 A\r\n", to: "README.md")
+        try await brand("Harbor", scheme: "hbr", in: monorepo, holder: "B", summary: "New.")
+        #expect(
+            text(".modules.yml", monorepo)
+                == "brand:\r\n  name: Harbor # ours\r\n  scheme: hbr\r\n  holder: \"B\"\r\n")
+        #expect(
+            text("README.md", monorepo)
+                == "# Harbor\r\n\r\nNew.\r\n\r\n    harbor  runs\r\n\r\nCopyright (c) 2031 B\r\n\r\nCopyright (c) 2026 A\r\n"
+        )
+    }
+
     @Test func aDirectoryThatIsThereAlreadyIsNotOverwritten() async throws {
         let monorepo = try Monorepo(BrandSample.skiff)
         try monorepo.write("", to: "App/harbor/empty")
         let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", in: monorepo) }
-        #expect(failure?.description.hasPrefix("App/harbor exists already.") == true)
+        #expect(failure?.description.hasSuffix("\n  App/harbor/empty: harbor") == true)
     }
 
     @Test(
@@ -167,6 +223,8 @@ import Testing
             ("skiff    a    b", "harbor    a    b", "harbor   a    b"),
             ("  skiff        it", "  hbr        it", "  hbr          it"), ("a skiff  ", "a hbr  ", "a hbr  "),
             ("é skiff   x", "é harbor   x", "é harbor  x"), ("a\nb", "a", "a"),
+            ("    skiff   x\r\n", "    hbr   x\r\n", "    hbr     x\r\n"),
+            ("skiff   x\r\ny\n", "hbr   x\r\ny\n", "hbr   x\r\ny\n"),
         ])
     func columnsStayWhereTheyWere(before: String, replaced: String, after: String) {
         #expect(ColumnText.aligned(replaced, like: before) == after)
