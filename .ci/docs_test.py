@@ -4,7 +4,6 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
@@ -13,19 +12,7 @@ sys.path.insert(0, str(ROOT / "Tools" / "Scripts"))
 import archives  # noqa: E402
 import examples  # noqa: E402
 import modules  # noqa: E402
-
-
-class Directory(unittest.TestCase):
-    def setUp(self):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.directory = pathlib.Path(directory.name).resolve()
-
-    def write(self, name, text):
-        file = self.directory / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-        return file
+from temporary_directory import Directory  # noqa: E402
 
 
 class ExampleTests(Directory):

@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
@@ -17,6 +16,7 @@ from packages import require  # noqa: E402
 require("yaml", ".ci/yaml_requirements.txt")
 from expressions import Expression, NotUnderstood, Scope, Strict, condition, holds, interpolated  # noqa: E402
 from script import Failure  # noqa: E402
+from temporary_directory import Directory  # noqa: E402
 from workflow import Workflow  # noqa: E402
 
 LIMIT = "    timeout-minutes: 5\n"
@@ -48,19 +48,6 @@ def checkout(**keys):
     return f"- uses: {CHECKOUT}\n  with:\n    persist-credentials: false{lines}"
 
 
-class Directory(unittest.TestCase):
-    def setUp(self):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.directory = pathlib.Path(directory.name).resolve()
-
-    def write(self, name, text):
-        file = self.directory / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-        return file
-
-
 class ExpressionTests(Directory):
     contexts = {"github": Strict(event_name="push", event={"number": 7, "yes": True}), "env": Strict(NAME="it's"),
                 "needs": Strict(plan=Strict(result="success", outputs=Strict(list='[1, "two"]')))}
@@ -71,7 +58,7 @@ class ExpressionTests(Directory):
     def test_values(self):
         for text, value in {
                 "1": 1, "'a''b'": "a'b", "true": True, "null": None, "github.event_name": "push", "github.event.number": 7,
-                # What an event does not have is null, at whatever depth.
+                # What an event does not have is null, at any depth.
                 "github.event.pull_request.base.sha": None,
                 "github.event_name == 'PUSH'": True, "github.event_name != 'push'": False, "'1' == 1": True,
                 "null == ''": True, "'a' == 1": False, "true == 1": True, "null == null": True,

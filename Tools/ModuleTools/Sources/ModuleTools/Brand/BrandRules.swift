@@ -42,6 +42,11 @@ struct BrandRules: Equatable, Sendable {
         keepLines = try fields.list("keep").map(\.line)
     }
 
+    /// Whether nothing changes in a file.
+    func keeps(_ path: String) -> Bool {
+        RelativePath.upwards(from: path).contains { place in keep.contains { $0.matches(place) } }
+    }
+
     /// The lines in which names may stand that are not the app's: the holder's, and those of files that are kept.
     var linesOfOthers: Set<Int> { Set(keepLines + [lines[Key.holder]].compactMap(\.self)) }
 

@@ -14,11 +14,13 @@ struct BrandWords {
 
     let brand: Brand
     private let texts: [(form: Form, bytes: [UInt8])]
+    private let firstBytes: Set<UInt8>
 
     init(_ brand: Brand) {
         self.brand = brand
         // The bundle's ID contains the name, so it comes first.
         texts = Form.allCases.compactMap { form in brand.text(form).map { (form, Array($0.utf8)) } }
+        firstBytes = Set(texts.compactMap(\.bytes.first))
     }
 
     /// What a file contains if it contains one of the names.
@@ -26,11 +28,10 @@ struct BrandWords {
 
     /// Those in copyright notices are left out: licences demand to keep these as they are.
     func occurrences(in bytes: [UInt8]) -> [Occurrence] {
-        let firsts = Set(texts.compactMap(\.bytes.first))
         var result: [Occurrence] = []
         var index = 0
         while index < bytes.count {
-            guard firsts.contains(bytes[index]), let found = occurrence(at: index, in: bytes) else {
+            guard firstBytes.contains(bytes[index]), let found = occurrence(at: index, in: bytes) else {
                 index += 1
                 continue
             }

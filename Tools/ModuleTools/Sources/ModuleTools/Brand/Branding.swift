@@ -7,14 +7,40 @@ struct Branding {
     /// The file with the rules, relative to the root.
     let rulesFile: String
     let new: Brand
-    /// Who holds the rights in the team's work; nil when the notices stay as they are.
-    var holder: String?
-    /// What the app is, in a sentence or two; nil when the README's stays as it is.
-    var summary: String?
-    /// The year of a new copyright notice.
-    let year: Int
     /// All files of the monorepo, relative to its root.
     let files: [String]
+    let paths: RenamedPaths
+    private let text: BrandText
+    /// The notice of who holds the rights in the team's work; nil when the notices stay as they are.
+    var notice: CopyrightNotice?
+    /// What the app is, in a sentence or two; nil when the README's stays as it is.
+    var summary: String?
+
+    init(root: String, rules: BrandRules, rulesFile: String, new: Brand, files: [String]) {
+        self.root = root
+        self.rules = rules
+        self.rulesFile = rulesFile
+        self.new = new
+        self.files = files
+        text = BrandText(from: rules.brand, to: new)
+        paths = Self.paths(files.filter { !rules.keeps($0) }, text)
+    }
+
+    private static func paths(_ files: [String], _ text: BrandText) -> RenamedPaths {
+        func newName(_ path: String) -> String? {
+            let name = RelativePath.lastComponent(path)
+            let new = text.renamed(name)
+            return new == name ? nil : new
+        }
+        var paths = RenamedPaths()
+        for file in files {
+            paths.files[file] = newName(file)
+            for directory in RelativePath.upwards(from: RelativePath.parent(file)) {
+                paths.directories[directory] = newName(directory)
+            }
+        }
+        return paths
+    }
 
     /// The new names; a bundle ID that is not given is the old one with the new name in it.
     static func names(_ name: String, scheme: String?, bundle: String?, after old: Brand) throws -> Brand {
@@ -23,34 +49,11 @@ struct Branding {
         return try Brand(name: name, scheme: scheme, bundle: bundle ?? old.bundle.map(text.renamed))
     }
 
-    private var text: BrandText { BrandText(from: rules.brand, to: new) }
-
-    private func isKept(_ path: String) -> Bool {
-        RelativePath.upwards(from: path).contains { place in rules.keep.contains { $0.matches(place) } }
-    }
-
-    var paths: RenamedPaths {
-        var paths = RenamedPaths()
-        let text = text
-        for file in files where !isKept(file) {
-            let name = RelativePath.lastComponent(file)
-            let new = text.renamed(name)
-            if new != name { paths.files[file] = new }
-            for directory in RelativePath.upwards(from: RelativePath.parent(file)) {
-                let name = RelativePath.lastComponent(directory)
-                let new = text.renamed(name)
-                if new != name { paths.directories[directory] = new }
-            }
-        }
-        return paths
-    }
-
     /// - Parameter ignored: files in renamed directories that git ignores, which go with the directory.
     func change(ignored: [String] = []) throws -> TreeChange {
         try checkWords()
-        let text = text
         var change = try FileMoves(root: root, paths: paths).change(files, ignored: ignored) { path in
-            guard !isKept(path),
+            guard !rules.keeps(path),
                 let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched),
                 let new = text.renamed(old)
             else { return nil }
@@ -69,7 +72,6 @@ struct Branding {
     /// The same change with what the steps will write, so that undoing it brings that back, too.
     func covering(_ change: TreeChange) -> TreeChange {
         var change = change
-        let paths = paths
         for path in files where rules.records.contains(where: { $0.matches(path) }) {
             let new = paths.renamed(path)
             if change.files[new] == nil, let content = TreeChange.Content(of: root + "/" + path) {
@@ -91,15 +93,14 @@ struct Branding {
 
     /// A word that the monorepo uses for something else could not be told from the app's name afterwards.
     private func checkWords() throws {
-        let old = BrandWords(rules.brand)
         let words = BrandWords(new)
         var places: [String] = []
-        for path in files where !isKept(path) && places.count <= Self.most {
-            places += words.occurrences(in: Array(path.utf8), besides: old).map { "  \(path): \($0.word)" }
+        for path in files where !rules.keeps(path) && places.count <= Self.most {
+            places += words.occurrences(in: Array(path.utf8), besides: text.old).map { "  \(path): \($0.word)" }
             guard let bytes = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: words.searched) else {
                 continue
             }
-            for occurrence in words.occurrences(in: bytes, besides: old) {
+            for occurrence in words.occurrences(in: bytes, besides: text.old) {
                 let line = bytes[..<occurrence.start].count { $0 == .newline } + 1
                 guard path != rulesFile || !rules.linesOfOthers.contains(line) else { continue }
                 places.append("  \(path):\(line): \(occurrence.word)")
@@ -124,9 +125,9 @@ struct Branding {
             throw ToolFailure.badArgument(
                 "\(rulesFile) is no file of this monorepo, so the new names cannot be recorded there.")
         }
-        let changed = rules.text(text, original: original, with: new, holder: holder ?? rules.holder)
+        let changed = rules.text(text, original: original, with: new, holder: notice?.holder ?? rules.holder)
         let read = try changed.flatMap { try RulesParser.parse($0, file: file).brand }
-        guard let changed, read?.brand == new, read?.holder == holder ?? rules.holder else {
+        guard let changed, read?.brand == new, read?.holder == notice?.holder ?? rules.holder else {
             throw ToolFailure.badArgument("\(file): write each name below brand on a line of its own, then try again.")
         }
         change.write(changed, to: file)
@@ -134,8 +135,7 @@ struct Branding {
 
     /// The notices stand in a licence at the root, or in the README.
     private func changeNotices(_ change: inout TreeChange) throws {
-        guard let holder else { return }
-        let notice = CopyrightNotice(holder: holder, year: year)
+        guard let notice else { return }
         var isFound = false
         for file in files where !file.contains("/") && file.contains(/^(README|LICEN[CS]E|COPYING)/.ignoresCase()) {
             guard let text = change.text(of: file, root: root),
@@ -146,8 +146,8 @@ struct Branding {
         }
         guard isFound else {
             throw ToolFailure.badArgument(
-                "Neither the README nor a LICENSE at the root has a line that begins with Copyright (c), above which \(holder) "
-                    + "would be named. Add one, or leave out --holder.")
+                "Neither the README nor a LICENSE at the root has a line that begins with Copyright (c), above which "
+                    + "\(notice.holder) would be named. Add one, or leave out --holder.")
         }
     }
 

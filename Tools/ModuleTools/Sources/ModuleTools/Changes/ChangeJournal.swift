@@ -18,7 +18,7 @@ struct ChangeJournal {
         var remains: Bool
         var isExecutable: Bool
         var isPrivate: Bool
-        /// Whether it is restored whatever it contains.
+        /// Whether it is restored even if its content has changed since.
         var isRewritten: Bool
     }
 

@@ -15,7 +15,7 @@ struct TreeChange: Equatable, Sendable {
     /// Directories that are removed with everything in them, files that git ignores included.
     private(set) var removedDirectories: [String] = []
 
-    /// Files that what runs afterwards writes again: undoing the change restores them, whatever they contain then.
+    /// Files that the steps after the change write again. Undoing it restores them, even if their content has changed since.
     private(set) var rewritten: Set<String> = []
 
     var isEmpty: Bool { files.isEmpty && removedDirectories.isEmpty }
@@ -39,7 +39,7 @@ struct TreeChange: Equatable, Sendable {
         removedDirectories.append(path)
     }
 
-    /// Records that what runs afterwards writes the file again.
+    /// Records that a step after the change writes the file again.
     mutating func expectRewrite(of path: String) {
         rewritten.insert(path)
     }

@@ -54,11 +54,12 @@ struct BrandCommand: AsyncParsableCommand {
                 "\(RulesFile.standardName) does not say what the app is called. Add that first, for example:\n"
                     + "  brand:\n    name: Harbor\n    scheme: harbor")
         }
-        let branding = Branding(
+        var branding = Branding(
             root: root, rules: rules, rulesFile: allRules.file ?? RulesFile.standardName,
-            new: try newBrand(rules.brand), holder: try checked(holder) ?? askForHolder(),
-            summary: try checked(summary), year: Calendar(identifier: .gregorian).component(.year, from: Date()),
-            files: try await MonorepoFiles.all(root: root))
+            new: try newBrand(rules.brand), files: try await MonorepoFiles.all(root: root))
+        branding.summary = try checked(summary)
+        let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+        branding.notice = (try checked(holder) ?? askForHolder()).map { CopyrightNotice(holder: $0, year: year) }
         let moves = FileMoves(root: root, paths: branding.paths)
         // A diff shows what git would see.
         let ignored = options.dryRun ? [] : try await moves.ignored(besides: branding.files)

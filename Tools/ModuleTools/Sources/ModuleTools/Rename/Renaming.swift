@@ -103,13 +103,11 @@ struct Renaming {
             rules.exclude.contains { $0.matches(directory) }
         }
         guard !isExcluded, let form = TextForm(path),
-            let text = FileSystem.text(of: workspace.root + "/" + path, ifItContains: Array(names.words.keys))
+            let bytes = FileSystem.bytesOfText(
+                at: workspace.root + "/" + path, ifItContains: Array(names.words.keys)),
+            // Anything else than UTF-8 would be changed by reading it.
+            let text = String(validating: bytes, as: UTF8.self)
         else { return nil }
-        // Anything else than UTF-8 would be changed by reading it.
-        let isText = FileSystem.withBytes(of: workspace.root + "/" + path) {
-            $0.elementsEqual(text.utf8) && !$0.contains(0)
-        }
-        guard isText == true else { return nil }
         let new = renamed(text, of: path, form, scopes)
         return new == text ? nil : new
     }
@@ -215,7 +213,7 @@ enum TextForm: Equatable {
     case swift, manifest
     case words(WordRenaming.Kind)
 
-    /// Nil for files that are data: whatever saved it may look for the old names.
+    /// Nil for data files: the program that saved them may look for the old names.
     init?(_ path: String) {
         let name = RelativePath.lastComponent(path)
         if ManifestSource.isManifest(name) {

@@ -28,15 +28,22 @@ struct WordRenaming {
 
     /// By bytes, so that everything else stays as it is, invalid UTF-8 and line endings included.
     func renamed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        Self.replacing(runsOf: Self.isPathPart, in: bytes) { renamed($0, in: bytes) }
+    }
+
+    /// Replaces each longest run of bytes that belong together.
+    private static func replacing(
+        runsOf isPart: (UInt8) -> Bool, in bytes: ArraySlice<UInt8>, with new: (ArraySlice<UInt8>) -> [UInt8]
+    ) -> [UInt8] {
         var result: [UInt8] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {
-            let end = bytes[index...].firstIndex { !Self.isPathPart($0) } ?? bytes.endIndex
+            let end = bytes[index...].firstIndex { !isPart($0) } ?? bytes.endIndex
             if end == index {
                 result.append(bytes[index])
                 index += 1
             } else {
-                result += renamed(bytes[index..<end], in: bytes)
+                result += new(bytes[index..<end])
                 index = end
             }
         }
@@ -58,19 +65,7 @@ struct WordRenaming {
         if run.contains(.slash), let path = renamedPath(String(decoding: run, as: UTF8.self)) {
             return Array(path.utf8)
         }
-        var result: [UInt8] = []
-        var index = run.startIndex
-        while index < run.endIndex {
-            let end = run[index...].firstIndex { !Self.isWordPart($0) } ?? run.endIndex
-            if end == index {
-                result.append(run[index])
-                index += 1
-            } else {
-                result += renamed(word: run[index..<end], in: bytes)
-                index = end
-            }
-        }
-        return result
+        return Self.replacing(runsOf: Self.isWordPart, in: run) { renamed(word: $0, in: bytes) }
     }
 
     /// A path from the root, as most are, or from the text's own directory.

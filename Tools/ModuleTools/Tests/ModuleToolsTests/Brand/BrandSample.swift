@@ -48,6 +48,7 @@ enum BrandSample {
         test -d App/$1 && echo "| a screen at $2 |" >Recorded/first.txt
         """
 
+    /// What is different after a branding as Harbor.
     static let harbor = """
         --- .modules.yml
         # Harbor's rules.
@@ -61,9 +62,6 @@ enum BrandSample {
             - {name: The screens of Harbor, run: 'sh ./record harbor hbr://chat'}
             - {name: Answer, run: 'echo hbr://chat opened', answer: true}
           notes: [Data of harbor stays.]
-        --- .gitignore
-        .build/
-        *.local
         --- README.md
         # Harbor
 
@@ -86,11 +84,5 @@ enum BrandSample {
         let home = "HARBOR_HOME", link = "hbr://chat", id = "com.example.harbor"
         --- App/harbor/Harbor.docc/Harbor.md
         # ``harbor``
-        --- Recorded/first.txt
-        | a screen |
-        --- Vendor/skiff.txt
-        Skiff of another kind.
-        --- record
-        test -d App/$1 && echo "| a screen at $2 |" >Recorded/first.txt
         """
 }

@@ -7,9 +7,12 @@ import Testing
     private func branding(
         _ new: Brand, in monorepo: Monorepo, holder: String? = nil, summary: String? = nil
     ) async throws -> Branding {
-        Branding(
+        var branding = Branding(
             root: monorepo.root, rules: try #require(try monorepo.rules().brand), rulesFile: ".modules.yml", new: new,
-            holder: holder, summary: summary, year: 2031, files: try await MonorepoFiles.all(root: monorepo.root))
+            files: try await MonorepoFiles.all(root: monorepo.root))
+        branding.notice = holder.map { CopyrightNotice(holder: $0, year: 2031) }
+        branding.summary = summary
+        return branding
     }
 
     private func brand(
@@ -39,7 +42,9 @@ import Testing
     @Test func everyPlaceOfTheNamesFollows() async throws {
         let monorepo = try Monorepo(BrandSample.skiff)
         try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
-        let expected = try Monorepo(BrandSample.harbor).files
+        // What the sample afterwards does not list stays as it is.
+        let expected = monorepo.files.filter { !$0.key.hasPrefix("App/skiff/") }
+            .merging(try Monorepo(BrandSample.harbor).files) { $1 }
         let found = try tree(monorepo)
         #expect(found.keys.sorted() == expected.keys.sorted())
         for (path, text) in expected { #expect(found[path] == text, "\(path)") }
