@@ -10,7 +10,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct AppStateTests {
+@Suite(.timeLimit(.minutes(10))) struct AppStateTests {
     @Test func freshHomeStartsAtSignIn() async throws {
         let app = try TestApp()
         #expect(app.state.state == .loading)
@@ -28,7 +28,7 @@ import Testing
         let app = try TestApp(timing: StartTiming(minimumLoading: .milliseconds(500), clock: pause))
         async let started: Void = app.start()
 
-        #expect(await pause.asked() == .milliseconds(500))
+        await pause.requested(.milliseconds(500))
         #expect(app.screen.id == "launch")
         pause.end()
         await started

@@ -1,4 +1,4 @@
-/// A clock whose one pause lasts until a test ends it.
+/// A clock whose pauses last until a test ends them.
 final class HeldPause: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -19,10 +19,9 @@ final class HeldPause: Clock {
         for await _ in ending.stream {}
     }
 
-    /// The duration of the pause, once it has been requested.
-    func asked() async -> Duration? {
-        var iterator = asking.stream.makeAsyncIterator()
-        return await iterator.next()
+    /// Returns once a pause of this length has been requested. Other parts of the app pause on the same clock.
+    func requested(_ duration: Duration) async {
+        for await asked in asking.stream where asked == duration { return }
     }
 
     func end() {

@@ -110,7 +110,7 @@ import Testing
         try await app.signIn()
         try await app.finishOnboarding()
         #expect(app.status.sheets == [])
-        #expect(await clock.asked() == .seconds(2))
+        await clock.requested(.seconds(2))
         clock.end()
         try await until { !app.status.sheets.isEmpty }
         #expect(app.status.sheets == ["review"])
