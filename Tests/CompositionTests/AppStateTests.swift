@@ -25,10 +25,10 @@ import Testing
 
     @Test func loadingScreenStaysAsLongAsItIsMeantTo() async throws {
         let pause = HeldPause()
-        let app = try TestApp(timing: StartTiming(minimumLoading: .milliseconds(500), clock: pause))
+        let app = try TestApp(timing: StartTiming(minimumLoading: .milliseconds(700), clock: pause))
         async let started: Void = app.start()
 
-        await pause.requested(.milliseconds(500))
+        await pause.requested(.milliseconds(700))
         #expect(app.screen.id == "launch")
         pause.end()
         await started
