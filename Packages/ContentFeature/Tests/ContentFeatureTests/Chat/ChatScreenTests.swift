@@ -219,6 +219,23 @@ import Testing
         #expect(try !view.element("chat.continue").isEnabled)
     }
 
+    @Test func aReplyHasStoppedWhenItCanBeContinued() async throws {
+        let view = await rig.openChat()
+        let gate = ScriptGate()
+        rig.ai.expect([.text("Hel"), .gate(gate)])
+        try await view.type("Hi", into: "chat.input")
+        let sending = Task { try await view.tap("chat.send") }
+        await gate.reached()
+        try await until { view.value("chat.message.2") == "Hel" }
+        var status: String?
+        rig.onReply = { status = view.value("chat.status") }
+        try await view.tap("chat.stop")
+        try await sending.value
+        #expect(status == "The reply arrives…")
+        #expect(view.value("chat.status") == "Stopped")
+        #expect(try view.element("chat.continue").isEnabled)
+    }
+
     /// The server may be back for the next try.
     @Test func aReplyThatCannotBeContinuedNowCanBeLater() async throws {
         let view = await rig.openChat()

@@ -38,6 +38,8 @@ final class ContentRig {
     private(set) var intents: [NavigationIntent] = []
     private(set) var questions: [ContentQuestion] = []
     private(set) var endings: [StoredEnding] = []
+    /// Called when a reply has ended, and the engine is not done with it yet.
+    var onReply: (@MainActor () -> Void)?
     private var accept: (@MainActor @Sendable () async -> Void)?
     private let conversations: (any ConversationStoring)?
     private let files: any PictureFiles
@@ -84,7 +86,10 @@ final class ContentRig {
             self?.accept = accept
         },
         locks: home.locks, makesTitles: { [weak self] in self?.makesTitles ?? false },
-        onReply: { [weak self] ending, _ in self?.endings.append(ending) }, clock: clock,
+        onReply: { [weak self] ending, _ in
+            self?.endings.append(ending)
+            self?.onReply?()
+        }, clock: clock,
         now: { [now] in now.value }, logger: Logger(label: "content.tests"))
 
     private(set) lazy var catalog = ModelCatalog(ai: ai)

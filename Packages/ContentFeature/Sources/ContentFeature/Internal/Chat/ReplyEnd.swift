@@ -18,12 +18,14 @@ struct ReplyEnd {
         var status = model.activity
         var detail: String?
         reasoning = live?.reasoning ?? last?.reasoning ?? ""
-        if let live, let ending = live.ending {
+        // Its end is told when this process is done with it, so that it can be continued at once.
+        let isOver = last.map { !model.engine.isAt($0.id) } ?? true
+        if isOver, let live, let ending = live.ending {
             status = status ?? ReplyStatus.word(ending.stored)
             detail = live.detail
         } else if let wait = live?.wait {
             status = status ?? ReplyStatus.words(wait, at: model.services.now())
-        } else if let last, last.state == .streaming {
+        } else if let last, last.state == .streaming || !isOver && last.ending != .toolCalls {
             let hasText = !(live?.text ?? last.text).isEmpty
             status = status ?? (hasText ? "The reply arrives…" : "Waits for the first word…")
         } else if let last, last.role == .assistant, let ending = last.ending {

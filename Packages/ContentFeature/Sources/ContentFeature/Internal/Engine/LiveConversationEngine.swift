@@ -170,6 +170,11 @@ final class LiveConversationEngine: ConversationEngine {
         chains.values.contains { $0.chain.conversation == conversation }
     }
 
+    /// Whether this reply streams here, or its tools are being carried out. Observable.
+    func isAt(_ reply: MessageID) -> Bool {
+        chains.values.contains { $0.chain.current == reply }
+    }
+
     // MARK: Work
 
     private func account() throws(StorageError) -> String {
