@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Shell
 import Synchronization
@@ -16,7 +17,7 @@ final class StopSignals: Sendable {
     }
 
     /// Programs such as timeout(1) signal a process and then its group, so that the same signal comes twice.
-    private static let repetition = Duration.milliseconds(500)
+    private static let repetition = TimeLimits.scaled(.milliseconds(500))
 
     private let state = Mutex(State())
 

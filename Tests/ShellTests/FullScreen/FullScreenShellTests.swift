@@ -220,10 +220,9 @@ import Testing
         session.post(.change)
         try await session.sees("Short")
         #expect(try #require(session.interface.toasts.nextEnd) < long)
-        try await until {
-            session.clock.advance(by: .milliseconds(100))
-            return !session.text.contains("Short")
-        }
+        await session.clock.sleeper(of: .seconds(4))
+        session.clock.advance(by: .seconds(4))
+        try await until { !session.text.contains("Short") }
         #expect(session.text.contains("Long"))
     }
 

@@ -27,7 +27,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let pending = PendingEvents()
     private let table: EventTable
     private let outbox: DurableOutbox<EventTable>
-    private let writes = SharedRun<Int>()
+    private let writes = SharedRun<Void>()
     /// Whether the queue was emptied because of `doNotTrack`. Once is enough: nothing is recorded afterwards.
     private let isForgotten = Atomic(false)
     private let logger = Logger(label: "telemetry")
@@ -68,7 +68,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     public func record(_ event: AnalyticsEvent) {
         guard isAllowed() else { return }
         let isFirst = pending.add(QueuedEvent(event: event, time: now(), session: session))
-        if isFirst { Task.detached(priority: .utility) { await self.writeAndSend() } }
+        if isFirst { Task.detached(priority: .utility) { await self.write() } }
     }
 
     /// Sends all queued events; returns once that has succeeded or failed. Only one process of the home sends at a
@@ -76,7 +76,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     public func flush() async {
         if doNotTrack { return await forget() }
         guard isAllowed() else { return }
-        _ = await write()
+        await write()
         await outbox.flush()
     }
 
@@ -95,14 +95,9 @@ public final class QueuedAnalytics: AnalyticsRecorder {
         try await table.status()
     }
 
-    private func writeAndSend() async {
-        let count = await write()
-        if count > 0 { await outbox.added(atOnce: count >= Self.batchSize, pause: linger) }
-    }
-
-    /// - Returns: how many events are on disk; 0 when none was written.
-    private func write() async -> Int {
-        await writes.begin { [pending, table, logger] in
+    /// Writes the recorded events, and has them sent in time.
+    private func write() async {
+        await writes.begin { [pending, table, outbox, linger, logger] in
             var count = 0
             while let portion = pending.take() {
                 do {
@@ -111,7 +106,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
                     logger.error("\(portion.events.count) events could not be kept: \(error)")
                 }
             }
-            return count
+            if count > 0 { await outbox.added(atOnce: count >= Self.batchSize, pause: linger) }
         }.value
     }
 

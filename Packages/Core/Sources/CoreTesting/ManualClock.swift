@@ -49,6 +49,11 @@ public final class ManualClock: Clock {
         return .zero
     }
 
+    /// Waits until a task goes to sleep for this long. Sleeps of other lengths are passed over.
+    public func sleeper(of duration: Duration) async {
+        for await begun in begun where begun == duration { return }
+    }
+
     /// Advances the clock, and wakes the tasks whose deadline has been reached.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in

@@ -81,5 +81,5 @@ struct RecoveryHooks: Sendable {
     /// How long others may take to release a damaged database.
     var patience = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.
-    var closing = TimeLimits.scaled(.seconds(5))
+    var closing: @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) }
 }

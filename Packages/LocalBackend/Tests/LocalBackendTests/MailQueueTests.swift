@@ -61,6 +61,7 @@ extension LocalBackendTests {
                 ) { test in
                     _ = try await test.requestCode()
                     for _ in 0..<3 { _ = await delivery.nextTry() }
+                    while try !Self.queued(in: directory).isEmpty { await Task.yield() }
                 }
                 #expect(pauses.all == [.seconds(5), .seconds(30)])
                 #expect(try Self.queued(in: directory).isEmpty)

@@ -103,7 +103,7 @@ import Testing
         let view = await rig.openPaywall("paywall3")
         try await view.tap("paywall3.buy")
         rig.purchases.set(.trial(until: start + 7 * 86_400, renews: true), for: "ada")
-        await rig.sleeper(of: .seconds(2))
+        await rig.clock.sleeper(of: .seconds(2))
         rig.clock.advance(by: .seconds(2))
         try await until { view.screen.element("paywall3.timeline") == nil }
         #expect(view.offers == ["What Pro adds", "You pay today", "Get Pro"])

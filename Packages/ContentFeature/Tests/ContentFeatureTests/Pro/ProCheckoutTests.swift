@@ -25,7 +25,7 @@ import Testing
     ///
     /// - Parameter change: what happens meanwhile.
     private func pause(_ seconds: Int, _ change: () -> Void = {}) async {
-        await rig.sleeper(of: .seconds(seconds))
+        await rig.clock.sleeper(of: .seconds(seconds))
         change()
         rig.now.value += Double(seconds)
         rig.clock.advance(by: .seconds(seconds))
@@ -49,7 +49,7 @@ import Testing
             #expect(rig.toasts.takeUnseen().isEmpty)
             rig.purchases.set(after, purchased: bought, for: "ada")
         }
-        try await until { rig.membership.status.checkout == nil }
+        try await until { rig.membership.status.checkout == nil && rig.toasts.hasUnseen }
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
 
@@ -144,12 +144,12 @@ import Testing
         rig.purchases.fail("customer", with: .rateLimited(until: start + 2 + 120))
         await pause(2)
         await pause(120) { rig.purchases.fail("customer", with: nil) }
-        await rig.sleeper(of: .seconds(8))
+        await rig.clock.sleeper(of: .seconds(8))
     }
 
     @Test func askingGoesOnForAnAccountThatComesBack() async throws {
         try await begin("$rc_annual")
-        await rig.sleeper(of: .seconds(2))
+        await rig.clock.sleeper(of: .seconds(2))
         rig.account = nil
         rig.clock.advance(by: .seconds(2))
         try await until { rig.membership.polling == nil }

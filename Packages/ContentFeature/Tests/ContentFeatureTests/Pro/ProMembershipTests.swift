@@ -108,7 +108,7 @@ import Testing
         rig.purchases.set(.trial(until: storeStart + 7 * 86_400, renews: true), for: "ada")
         await rig.membership.refresh(always: true)
         #expect(rig.membership.status.serverTime(at: start) == storeStart)
-        await rig.sleeper(of: .seconds(7 * 86_400 + 1))
+        await rig.clock.sleeper(of: .seconds(7 * 86_400 + 1))
         await rig.membership.becameActive()
         #expect(rig.toasts.takeUnseen().isEmpty)
         rig.now.value += 5 * 86_400
@@ -141,7 +141,7 @@ import Testing
         let rig = ContentRig()
         rig.purchases.set(.active(until: start + 300), for: "ada")
         await rig.membership.refresh(always: true)
-        await rig.sleeper(of: .seconds(301))
+        await rig.clock.sleeper(of: .seconds(301))
         rig.purchases.set(.active(until: start + 600), for: "ada")
         rig.now.value += 301
         rig.clock.advance(by: .seconds(301))
@@ -158,12 +158,12 @@ import Testing
         #expect(rig.pages == [page])
         #expect(rig.membership.status.checkout?.product == "pro_year")
         for pause in [2, 4, 8] {
-            await rig.sleeper(of: .seconds(pause))
+            await rig.clock.sleeper(of: .seconds(pause))
             if pause == 8 { rig.purchases.set(.active(until: start + 900), product: "pro_year", for: "ada") }
             rig.now.value += Double(pause)
             rig.clock.advance(by: .seconds(pause))
         }
-        try await until { rig.membership.status.checkout == nil }
+        try await until { rig.membership.status.checkout == nil && rig.toasts.hasUnseen }
         #expect(rig.membership.status.isActive)
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
@@ -178,7 +178,7 @@ import Testing
         let other = ContentRig(home: rig.home, isTestStore: false)
         await other.membership.load()
         #expect(other.membership.status.checkout?.page == year.checkout)
-        await other.sleeper(of: .seconds(2))
+        await other.clock.sleeper(of: .seconds(2))
         await other.membership.stopWaiting()
         #expect(other.membership.status.checkout == nil)
         #expect(!other.membership.status.isActive)

@@ -131,11 +131,6 @@ final class ContentRig {
         return hasBrowser
     }
 
-    /// Waits until something sleeps for this long; what sleeps for another time is passed over.
-    func sleeper(of duration: Duration) async {
-        while await clock.sleeper() != duration {}
-    }
-
     /// Accepts the last question.
     func acceptQuestion() async throws {
         let accept = try #require(accept)

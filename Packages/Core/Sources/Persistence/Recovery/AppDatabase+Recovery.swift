@@ -32,7 +32,7 @@ extension AppDatabase {
             isOver = try closing.withLock { _ in
                 guard opened.withLock({ $0?.pool === used.pool }) else { return true }
                 // Not under the lock for opening: a thread in the middle of a read may request the database again.
-                guard try PoolClosing(used.pool).isDone(within: hooks.closing) else {
+                guard try PoolClosing(used.pool).isDone(within: hooks.closing()) else {
                     throw damaged("\(damage ?? "it was closed") (and this process is still using it)")
                 }
                 // Without damage, the pool was closed by a thread that gave up waiting before the recovery: the

@@ -35,7 +35,7 @@ struct StreamLimitTests {
             connection.waitForEnd()
         }
         await #expect(throws: HTTPError.tooSlow(.firstByte)) { try await stream(server) { $0.firstByte = Self.short } }
-        #expect(await server.endings.next == 0)
+        await server.firstEnding()
     }
 
     @Test func theFirstByteAfterTheHeader() async throws {
@@ -50,7 +50,7 @@ struct StreamLimitTests {
         } catch {
             #expect(error == .tooSlow(.firstByte))
         }
-        #expect(await server.endings.next == 0)
+        await server.firstEnding()
     }
 
     @Test func theNextByte() async throws {
@@ -73,7 +73,7 @@ struct StreamLimitTests {
         } catch {
             #expect(error == .timedOut)
         }
-        #expect(await server.endings.next == 0)
+        await server.firstEnding()
     }
 
     @Test func theWholeIncludesTheTimeThatTheReaderTakes() async throws {
@@ -184,5 +184,12 @@ struct StreamLimitTests {
         #expect(server.sentCount < 20 * 1024 * 1024)
         let healthy = try LoopbackServer(answering: reply("200 OK", body: "good"))
         #expect(try await stream(healthy) { _ in }.body.text == "good")
+    }
+}
+
+extension LoopbackServer {
+    /// Waits until the first connection has ended. On a busy machine, the time may be over before there is one.
+    fileprivate func firstEnding() async {
+        if connectionCount > 0 { #expect(await endings.next == 0) }
     }
 }

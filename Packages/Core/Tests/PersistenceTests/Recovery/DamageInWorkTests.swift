@@ -1,3 +1,5 @@
+import Core
+import CoreTesting
 import Dispatch
 import Foundation
 import GRDB
@@ -132,8 +134,10 @@ import Testing
 
     /// Recovery would wait for the reader, and the reader for recovery.
     @Test func aReadThatFindsDamageFailsAndTheNextSucceeds() async throws {
-        let database = home.library(closing: .milliseconds(50))
+        let isReading = Shared(true)
+        let database = home.library(closing: { isReading.value ? .milliseconds(50) : TimeLimits.scaled(.seconds(5)) })
         let reported = readWithinARead(of: database)
+        isReading.value = false
         guard case .damaged(home.path, let reason) = reported else {
             Issue.record("\(String(describing: reported))")
             return

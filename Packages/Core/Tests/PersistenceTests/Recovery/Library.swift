@@ -77,7 +77,7 @@ struct Library {
 extension TemporaryHome {
     func library(
         patience: Duration = TimeLimits.scaled(.seconds(5)),
-        closing: Duration = TimeLimits.scaled(.seconds(5)),
+        closing: @escaping @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) },
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
@@ -87,7 +87,7 @@ extension TemporaryHome {
 
     func recovering(
         _ migrations: [FeatureMigration], patience: Duration = TimeLimits.scaled(.seconds(5)),
-        closing: Duration = TimeLimits.scaled(.seconds(5)),
+        closing: @escaping @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) },
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {

@@ -15,7 +15,7 @@ final class StreamedReply: LiveReply {
     private(set) var detail: String?
     @ObservationIgnored private var unshownText = ""
     @ObservationIgnored private var unshownReasoning = ""
-    @ObservationIgnored private var pause: Task<Void, Never>?
+    @ObservationIgnored private(set) var pause: Task<Void, Never>?
     @ObservationIgnored private let clock: any Clock<Duration>
 
     /// - Parameters:

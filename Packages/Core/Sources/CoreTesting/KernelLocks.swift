@@ -1,17 +1,18 @@
-import Foundation
+public import Foundation
 
 /// The kernel's list of locks and their waiters.
-enum KernelLocks {
+public enum KernelLocks {
     /// Returns once `count` others wait for the lock of this file.
     ///
     /// The list of locks cannot be subscribed to, so it is read again and again, other tasks taking their turns.
-    static func waiters(_ count: Int, at url: URL) async throws {
+    public static func waiters(_ count: Int, at url: URL) async throws {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         while try number(inode: status.st_ino) < count { await Task.yield() }
     }
 
-    static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
+    /// Whether this system has such a list.
+    public static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
 
     private static func number(inode: ino_t) throws -> Int {
         try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
