@@ -22,7 +22,7 @@ import Testing
         #expect([ada, refreshed, changed, deleted, deletion, made, asked].allSatisfy { $0.status == 200 })
         await server.kill()
 
-        let again = try await BackendServer(home)
+        let again = try await BackendServer(home, port: 0)
         #expect(again.port == server.port)
         #expect(again.key == server.key)
         let user = try await again.call("GET", "/auth/v1/user", token: refreshed.string("access_token"))

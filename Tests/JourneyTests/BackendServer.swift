@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
@@ -17,11 +18,14 @@ final class BackendServer: Sendable {
     static let limits = HTTPLimits(connect: .seconds(3600), total: .seconds(3600))
     private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
 
-    /// - Parameter directory: relative to the home.
-    init(_ home: TestHome, port: Int = 0, directory: String = "server", options: [String] = []) async throws {
+    /// - Parameters:
+    ///   - port: 0 for the one that the directory had before; nil for one that no other program takes, also not while this
+    ///     server is away.
+    ///   - directory: relative to the home.
+    init(_ home: TestHome, port: UInt16? = nil, directory: String = "server", options: [String] = []) async throws {
         data = home.url.appendingPathComponent(directory)
         program = try RunningProgram(
-            ["backend", "serve", "--port", String(port), "--data", data.path, "--json"]
+            ["backend", "serve", "--port", String(try port ?? UnusedPort.next()), "--data", data.path, "--json"]
                 + ["--password-cost", String(Program.passwordCost)] + options, in: home)
         let line = try await program.requireLine("the backend's address")
         let form = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -30,7 +34,7 @@ final class BackendServer: Sendable {
         serviceRoleKeyFile = try #require(form["serviceRoleKeyFile"] as? String)
     }
 
-    var port: Int { url.port ?? 0 }
+    var port: UInt16 { UInt16(url.port ?? 0) }
 
     /// The environment with which another process uses this server.
     var environment: [String: String] { ["SUPABASE_URL": url.absoluteString, "SUPABASE_KEY": key] }

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -112,8 +113,7 @@ import Testing
     }
 
     @Test func unreachableBackendIs69() async throws {
-        // No process listens on a port that has just been released.
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await Program.run(
             ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
             environment: ["SUPABASE_URL": "http://127.0.0.1:\(port)", "SUPABASE_KEY": "key"])

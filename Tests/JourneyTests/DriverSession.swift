@@ -28,6 +28,16 @@ final class DriverSession: Sendable {
         try await say(["do": "snapshot"]).snapshot
     }
 
+    /// Requests snapshots until one shows what is expected, and returns it. Limited by the time limit of the test.
+    @discardableResult
+    func reach(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws -> Answer.Snapshot {
+        while true {
+            let here = try await snapshot()
+            if isShown(here) { return here }
+            if Task.isCancelled { throw NotShown(what: what, elements: here.screen.elements) }
+        }
+    }
+
     @discardableResult
     func tap(_ element: String) async throws -> Answer.Snapshot {
         let answer = try await say(["do": "tap", "element": element])
@@ -55,15 +65,7 @@ final class DriverSession: Sendable {
 
     /// From the sign-in screen to the welcome tab, with a new account.
     func register(_ email: String, password: String = "correct horse", name: String = "Ada") async throws {
-        try await tap("sign-in.options")
-        try await tap("options.register")
-        try await type(email, into: "register.email")
-        try await type(password, into: "register.password")
-        try await tap("register.submit")
-        try await tap("onboarding.continue")
-        try await tap("onboarding.continue")
-        try await type(name, into: "onboarding.name")
-        try await tap("onboarding.continue")
-        try await tap("onboarding.finish")
+        try await submitRegistration(email, password: password)
+        try await finishOnboarding(name: name)
     }
 }

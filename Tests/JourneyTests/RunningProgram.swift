@@ -68,12 +68,15 @@ final class RunningProgram: Sendable {
     func awaitStopped() throws {
         let tasks = "/proc/\(identifier)/task"
         while !Task.isCancelled {
-            let states = try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
-                let line = try String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)
+            let states = try FileManager.default.contentsOfDirectory(atPath: tasks).compactMap { task -> Character? in
+                // A thread may have ended since the directory was read.
+                guard let line = try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8) else {
+                    return nil
+                }
                 // The state follows the name, which stands in parentheses.
                 return line.split(separator: ")").last?.dropFirst().first
             }
-            if states.allSatisfy({ $0 == "T" }) { return }
+            if !states.isEmpty, states.allSatisfy({ $0 == "T" }) { return }
             sched_yield()
         }
         throw CancellationError()

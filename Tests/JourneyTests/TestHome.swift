@@ -25,8 +25,9 @@ final class TestHome: Sendable {
     /// The paths of files and directories that another user could read.
     func readableByOthers() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
-            let attributes = try FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(path).path)
-            return (attributes[.posixPermissions] as? Int ?? 0) & 0o077 != 0
+            // The program may have removed or renamed it since the directory was read.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(path).path)
+            return (attributes?[.posixPermissions] as? Int ?? 0) & 0o077 != 0
         }
     }
 }

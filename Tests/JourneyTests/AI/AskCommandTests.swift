@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func aServerThatIsNotThereIsUnreachable() async throws {
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await Program.run(
             ["ai", "ask", "Hello"], in: home, environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
         #expect(result.status == 69, "\(result)")

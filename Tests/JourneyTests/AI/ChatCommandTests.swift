@@ -136,7 +136,7 @@ import Testing
     /// Each line is either stored or refused aloud.
     @Test func afterAMessageThatWaitsTheNextOneIsRefused() async throws {
         try await signUp()
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await Program.run(
             ["ai", "chat", "--new"], in: home, input: "One\nTwo\n",
             environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
@@ -153,7 +153,7 @@ import Testing
 
     @Test func aMessageThatWaitedGoesOutBeforeTheNextOne() async throws {
         try await signUp()
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let offline = ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"]
         _ = try await Program.run(["ai", "chat", "--new"], in: home, input: "One\n", environment: offline)
         let server = try ScriptedAIServer(answering: "Yes.")
@@ -167,7 +167,7 @@ import Testing
 
     @Test func aMessageThatCannotBeSentWaits() async throws {
         try await signUp()
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await Program.run(
             ["ai", "ask", "Hello", "--keep"], in: home,
             environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])

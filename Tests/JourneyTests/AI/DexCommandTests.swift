@@ -60,7 +60,7 @@ import Testing
 
     @Test func withoutAServerTheScanWaits() async throws {
         try await signUp()
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await run(
             ["scan", try home.writePicture("leaf.png")],
             environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])

@@ -133,9 +133,7 @@ import Testing
 
     @Test func aScanWithoutAServerWaitsAndIsMadeLater() async throws {
         let serverHome = TestHome()
-        let first = try await BackendServer(serverHome)
-        let port = first.port
-        await first.stop()
+        let port = try UnusedPort.next()
         let environment = [
             "AI_URL": "http://127.0.0.1:\(port)/ai/v1", "AI_KEY": "any", "AI_MODEL": "slipway-echo",
         ]

@@ -41,16 +41,6 @@ extension DriverSession {
         #expect(answer.ok, "\(url): \(answer.error?.message ?? "")")
         return answer.snapshot
     }
-
-    /// Waits for a snapshot, and returns it.
-    func reach(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws -> Answer.Snapshot {
-        var last: Answer.Snapshot?
-        try await awaitSnapshot(what) {
-            last = $0
-            return isShown($0)
-        }
-        return try #require(last)
-    }
 }
 
 extension Answer.Snapshot {

@@ -14,7 +14,9 @@
             try await shell.register("ada@example.com")
             try await shell.go("slipway://chat")
             try await shell.beginToSend("Count.")
-            _ = try await shell.reach("some words") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+            try await shell.reach("some words") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+            // Words are shown a moment before they are kept.
+            try await RunningDatabase(disk.home).awaitRows(of: "content_piece") { $0 > 0 }
 
             // SQLite may still have room for a little in pages that it has already allocated.
             var here = try await shell.snapshot()

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -9,14 +10,11 @@ import Testing
     /// A server for the AI alone, whose port stays the same.
     private struct Place {
         let home: TestHome
-        let port: Int
+        let port: UInt16
 
-        /// Takes a port that is free, and leaves it closed.
-        init(_ home: TestHome) async throws {
+        init(_ home: TestHome) throws {
             self.home = home
-            let server = try await BackendServer(home)
-            port = server.port
-            await server.stop()
+            port = try UnusedPort.next()
         }
 
         var environment: [String: String] {
@@ -34,7 +32,7 @@ import Testing
     }
 
     @Test func aMessageWaitsOverARestartAndIsSentByItself() async throws {
-        let place = try await Place(serverHome)
+        let place = try Place(serverHome)
         let shell = try await chat(place)
         var here = try await shell.send("Hello?")
         #expect(here.texts == ["Hello?"])
@@ -64,20 +62,20 @@ import Testing
     }
 
     @Test func aMessageIsSentNow() async throws {
-        let place = try await Place(serverHome)
+        let place = try Place(serverHome)
         let shell = try await chat(place)
         try await shell.send("Hello?")
         try await shell.tap("chat.send-now")
-        _ = try await shell.reach("the waiting message, as before") { $0.value("chat.waiting") != nil }
+        try await shell.reach("the waiting message, as before") { $0.value("chat.waiting") != nil }
         let server = try await place.open()
         try await shell.tap("chat.send-now")
-        _ = try await shell.reach("the answer") { $0.texts == ["Hello?", "Hello?"] }
+        try await shell.reach("the answer") { $0.texts == ["Hello?", "Hello?"] }
         try await shell.quit()
         await server.stop()
     }
 
     @Test func aMessageThatWaitsIsTakenBack() async throws {
-        let place = try await Place(serverHome)
+        let place = try Place(serverHome)
         let shell = try await chat(place)
         try await shell.send("Hello?")
         var here = try await shell.tap("chat.discard")
@@ -96,7 +94,7 @@ import Testing
 
     /// Another account of the home neither sees nor sends it.
     @Test func aMessageWaitsForItsAccount() async throws {
-        let place = try await Place(serverHome)
+        let place = try Place(serverHome)
         let shell = try await chat(place)
         try await shell.send("Mine.")
         try await shell.signOut()

@@ -1,3 +1,4 @@
+import CoreTesting
 import Drawing
 import Foundation
 import Testing
@@ -105,7 +106,7 @@ import Testing
 
     /// A remote backend is for accounts; without an AI server, the built-in one still stands in.
     @Test func itStandsInBesideARemoteBackend() async throws {
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let result = try await Program.run(
             ["ai", "ask", "Hello there", "--model", "slipway-echo"], in: home,
             environment: ["SUPABASE_URL": "http://127.0.0.1:\(port)", "SUPABASE_KEY": "key"])

@@ -16,7 +16,7 @@ import Testing
     @Test func aReplyIsSeenInBothWhileItArrivesAndStoppedFromTheOther() async throws {
         let (left, right) = try await windows(StandIn.habit("slow"))
         try await left.beginToSend("Count.")
-        _ = try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         var there = try await right.go("slipway://chat")
         #expect(there.texts.first == "Count.")
         var shown = there.texts.last ?? ""
@@ -40,9 +40,9 @@ import Testing
     @Test func whenTheWindowOfAReplyIsKilledTheOtherSaysThatItIsInterrupted() async throws {
         let (left, right) = try await windows(StandIn.habit("slow"))
         try await left.beginToSend("Count.")
-        _ = try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         _ = try await right.go("slipway://chat")
-        _ = try await right.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
+        try await right.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         await left.kill()
         let there = try await right.reach("its end") { $0.value("chat.status")?.hasPrefix("Interrupted") == true }
         #expect(StandIn.slowWords.hasPrefix(there.texts.last ?? ""))
@@ -56,7 +56,7 @@ import Testing
         var here = try await left.send("switch to dark")
         #expect(here.value("chat.ask")?.contains("dark") == true)
         _ = try await right.go("slipway://chat")
-        _ = try await right.reach("the question") { $0.value("chat.ask") == here.value("chat.ask") }
+        try await right.reach("the question") { $0.value("chat.ask") == here.value("chat.ask") }
         try await left.begin("chat.allow")
         // The other window may have noticed already.
         _ = try await right.say(line: #"{"do":"tap","element":"chat.allow","wait":false}"#)

@@ -16,10 +16,10 @@ import Testing
         let right = try window("right")
         #expect(try await right.showAccount().factors == ["Phone"])
         try await left.signOut()
-        _ = try await right.awaitSnapshot { $0.state == "unauthenticated" }
+        try await right.reach("the sign-in screen") { $0.state == "unauthenticated" }
 
         #expect(try await left.signIn("ada@example.com", password: "correct horse").screen.id == "second-factor")
-        _ = try await right.awaitSnapshot { $0.screen.id == "second-factor" }
+        try await right.reach("the question for a code") { $0.screen.id == "second-factor" }
         let code = app.nextCode
         try await left.type(code, into: "second-factor.code")
         try await right.type(code, into: "second-factor.code")
@@ -28,7 +28,7 @@ import Testing
         async let second = right.say(["do": "tap", "element": "second-factor.verify"])
         _ = try await (first, second)
         for shell in [left, right] {
-            let here = try await shell.awaitSnapshot { $0.state == "authenticated" }
+            let here = try await shell.reach("the tabs") { $0.state == "authenticated" }
             #expect(here.user?.email == "ada@example.com")
         }
         let status = try await Program.run(["auth", "status", "--json"], in: home)
@@ -45,7 +45,7 @@ import Testing
         let right = try window("right")
         #expect(try await right.snapshot().screen.id == "second-factor")
         try await right.tap("second-factor.cancel")
-        _ = try await left.awaitSnapshot { $0.screen.id == "sign-in-options" }
+        try await left.reach("the ways to sign in") { $0.screen.id == "sign-in-options" }
         for shell in [left, right] { try await shell.quit() }
     }
 
@@ -60,7 +60,7 @@ import Testing
         #expect(refused.element("account.error")?.value?.contains("does not have this second factor") == true)
         try await right.type(kept.code, into: "account.factor-code")
         #expect(try await right.tap("account.confirm-factor").factors == ["Phone"])
-        let here = try await left.awaitSnapshot { $0.factors == ["Phone"] }
+        let here = try await left.reach("the new factor") { $0.factors == ["Phone"] }
         #expect(here.state == "authenticated")
 
         // Both ask to remove it; one does, and it is gone in both.
@@ -68,7 +68,7 @@ import Testing
         for shell in [left, right] { try await shell.tap(remove.id) }
         #expect(try await left.tap("confirm.accept").factors == [])
         try await right.tap("confirm.accept")
-        _ = try await right.awaitSnapshot { $0.factors == [] }
+        try await right.reach("no factor") { $0.factors == [] }
         for shell in [left, right] { try await shell.quit() }
     }
 }

@@ -54,7 +54,7 @@ import Testing
         #expect(asked.status == 0)
         let mailbox = Mailbox(home: home)
         // The embedded backend ended with its process; a server for its directory listens on its port.
-        let server = try await BackendServer(home, directory: "state/backend")
+        let server = try await BackendServer(home, port: 0, directory: "state/backend")
         let callback = try await mailbox.callback(to: "ada@example.com")
         let verified = try await Program.run(["auth", "verify", callback, "--json"], in: home)
         #expect(verified.status == 0, "\(verified.errors)")

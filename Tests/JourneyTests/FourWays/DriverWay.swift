@@ -27,15 +27,15 @@ struct DriverWay: JourneyWay {
             let hasSheet = try await !driver.snapshot().sheets.isEmpty
             try await succeed(["do": hasSheet ? "dismiss" : "pop"])
         case .resize: break
-        case .reach(let title): try await driver.awaitSnapshot(title) { $0.screen.title == title }
+        case .reach(let title): try await driver.reach(title) { $0.screen.title == title }
         case .see(let text):
-            try await driver.awaitSnapshot(text) { here in
+            try await driver.reach(text) { here in
                 here.screen.elements.contains { $0.label.contains(text) || $0.value?.contains(text) == true }
             }
         case .ready(let element):
-            try await driver.awaitSnapshot("\(element.label), ready") { $0.offers(element.id) }
+            try await driver.reach("\(element.label), ready") { $0.offers(element.id) }
         case .value(let element, let value):
-            try await driver.awaitSnapshot("\(element.label): \(value)") { here in
+            try await driver.reach("\(element.label): \(value)") { here in
                 let shown = here.element(element.id) ?? here.screen.elements.first { $0.label == element.label }
                 let option = shown?.options?.first { $0.value == shown?.value }?.label
                 return (option ?? shown?.value)?.hasPrefix(value) == true

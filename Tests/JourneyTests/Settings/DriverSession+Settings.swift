@@ -10,18 +10,9 @@ extension DriverSession {
         return answer.snapshot
     }
 
-    /// Requests snapshots until one shows the expected state. Limited by the time limit of the test.
-    func awaitSnapshot(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws {
-        while true {
-            let here = try await snapshot()
-            if isShown(here) { return }
-            if Task.isCancelled { throw NotShown(what: what, elements: here.screen.elements) }
-        }
-    }
-
-    /// Does the same for an element's value.
+    /// Waits until an element has a value.
     func awaitValue(_ value: String, of element: String) async throws {
-        try await awaitSnapshot("\(element) = \(value)") { $0.element(element)?.value == value }
+        try await reach("\(element) = \(value)") { $0.element(element)?.value == value }
     }
 
     /// Opens the sheet for feedback, writes a message and sends it.

@@ -60,15 +60,15 @@ import Testing
         try server.program.awaitStopped()
         shell.program.write(#"{"do":"tap","element":"feedback.send","wait":false}"# + "\n")
         _ = await shell.program.nextLine()
-        let kept = try FeedbackTable(home)
-        try await kept.awaitWaiting(1)
+        let kept = try RunningDatabase(home)
+        try await kept.awaitRows(of: "settings_feedback") { $0 == 1 }
         await shell.kill()
         server.program.kill(SIGCONT)
 
         let next = try DriverSession(home, environment: server.environment)
         try await next.say(["do": "phase", "phase": "active"])
         try await awaitMessages(["Once"], server.data)
-        try await kept.awaitWaiting(0)
+        try await kept.awaitRows(of: "settings_feedback") { $0 == 0 }
         #expect(try await messages(server.data) == ["Once"])
         try await next.quit()
         await server.stop()

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import GRDB
 import Testing
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test func aBackendThatIsGoneIsAProblem() async throws {
-        let port = try SilentListener().port
+        let port = try UnusedPort.next()
         let (status, report) = try await report(["SUPABASE_URL": "http://127.0.0.1:\(port)", "SUPABASE_KEY": "key"])
         #expect(status == 1)
         #expect(!report.ok)

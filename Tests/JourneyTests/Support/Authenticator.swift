@@ -56,15 +56,6 @@ extension DriverSession {
         if try await snapshot().screen.id == "account" { try await say(["do": "pop"]) }
         try await tap("settings.sign-out")
     }
-
-    /// Waits until this shell shows what another process has changed.
-    func awaitSnapshot(_ isReached: (Answer.Snapshot) -> Bool) async throws -> Answer.Snapshot {
-        while true {
-            let here = try await snapshot()
-            if isReached(here) { return here }
-            try Task.checkCancellation()
-        }
-    }
 }
 
 extension Answer.Snapshot {

@@ -17,9 +17,7 @@ struct FailureTests {
     }
 
     @Test func aClosedPortIsUnreachable() async throws {
-        let listener = try LoopbackSocket.listen(backlog: 1)
-        let authority = "127.0.0.1:\(try LoopbackSocket.port(of: listener))"
-        close(listener)
+        let authority = "127.0.0.1:\(try UnusedPort.next())"
         let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/?token=secret")
         await #expect(throws: HTTPError.unreachable("\(authority): Connection refused")) {
             try await client.send(request)

@@ -104,7 +104,8 @@ struct MailTests {
         let server = try SMTPServer([step: .silence])
         let limits = HTTPLimits(connect: .milliseconds(200), total: .milliseconds(200))
         #expect(await failure(try sender(server.authority, userinfo: "user:s3cret@", limits: limits)) == .timedOut)
-        await server.ending()
+        // On a busy machine, the time may be over before it has connected.
+        if server.connectionCount > 0 { await server.ending() }
     }
 
     // libcurl reads no more of it than its buffer holds.
@@ -126,9 +127,7 @@ struct MailTests {
     }
 
     @Test func aClosedPortIsUnreachable() async throws {
-        let listener = try LoopbackSocket.listen(backlog: 1)
-        let authority = "127.0.0.1:\(try LoopbackSocket.port(of: listener))"
-        close(listener)
+        let authority = "127.0.0.1:\(try UnusedPort.next())"
         let error = await failure(try sender(authority, userinfo: "user:s3cret@"))
         #expect(error == .unreachable("\(authority): Connection refused"))
     }

@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
@@ -72,12 +73,11 @@ extension LocalBackendTests {
 
         @Test func theServerMayBeAStandaloneOneThatHasTheSocket() async throws {
             try await withTemporaryDirectory { directory in
-                let free = try ForeignProgram(port: 0)
-                free.quit()
-                var options = LocalBackendOptions.testing(directory, port: free.port)
+                let port = try UnusedPort.next()
+                var options = LocalBackendOptions.testing(directory, port: port)
                 options.runtimeDirectory = directory.appendingPathComponent("run")
                 let standalone = try await LocalBackend.start(options)
-                #expect(standalone.endpoint.url.absoluteString == "http://127.0.0.1:\(free.port)")
+                #expect(standalone.endpoint.url.absoluteString == "http://127.0.0.1:\(port)")
                 let embedded = EmbeddedBackend.testing(directory)
                 let endpoint = try await embedded.endpoint()
                 #expect(endpoint.browserURL == standalone.endpoint.url)

@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Synchronization
 import Testing
@@ -16,7 +17,7 @@ extension LocalBackendTests {
                 let session = try await EmbeddedCalls.atSocket(before, "POST", "/auth/v1/signup", EmbeddedCalls.signUp)
                 await backend.stop()
 
-                let foreign = try ForeignProgram(port: port)
+                let foreign = try SilentListener(port: port)
                 let after = try await backend.endpoint()
                 #expect(after.identity == before.identity)
                 #expect(after.socket == before.socket)
@@ -28,7 +29,7 @@ extension LocalBackendTests {
                         + "Authorization: Bearer \(session.accessToken)\r\n\r\n")
                 #expect(try await connection.answer().status == 200)
                 await backend.stop()
-                foreign.quit()
+                withExtendedLifetime(foreign) {}
             }
         }
 
@@ -39,7 +40,7 @@ extension LocalBackendTests {
                 for backend in backends { endpoints.append(try await backend.endpoint()) }
                 let old = try #require(endpoints[0].browserURL)
                 // The next one to serve finds its port taken, and chooses another.
-                let foreign = try ForeignProgram(port: 0)
+                let foreign = try SilentListener()
                 try DataDirectory(url: directory).port.keep(line: "\(foreign.port)")
                 await backends[0].stop()
                 var seen: Set<URL> = []
@@ -51,7 +52,7 @@ extension LocalBackendTests {
                 #expect(seen.count == 1)
                 #expect(!seen.contains(old))
                 for backend in backends { await backend.stop() }
-                foreign.quit()
+                withExtendedLifetime(foreign) {}
             }
         }
 

@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import GRDB
 import Testing
@@ -77,8 +78,7 @@ extension LocalBackendTests {
         }
 
         @Test func aPortThatWasAskedForMustBeFree() async throws {
-            let foreign = try ForeignProgram(port: 0)
-            defer { foreign.quit() }
+            let foreign = try SilentListener()
             try await withTemporaryDirectory { directory in
                 let error = await #expect(throws: LocalBackendError.self) {
                     try await LocalBackend.start(.testing(directory, port: foreign.port))
@@ -94,8 +94,8 @@ extension LocalBackendTests {
         @Test func aRecordedPortThatAForeignProgramTookIsReplaced() async throws {
             try await withTemporaryDirectory { directory in
                 let port = try await TestBackend.with(directory) { $0.port }
-                let foreign = try ForeignProgram(port: port)
-                defer { foreign.quit() }
+                let foreign = try SilentListener(port: port)
+                defer { withExtendedLifetime(foreign) {} }
                 let next = try await TestBackend.with(directory) { test in
                     #expect(test.port != port)
                     let health = try await test.call("GET", "/auth/v1/health")

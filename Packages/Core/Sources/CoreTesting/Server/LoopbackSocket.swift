@@ -7,15 +7,19 @@ public enum LoopbackSocket {
         public let code: Int32
     }
 
-    /// A listener on a port that the kernel chooses.
-    public static func listen(backlog: Int32) throws -> Int32 {
+    /// A listener; by default, on a port that the kernel chooses.
+    public static func listen(port: UInt16 = 0, backlog: Int32) throws -> Int32 {
         let descriptor = try open()
-        var address = loopback(port: 0)
+        // Connections of the port's listener before may not be quite gone.
+        var yes: Int32 = port == 0 ? 0 : 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var address = loopback(port: port)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
         }
         guard bound == 0, Foundation.listen(descriptor, backlog) == 0 else {
+            defer { close(descriptor) }
             throw Failure(call: "listen", code: errno)
         }
         return descriptor

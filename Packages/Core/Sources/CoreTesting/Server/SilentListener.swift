@@ -2,32 +2,14 @@ import Foundation
 
 /// A port on loopback that accepts connections and sends nothing, unless requested; it can report whether a client has
 /// connected.
-final class SilentListener: Sendable {
-    struct Failure: Error {}
-
-    let port: UInt16
+public final class SilentListener: Sendable {
+    public let port: UInt16
     private let descriptor: Int32
 
     /// - Parameter wanted: the port; by default, any free one.
-    init(port wanted: UInt16 = 0) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var yes: Int32 = 1
-        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = wanted.bigEndian
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let size = length
-        let descriptor = descriptor
-        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(descriptor, address, size) == 0 && listen(descriptor, 8) == 0
-                    && getsockname(descriptor, address, &length) == 0
-            }
-        }
-        guard isReady else { throw Failure() }
-        port = UInt16(bigEndian: address.sin_port)
+    public init(port wanted: UInt16 = 0) throws {
+        descriptor = try LoopbackSocket.listen(port: wanted, backlog: 8)
+        port = try LoopbackSocket.port(of: descriptor)
     }
 
     deinit {
@@ -35,7 +17,7 @@ final class SilentListener: Sendable {
     }
 
     /// Answers only the next client's request, whose content must be a JSON object.
-    func answerOnce(_ status: Int, json: String) {
+    public func answerOnce(_ status: Int, json: String) {
         let listening = dup(descriptor)
         Thread.detachNewThread {
             let client = accept(listening, nil, nil)
@@ -55,7 +37,7 @@ final class SilentListener: Sendable {
     }
 
     /// Whether a client has connected.
-    func hasClient() -> Bool {
+    public func hasClient() -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
     }
