@@ -128,6 +128,21 @@ import Testing
         #expect(view.value("chat.message.4") == "It is dark.")
     }
 
+    @Test func whileAToolRunsTheReplyHasEnded() async throws {
+        let get = NotedTool("get", changes: false)
+        rig.tools = [get]
+        let view = await rig.openChat()
+        try await view.tap("chat.tools")
+        var status: String?
+        get.onRun = { status = view.value("chat.status") }
+        rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "get", arguments: "{}")])), .ended(.toolCalls)])
+        rig.ai.expect([.text("It is dark."), .ended(.complete)])
+        try await view.type("Is it dark?", into: "chat.input")
+        try await view.tap("chat.send")
+        #expect(["Waits for a tool", "Uses a tool…"].contains(status), "\(status ?? "none")")
+        #expect(view.value("chat.status") == "Complete")
+    }
+
     // MARK: Too long
 
     @Test func aConversationThatIsTooLongOffersAChoice() async throws {

@@ -7,6 +7,8 @@ import Core
 final class NotedTool: AssistantTool {
     let tool: AITool
     let changesSomething: Bool
+    /// Called when it begins.
+    var onRun: (@MainActor () -> Void)?
     private(set) var runs: [JSONValue] = []
     private(set) var afterReplies: [JSONValue] = []
 
@@ -21,6 +23,7 @@ final class NotedTool: AssistantTool {
     }
 
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
+        onRun?()
         runs.append(arguments)
         if arguments["value"]?.text == "bad" { throw AssistantRefusal("It cannot be bad.") }
         return "Done: \(arguments["value"]?.text ?? "nothing")"

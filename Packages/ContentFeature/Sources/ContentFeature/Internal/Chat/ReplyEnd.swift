@@ -18,14 +18,15 @@ struct ReplyEnd {
         var status = model.activity
         var detail: String?
         reasoning = live?.reasoning ?? last?.reasoning ?? ""
-        // Its end is told when this process is done with it, so that it can be continued at once.
-        let isOver = last.map { !model.engine.isAt($0.id) } ?? true
+        // Its end is told when this process is done with it, so that it can be continued at once. Tools come after the end.
+        let callsTools = (live?.ending?.stored ?? last?.ending) == .toolCalls
+        let isOver = callsTools || last.map { !model.engine.isAt($0.id) } ?? true
         if isOver, let live, let ending = live.ending {
             status = status ?? ReplyStatus.word(ending.stored)
             detail = live.detail
         } else if let wait = live?.wait {
             status = status ?? ReplyStatus.words(wait, at: model.services.now())
-        } else if let last, last.state == .streaming || !isOver && last.ending != .toolCalls {
+        } else if let last, last.state == .streaming || !isOver {
             let hasText = !(live?.text ?? last.text).isEmpty
             status = status ?? (hasText ? "The reply arrives…" : "Waits for the first word…")
         } else if let last, last.role == .assistant, let ending = last.ending {

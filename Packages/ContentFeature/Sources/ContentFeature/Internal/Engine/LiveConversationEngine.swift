@@ -170,7 +170,7 @@ final class LiveConversationEngine: ConversationEngine {
         chains.values.contains { $0.chain.conversation == conversation }
     }
 
-    /// Whether this reply streams here, or its tools are being carried out. Observable.
+    /// Whether this reply streams here, or its tools are being carried out. Its end is observable.
     func isAt(_ reply: MessageID) -> Bool {
         chains.values.contains { $0.chain.current == reply }
     }
