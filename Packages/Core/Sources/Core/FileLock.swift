@@ -53,7 +53,11 @@ public final class FileLock: Sendable {
     /// Releases the lock at once; a second call has no effect.
     public func release() {
         descriptor.withLock { descriptor in
-            if let descriptor { close(descriptor) }
+            if let descriptor {
+                // A program that is just being started has a copy of the descriptor, which would keep the lock for a moment.
+                flock(descriptor, LOCK_UN)
+                close(descriptor)
+            }
             descriptor = nil
         }
     }

@@ -20,6 +20,21 @@ import Testing
         #expect(try FileLock.attempt(at: url) != nil)
     }
 
+    /// As a program has one while it is being started.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+    func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
+        let held = try #require(try FileLock.attempt(at: url))
+        let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init)
+        let original = try #require(
+            descriptors.first {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == url.path
+            })
+        let copy = dup(original)
+        defer { close(copy) }
+        held.release()
+        #expect(try FileLock.attempt(at: url) != nil)
+    }
+
     @Test func theFileAndItsDirectoryAreTheirOwnersAlone() throws {
         let lock = try FileLock.attempt(at: url)
         #expect(lock != nil)
