@@ -5,6 +5,8 @@
 struct SourceSnapshot: Sendable {
     private struct State: Sendable {
         var stamp: FileStamp
+        /// Whether the file must be read again, whatever its stamp.
+        var isUncertain: Bool
         /// Nil for a file that is too large to be read again and again.
         var digest: Int?
     }
@@ -37,7 +39,9 @@ struct SourceSnapshot: Sendable {
             }
         }
         self.directories = directories.sorted()
-        let touched = stamps.keys.filter { states[$0]?.stamp != stamps[$0] }.sorted()
+        // Judged before the files are read.
+        let uncertain = stamps.filter { $0.value.mayRecur }
+        let touched = stamps.keys.filter { states[$0]?.stamp != stamps[$0] || states[$0]?.isUncertain == true }.sorted()
         let readable = touched.filter { (stamps[$0]?.size ?? 0) <= Self.limit }
         let digests = ParallelFiles.map(readable.map { root + "/" + $0 }) { bytes in
             var hasher = Hasher()
@@ -50,8 +54,9 @@ struct SourceSnapshot: Sendable {
         for file in touched {
             guard let stamp = stamps[file] else { continue }
             let digest = digestOfFile[file] ?? nil
-            if states[file] == nil || digest == nil || states[file]?.digest != digest { changed.append(file) }
-            states[file] = State(stamp: stamp, digest: digest)
+            let before = states[file]
+            if before?.digest != digest || digest == nil && before?.stamp != stamp { changed.append(file) }
+            states[file] = State(stamp: stamp, isUncertain: uncertain[file] != nil, digest: digest)
         }
         return changed.sorted()
     }

@@ -89,7 +89,7 @@ import Testing
             queue.resume()
             #expect(try await changed(&snapshot, watcher.changes) == ["A/A.swift"])
             // It goes on as before.
-            try Data("c".utf8).write(to: URL(filePath: root + "/A/A.swift"))
+            try Data("cc".utf8).write(to: URL(filePath: root + "/A/A.swift"))
             #expect(try await changed(&snapshot, watcher.changes) == ["A/A.swift"])
             watcher.end()
         }
