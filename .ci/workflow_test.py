@@ -177,6 +177,11 @@ class CheckTests(Directory):
             self.assertEqual(caught.exception.code, 65)
 
 
+# Whatever the user's git does with commits.
+GIT = ["git", "-c", "user.name=test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false",
+       "-c", "core.hooksPath=/dev/null"]
+
+
 class RunTests(Directory):
     def setUp(self):
         super().setUp()
@@ -186,8 +191,7 @@ class RunTests(Directory):
         self.write("file.txt", "second\n")
 
     def git(self, *arguments):
-        subprocess.run(["git", "-c", "user.name=test", "-c", "user.email=test@example.org", "-C", self.directory, *arguments],
-                       check=True, capture_output=True)
+        subprocess.run([*GIT, "-C", self.directory, *arguments], check=True, capture_output=True)
 
     def commit(self):
         self.git("add", "--all")
@@ -222,7 +226,7 @@ class RunTests(Directory):
         compare = "- env: {BASE: \"${{ github.event.pull_request.base.sha }}\"}\n  run: git diff --stat \"$BASE\" HEAD"
         self.assertIn("file.txt", self.run_jobs(job("first", checkout(fetch_depth=0), compare)))
         # A base that has gone on since the change parted from it.
-        git = ["git", "-C", str(self.directory), "-c", "user.name=test", "-c", "user.email=test@example.org"]
+        git = [*GIT, "-C", str(self.directory)]
         tree = subprocess.run([*git, "rev-parse", "HEAD^{tree}"], capture_output=True, text=True, check=True).stdout.strip()
         other = subprocess.run([*git, "commit-tree", tree, "-p", "HEAD^", "-m", "other"], capture_output=True, text=True,
                                check=True).stdout.strip()
