@@ -16,8 +16,9 @@ final class StopSignals: Sendable {
         var ending: Int32?
     }
 
-    /// Programs such as timeout(1) signal a process and then its group, so that the same signal comes twice.
-    private static let repetition = TimeLimits.scaled(.milliseconds(500))
+    /// How late the second signal may be where programs such as timeout(1) signal a process and then its group. Later, it is
+    /// a person's.
+    private static let repetition = min(TimeLimits.scaled(.milliseconds(500)), .seconds(5))
 
     private let state = Mutex(State())
 

@@ -27,7 +27,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let pending = PendingEvents()
     private let table: EventTable
     private let outbox: DurableOutbox<EventTable>
-    private let writes = SharedRun<Void>()
+    private let writes = SharedRun<Int>()
     /// Whether the queue was emptied because of `doNotTrack`. Once is enough: nothing is recorded afterwards.
     private let isForgotten = Atomic(false)
     private let logger = Logger(label: "telemetry")
@@ -68,7 +68,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     public func record(_ event: AnalyticsEvent) {
         guard isAllowed() else { return }
         let isFirst = pending.add(QueuedEvent(event: event, time: now(), session: session))
-        if isFirst { Task.detached(priority: .utility) { await self.write() } }
+        if isFirst { Task.detached(priority: .utility) { await self.writeAndSend() } }
     }
 
     /// Sends all queued events; returns once that has succeeded or failed. Only one process of the home sends at a
@@ -86,6 +86,8 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     /// - Throws: `StorageError` when the events are still on disk; they will not be sent without consent.
     public func discard() async throws(StorageError) {
         pending.clear()
+        // A write in progress still plans when to send.
+        await write()
         await outbox.cancelTimer()
         try await table.clear()
     }
@@ -95,8 +97,15 @@ public final class QueuedAnalytics: AnalyticsRecorder {
         try await table.status()
     }
 
-    /// Writes the recorded events, and has them sent in time.
-    private func write() async {
+    private func writeAndSend() async {
+        if await write() >= Self.batchSize { await outbox.added(atOnce: true, pause: linger) }
+    }
+
+    /// Writes the recorded events. They are sent after a pause, in which there may be more.
+    ///
+    /// - Returns: how many events are on disk; 0 when none was written.
+    @discardableResult
+    private func write() async -> Int {
         await writes.begin { [pending, table, outbox, linger, logger] in
             var count = 0
             while let portion = pending.take() {
@@ -106,7 +115,8 @@ public final class QueuedAnalytics: AnalyticsRecorder {
                     logger.error("\(portion.events.count) events could not be kept: \(error)")
                 }
             }
-            if count > 0 { await outbox.added(atOnce: count >= Self.batchSize, pause: linger) }
+            if count > 0 { await outbox.added(atOnce: false, pause: linger) }
+            return count
         }.value
     }
 
