@@ -69,3 +69,9 @@ final class DriverSession: Sendable {
         try await finishOnboarding(name: name)
     }
 }
+
+/// An expected state that no snapshot showed.
+struct NotShown: Error {
+    let what: String
+    let elements: [Answer.Snapshot.Element]
+}

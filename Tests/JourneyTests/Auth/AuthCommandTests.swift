@@ -74,8 +74,9 @@ import Testing
     }
 
     @Test func refusalWithoutACodeIs77WithTheServersMessage() async throws {
-        let server = try SilentListener()
-        server.answerOnce(422, json: #"{"code":422,"msg":"User already registered"}"#)
+        let server = try LoopbackServer { _, connection in
+            connection.answer("422 Unprocessable Content", #"{"code":422,"msg":"User already registered"}"#)
+        }
         let result = try await Program.run(
             ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
             environment: ["SUPABASE_URL": "http://127.0.0.1:\(server.port)", "SUPABASE_KEY": "key"])

@@ -6,28 +6,37 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {
     private let home = TestHome()
     private let listener: SilentListener
-    private let environment: [String: String]
-    private let notice: String
 
     init() throws {
         listener = try SilentListener()
-        environment = [
-            "SUPABASE_URL": "http://127.0.0.1:\(listener.port)", "SUPABASE_KEY": "key", "TERM": "xterm",
-        ]
-        notice = "\r\u{1b}[KContacting 127.0.0.1:\(listener.port)… Ctrl-C cancels"
     }
 
-    private func ask(at terminal: TestTerminal?, kind: String = "xterm") throws -> RunningProgram {
+    private var notice: String { Self.notice(listener.port) }
+
+    private static func notice(_ port: UInt16) -> String {
+        "\r\u{1b}[KContacting 127.0.0.1:\(port)… Ctrl-C cancels"
+    }
+
+    /// - Parameter port: the server's; nil for the one that never answers.
+    private func ask(at terminal: TestTerminal?, kind: String = "xterm", port: UInt16? = nil) throws -> RunningProgram {
         try RunningProgram(
             ["auth", "magic-link", "ada@example.com"], in: home,
-            environment: environment.merging(["TERM": kind]) { $1 }, terminal: terminal)
+            environment: [
+                "SUPABASE_URL": "http://127.0.0.1:\(port ?? listener.port)", "SUPABASE_KEY": "key", "TERM": kind,
+            ], terminal: terminal)
     }
 
     @Test func whatIsWaitedForIsShownAndClearedAfter() async throws {
+        let isNoticed = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _, connection in
+            isNoticed.wait()
+            connection.answer("200 OK", "{}")
+        }
+        let notice = Self.notice(server.port)
         let terminal = try TestTerminal()
-        let program = try ask(at: terminal)
+        let program = try ask(at: terminal, port: server.port)
         #expect(try await terminal.read(to: notice) == notice)
-        listener.answerOnce(200, json: "{}")
+        isNoticed.signal()
         #expect(try await terminal.read(to: "\r\u{1b}[K") == "\r\u{1b}[K")
         let result = await program.result()
         #expect(result.status == 0, "\(result)")

@@ -24,12 +24,6 @@ extension DriverSession {
     }
 }
 
-/// An expected state that no snapshot showed.
-struct NotShown: Error {
-    let what: String
-    let elements: [Answer.Snapshot.Element]
-}
-
 extension TestHome {
     /// Runs `slipway settings …` to its end.
     func settings(

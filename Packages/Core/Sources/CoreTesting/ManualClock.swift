@@ -51,7 +51,7 @@ public final class ManualClock: Clock {
 
     /// Waits until a task goes to sleep for this long. Sleeps of other lengths are passed over.
     public func sleeper(of duration: Duration) async {
-        for await begun in begun where begun == duration { return }
+        for await sleep in begun where sleep == duration { return }
     }
 
     /// Advances the clock, and wakes the tasks whose deadline has been reached.

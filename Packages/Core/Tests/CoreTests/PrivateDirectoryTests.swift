@@ -42,7 +42,7 @@ import Testing
 
     @Test func aSymbolicLinkIsNotADirectoryOfOurs() throws {
         let target = directory.path("target")
-        #expect(mkdir(target.path, 0o755) == 0)
+        #expect(mkdir(target.path, 0o755) == 0 && chmod(target.path, 0o755) == 0)
         let link = directory.path("link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
         let error = #expect(throws: FileError.self) { try PrivateDirectory(link).prepare() }
@@ -70,7 +70,7 @@ import Testing
     @Test(.enabled(if: geteuid() == 0, "giving a directory away takes root"))
     func aDirectoryOfAnotherUserIsRefusedAndLeftUnchanged() throws {
         let url = directory.path("d")
-        #expect(mkdir(url.path, 0o755) == 0)
+        #expect(mkdir(url.path, 0o755) == 0 && chmod(url.path, 0o755) == 0)
         #expect(chown(url.path, 12_345, 12_345) == 0)
         let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
         #expect(error?.code == EPERM)

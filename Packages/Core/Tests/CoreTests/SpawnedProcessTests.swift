@@ -52,7 +52,8 @@ import Testing
     @Test func writingToAProgramThatHasGoneFails() async throws {
         let process = try SpawnedProcess.start("/bin/true", input: .pipe)
         #expect(await process.wait() == .exited(0))
-        #expect(throws: (any Error).self) { try process.input?.write(contentsOf: Data("x".utf8)) }
+        // A program that is just being started has a copy of the other end for a moment.
+        #expect(throws: (any Error).self) { while true { try process.input?.write(contentsOf: Data("x".utf8)) } }
     }
 
     @Test func aProcessEndsWithItsObject() throws {

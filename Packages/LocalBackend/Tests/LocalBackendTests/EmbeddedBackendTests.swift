@@ -42,7 +42,7 @@ extension LocalBackendTests {
         }
 
         @Test func anotherTakesOverOnTheSamePortWhenTheFirstStops() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let backends = (0..<3).map { _ in EmbeddedBackend.testing(directory) }
                 let endpoint = try await backends[0].endpoint()
                 for backend in backends { #expect(try await backend.endpoint() == endpoint) }
@@ -102,7 +102,7 @@ extension LocalBackendTests {
         }
 
         @Test func itMayBeAskedForAgainAfterItWasStopped() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let backend = EmbeddedBackend.testing(directory)
                 let endpoint = try await backend.endpoint()
                 await backend.stop()

@@ -61,10 +61,12 @@ extension LocalBackendTests {
                 ) { test in
                     _ = try await test.requestCode()
                     for _ in 0..<3 { _ = await delivery.nextTry() }
-                    while try !Self.queued(in: directory).isEmpty { await Task.yield() }
+                    while try !Self.queued(in: directory).isEmpty {
+                        try Task.checkCancellation()
+                        await Task.yield()
+                    }
                 }
                 #expect(pauses.all == [.seconds(5), .seconds(30)])
-                #expect(try Self.queued(in: directory).isEmpty)
                 #expect(try Outbox(dataDirectory: directory).mails().isEmpty)
             }
         }

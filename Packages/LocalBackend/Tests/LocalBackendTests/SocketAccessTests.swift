@@ -70,6 +70,8 @@ extension LocalBackendTests {
                 let socket = try #require(try await first.endpoint().socket)
                 await first.stop()
                 let stale = try socket.listen(backlog: 1)
+                // Also for the copy of a program that is just being started.
+                shutdown(stale, Int32(SHUT_RDWR))
                 close(stale)
                 #expect(throws: FileError("connect to", socket.url, code: ECONNREFUSED)) { try socket.connect() }
                 let second = EmbeddedBackend.testing(directory)

@@ -10,7 +10,7 @@ extension LocalBackendTests {
     /// How a client finds the backend again after the process that served it has gone, or its socket or port.
     struct SocketRecoveryTests {
         @Test func aProgramThatTookThePortGetsNothingAndTheBackendStillAnswers() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let backend = EmbeddedBackend.testing(directory)
                 let before = try await backend.endpoint()
                 let port = UInt16(try #require(before.browserURL?.port))

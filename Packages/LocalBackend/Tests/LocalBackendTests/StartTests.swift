@@ -10,7 +10,7 @@ extension LocalBackendTests {
     /// Starting, stopping, and what stays.
     struct StartTests {
         @Test func everythingSurvivesARestartOnTheSamePort() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let (port, key, session) = try await TestBackend.with(directory) { test in
                     (test.port, test.backend.endpoint.key, try await test.signUp())
                 }
@@ -92,7 +92,7 @@ extension LocalBackendTests {
         }
 
         @Test func aRecordedPortThatAForeignProgramTookIsReplaced() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let port = try await TestBackend.with(directory) { $0.port }
                 let foreign = try SilentListener(port: port)
                 defer { withExtendedLifetime(foreign) {} }
@@ -136,7 +136,7 @@ extension LocalBackendTests {
         }
 
         @Test func waitingForTheEndReturnsWhenItHasStopped() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(reservesPort: true) { directory in
                 let backend = try await LocalBackend.start(.testing(directory))
                 async let ended: Void = backend.waitUntilStopped()
                 async let first: Void = backend.stop()

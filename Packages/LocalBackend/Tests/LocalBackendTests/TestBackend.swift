@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Logging
 import Synchronization
@@ -156,8 +157,17 @@ private func temporaryDirectory() -> URL {
 }
 
 /// Gives `body` a directory that does not exist yet, and removes it afterwards.
-func withTemporaryDirectory<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+/// - Parameter reservesPort: whether the backend gets a port that no other one chooses: after a stop it is closed, and then
+///   this backend's again.
+func withTemporaryDirectory<Value>(
+    reservesPort: Bool = false, _ body: (URL) async throws -> Value
+) async throws -> Value {
     let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
+    if reservesPort {
+        try FileManager.default.createDirectory(
+            at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try DataDirectory(url: directory).port.keep(line: "\(UnusedPort.next())")
+    }
     return try await body(directory)
 }

@@ -206,8 +206,8 @@ import Testing
 
         try await other.set("carpe diem", for: SampleKeys.motto)
         var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
-        #expect(await values.next() == "none")
-        #expect(await values.next() == "carpe diem")
+        // Reading and watching begin at the same time: the first value may be the new one already.
+        while let value = await values.next(), value != "carpe diem" { #expect(value == "none") }
         await bell.settle()
         try await other.set("carpe noctem", for: SampleKeys.motto)
         await bell.ring()

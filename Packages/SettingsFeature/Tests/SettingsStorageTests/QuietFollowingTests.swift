@@ -24,16 +24,13 @@ import Testing
         for volume in volumes { for await value in volume where value == 70 { break } }
 
         // The kernel reports events in order: after the first mark, every event of the commit has been reported. Only a
-        // program that another test is starting can hold a file of the commit open for a moment longer.
-        var seen: [String] = []
-        for attempt in 1...3 {
-            try await mark("first \(attempt)", watchers)
-            for watcher in watchers { _ = watcher.taken() }
-            for round in 1...20 { try await mark("\(attempt) \(round)", watchers) }
-            seen = watchers.flatMap { $0.taken() }.filter { $0.hasPrefix(file.url.lastPathComponent) }
-            if seen.isEmpty { return }
+        // program that another test is starting can hold a file of the commit open a little longer: one event may be late.
+        try await mark("first", watchers)
+        for watcher in watchers { _ = watcher.taken() }
+        for round in 1...40 { try await mark("\(round)", watchers) }
+        for watcher in watchers {
+            #expect(watcher.taken().filter { $0.hasPrefix(file.url.lastPathComponent) }.count <= 1)
         }
-        Issue.record("The database is used, although nothing has changed: \(seen)")
     }
 
     /// Makes both stores check for changes, and returns once they have.

@@ -95,7 +95,9 @@ final class Monorepo {
 
     @discardableResult
     func git(_ arguments: String...) async throws -> String {
-        let names = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+        let names =
+            ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+            + ["-c", "core.hooksPath=/dev/null"]
         let answer = try await ExternalProgram(name: "git").run(["-C", root] + names + arguments)
         try #require(answer.isSuccess, "git \(arguments): \(answer.remarks)")
         return answer.text.trimmingCharacters(in: .whitespacesAndNewlines)

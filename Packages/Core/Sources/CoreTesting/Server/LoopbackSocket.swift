@@ -10,9 +10,11 @@ public enum LoopbackSocket {
     /// A listener; by default, on a port that the kernel chooses.
     public static func listen(port: UInt16 = 0, backlog: Int32) throws -> Int32 {
         let descriptor = try open()
-        // Connections of the port's listener before may not be quite gone.
-        var yes: Int32 = port == 0 ? 0 : 1
-        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        if port != 0 {
+            // Connections of the port's listener before may not be quite gone.
+            var yes: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = loopback(port: port)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafePointer(to: &address) { pointer in

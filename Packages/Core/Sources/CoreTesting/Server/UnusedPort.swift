@@ -8,19 +8,17 @@ public enum UnusedPort {
 
     /// Another one at each call.
     public static func next() throws -> UInt16 {
-        var failure: any Error = LoopbackSocket.Failure(call: "listen", code: 0)
-        for _ in 0..<1_000 {
-            let port = last.withLock { last in
-                last = last < 19_999 ? last + 1 : 10_000
-                return last
-            }
-            do {
-                // Something else on this machine may use it. The listener is closed at once.
-                return try SilentListener(port: port).port
-            } catch {
-                failure = error
-            }
+        // Something else on this machine may use some. The listener is closed at once.
+        for _ in 1..<1_000 {
+            if let listener = try? SilentListener(port: following()) { return listener.port }
         }
-        throw failure
+        return try SilentListener(port: following()).port
+    }
+
+    private static func following() -> UInt16 {
+        last.withLock { last in
+            last = last < 19_999 ? last + 1 : 10_000
+            return last
+        }
     }
 }

@@ -47,10 +47,11 @@ struct StreamLimitTests {
         do throws(HTTPError) {
             let body = try await stream(server) { $0.firstByte = Self.short }.body
             #expect(await body.rest().error == .tooSlow(.firstByte))
+            #expect(await server.endings.next == 0)
         } catch {
             #expect(error == .tooSlow(.firstByte))
+            await server.firstEnding()
         }
-        await server.firstEnding()
     }
 
     @Test func theNextByte() async throws {
@@ -70,10 +71,11 @@ struct StreamLimitTests {
         do throws(HTTPError) {
             let body = try await stream(server) { $0.total = .milliseconds(500) }.body
             #expect(await body.rest().error == .timedOut)
+            #expect(await server.endings.next == 0)
         } catch {
             #expect(error == .timedOut)
+            await server.firstEnding()
         }
-        await server.firstEnding()
     }
 
     @Test func theWholeIncludesTheTimeThatTheReaderTakes() async throws {

@@ -13,10 +13,11 @@ struct Authorship: Equatable, Sendable {
 
     static func read(root: String, days: Int) async throws -> Authorship {
         // Names are mapped by .mailmap, so that one person with two addresses counts once.
-        let answer = try await ExternalProgram(name: "git").run([
-            "-C", root, "-c", "core.quotePath=false", "log", "--since=\(days).days", "--use-mailmap", "--no-merges",
-            "--name-only", "--relative", "--format=%x01%aN", "--", ".",
-        ])
+        let answer = try await ExternalProgram(name: "git").run(
+            [
+                "-C", root, "-c", "core.quotePath=false", "log", "--since=\(days).days", "--use-mailmap", "--no-merges",
+                "--name-only", "--relative", "--format=%x01%aN", "--", ".",
+            ], environment: GitRepository.environment)
         guard answer.isSuccess else {
             throw ToolFailure.git("git log failed in \(root): \(answer.remarks)")
         }

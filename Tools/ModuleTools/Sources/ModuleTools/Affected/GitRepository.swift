@@ -113,5 +113,5 @@ struct GitRepository: Sendable {
     }
 
     /// No lock is taken, so that the user's own git commands are not blocked; messages are in English.
-    private static let environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
+    static let environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
 }

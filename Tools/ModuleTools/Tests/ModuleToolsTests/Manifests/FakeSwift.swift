@@ -9,19 +9,23 @@ final class FakeSwift {
     /// Absolute, without symbolic links.
     let root: String
 
-    init(printing json: String = "{}", failingWith remark: String? = nil) throws {
+    init(printing json: String = "{}", failingWith remark: String? = nil) async throws {
         place = try ScratchPlace()
         root = try #require(FileSystem.realPath(place.path))
         try place.write(json, to: "answer.json")
-        try answer(failingWith: remark)
+        try await answer(failingWith: remark)
     }
 
     /// From now on it succeeds, or fails with this message.
-    func answer(failingWith remark: String?) throws {
+    func answer(failingWith remark: String?) async throws {
         let end = remark.map { "echo '\($0)' >&2; exit 1" } ?? "cat '\(root)/answer.json'"
         let script = "#!/bin/sh\necho \"$@\" >> '\(root)/calls'\n\(end)\n"
-        let path = try place.write(script, to: "bin/swift")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        // Copied by another program: this process has then never written to it, nor has one that it is just starting, and
+        // the kernel lets nobody run a file that is being written to.
+        let source = try place.write(script, to: "swift.sh")
+        let copy = "mkdir -p '\(root)/bin' && cp '\(source)' '\(root)/bin/swift' && chmod 755 '\(root)/bin/swift'"
+        let answer = try await ExternalProgram(name: "sh").run(["-c", copy])
+        try #require(answer.isSuccess, "\(answer.remarks)")
     }
 
     /// The arguments of each call so far.

@@ -8,7 +8,7 @@ struct ManifestReaderTests {
     private let expected: [ManifestReader.Reading] = [.success(.empty("Core"))]
 
     @Test func aSecondReadingStartsNoProgram() async throws {
-        let swift = try FakeSwift(printing: #"{"name": "Core"}"#)
+        let swift = try await FakeSwift(printing: #"{"name": "Core"}"#)
         #expect(try await swift.reader().read([swift.source()]) == expected)
         #expect(swift.calls == ["package --package-path \(swift.root)/package dump-package"])
         #expect(try await swift.reader().read([swift.source()]) == expected)
@@ -16,7 +16,7 @@ struct ManifestReaderTests {
     }
 
     @Test func anotherTextIsReadAnewAndTheFormerIsKept() async throws {
-        let swift = try FakeSwift(printing: #"{"name": "Core"}"#)
+        let swift = try await FakeSwift(printing: #"{"name": "Core"}"#)
         let sources = [swift.source(), swift.source("// swift-tools-version: 6.1")]
         for source in sources { _ = try await swift.reader().read([source]) }
         #expect(swift.calls.count == 2)
@@ -25,9 +25,9 @@ struct ManifestReaderTests {
     }
 
     @Test func anotherToolchainIsAskedAnew() async throws {
-        let swift = try FakeSwift(printing: #"{"name": "Core"}"#)
+        let swift = try await FakeSwift(printing: #"{"name": "Core"}"#)
         _ = try await swift.reader().read([swift.source()])
-        try swift.answer(failingWith: "error: a newer compiler refuses it")
+        try await swift.answer(failingWith: "error: a newer compiler refuses it")
         let readings = try await swift.reader().read([swift.source()])
         let file = swift.root + "/package/Package.swift"
         #expect(
@@ -36,7 +36,7 @@ struct ManifestReaderTests {
 
     @Test(arguments: ["", "{", "[]", "{\"key\": \"another\"}", "\u{0}\u{1}"])
     func aCorruptEntryIsReadAnew(_ content: String) async throws {
-        let swift = try FakeSwift(printing: #"{"name": "Core"}"#)
+        let swift = try await FakeSwift(printing: #"{"name": "Core"}"#)
         _ = try await swift.reader().read([swift.source()])
         let entries = try FileManager.default.contentsOfDirectory(atPath: swift.root + "/cache/manifests")
         try #require(entries.count == 1)
@@ -62,7 +62,7 @@ struct ManifestReaderTests {
     }
 
     @Test func aCacheThatCannotBeWrittenIsNoFailure() async throws {
-        let swift = try FakeSwift(printing: #"{"name": "Core"}"#)
+        let swift = try await FakeSwift(printing: #"{"name": "Core"}"#)
         try swift.place.write("A file where the directory should be.", to: "blocked")
         let reader = swift.reader(cache: swift.root + "/blocked")
         #expect(try await reader.read([swift.source()]) == expected)
@@ -72,7 +72,7 @@ struct ManifestReaderTests {
 
     @Test(arguments: ["", "no JSON", "[]", #"{"targets": []}"#])
     func anAnswerThatIsNoManifestIsABadManifest(_ answer: String) async throws {
-        let swift = try FakeSwift(printing: answer)
+        let swift = try await FakeSwift(printing: answer)
         let readings = try await swift.reader().read([swift.source()])
         let reason = "SwiftPM's description of it is no JSON with a name. Is the `swift` in PATH a toolchain's?"
         #expect(
