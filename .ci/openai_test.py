@@ -17,7 +17,6 @@ import tempfile
 import traceback
 import zlib
 
-import httpx
 import openai
 from pydantic import BaseModel
 
@@ -289,7 +288,7 @@ def retries_are_as_the_server_says(client):
     reply = client.chat.completions.create(model="slipway-test-429-once", messages=user("x"))
     assert reply.choices[0].message.content.endswith("five.")
     requests = []
-    http = httpx.Client(event_hooks={"request": [requests.append]}, timeout=PATIENCE)
+    http = openai.DefaultHttpxClient(event_hooks={"request": [requests.append]}, timeout=PATIENCE)
     with refused(openai.InternalServerError, 500):
         client.with_options(max_retries=5, http_client=http).chat.completions.create(
             model="slipway-test-no-retry-500", messages=user("x"))
