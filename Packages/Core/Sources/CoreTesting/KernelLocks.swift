@@ -8,7 +8,7 @@ public enum KernelLocks {
     public static func waiters(_ count: Int, at url: URL) async throws {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        while try number(inode: status.st_ino) < count {
+        while number(inode: status.st_ino) < count {
             try Task.checkCancellation()
             await Task.yield()
         }
@@ -17,8 +17,10 @@ public enum KernelLocks {
     /// Whether this system has such a list.
     public static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
 
-    private static func number(inode: ino_t) throws -> Int {
-        try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
+    private static func number(inode: ino_t) -> Int {
+        // A string's initializer would stop after the first page of a file whose size is not known beforehand.
+        let list = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd()
+        return String(decoding: list ?? Data(), as: UTF8.self).split(separator: "\n")
             .filter { $0.contains(" -> ") && $0.contains(":\(inode) ") }.count
     }
 }

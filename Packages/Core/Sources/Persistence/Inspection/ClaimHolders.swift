@@ -5,10 +5,11 @@ import Foundation
 enum ClaimHolders {
     /// - Returns: all but this process; nil where there is no list.
     static func others(of url: URL) -> [Int32]? {
-        guard let list = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
+        // A string's initializer would stop after the first page of a file whose size is not known beforehand.
+        guard let list = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd() else { return nil }
         guard let inode = DatabaseFiles.status(url)?.identity.inode else { return [] }
         // 1: FLOCK  ADVISORY  READ  1234 08:01:5678 0 EOF
-        let holders = list.split(separator: "\n").compactMap { line -> Int32? in
+        let holders = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line -> Int32? in
             let fields = line.split(separator: " ")
             guard fields.count >= 6, fields[1] == "FLOCK", fields[5].hasSuffix(":\(inode)") else { return nil }
             return Int32(fields[4])

@@ -22,7 +22,7 @@ final class FullListener {
     }
 
     /// Whether this system lists pending connections.
-    static var canSeeAttempts: Bool { !read("/proc/net/tcp").isEmpty }
+    static var canSeeAttempts: Bool { !connections.isEmpty }
 
     /// Waits until another client is trying to connect.
     func attempt() async throws {
@@ -35,7 +35,7 @@ final class FullListener {
     // State 02 is SYN_SENT. The columns before it are the local and the remote address, with ports in hexadecimal.
     private static func attempts(_ port: UInt16) -> Set<UInt16> {
         var attempts: Set<UInt16> = []
-        for line in read("/proc/net/tcp").split(separator: "\n") {
+        for line in connections.split(separator: "\n") {
             let columns = line.split(separator: " ")
             guard columns.count > 3, columns[3] == "02", Self.port(columns[2]) == port else { continue }
             if let local = Self.port(columns[1]) { attempts.insert(local) }
@@ -47,17 +47,9 @@ final class FullListener {
         UInt16(address.suffix(4), radix: 16)
     }
 
-    // Foundation stops after the first page of a file whose size is not known beforehand.
-    private static func read(_ path: String) -> String {
-        let descriptor = open(path, O_RDONLY)
-        guard descriptor >= 0 else { return "" }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-        while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            bytes += buffer[..<count]
-        }
+    // A string's initializer would stop after the first page of a file whose size is not known beforehand.
+    private static var connections: String {
+        let data = try? FileHandle(forReadingAtPath: "/proc/net/tcp")?.readToEnd()
+        return String(decoding: data ?? Data(), as: UTF8.self)
     }
 }
