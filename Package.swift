@@ -164,7 +164,7 @@ let package = Package(
 
         packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
         packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [design, designTesting, coreTesting]),
-        packageTests("NetworkingTests", in: "Core", [networking, coreTesting, httpTypes]),
+        packageTests("NetworkingTests", in: "Core", ["Core", networking, coreTesting, httpTypes]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",

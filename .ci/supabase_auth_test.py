@@ -26,7 +26,7 @@ from supabase_auth import SyncGoTrueAdminAPI, SyncGoTrueClient
 from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
 PASSWORD = "correct horse"
-# The server is on this machine, whatever proxy leads elsewhere.
+# Requests to this machine do not go through a proxy.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1"
 # Seconds. What a server may take is not tested here, and a busy machine is slow.
 PATIENCE = 600

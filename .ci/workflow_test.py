@@ -177,7 +177,7 @@ class CheckTests(Directory):
             self.assertEqual(caught.exception.code, 65)
 
 
-# Whatever the user's git does with commits.
+# Without the signatures and hooks that the user may have configured.
 GIT = ["git", "-c", "user.name=test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false",
        "-c", "core.hooksPath=/dev/null"]
 

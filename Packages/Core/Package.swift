@@ -94,7 +94,7 @@ let package = Package(
         // Doubles for what Core hands out, misbehaving servers, other processes, temporary homes.
         .target(
             name: "CoreTesting",
-            dependencies: ["CSpawn", "Networking", httpTypes],
+            dependencies: ["Core", "CSpawn", "Networking", httpTypes],
             swiftSettings: settings),
         // The actions of a user on the elements of a screen.
         .target(name: "DesignTesting", dependencies: ["Design"], swiftSettings: settings),
@@ -110,7 +110,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "CoreTesting", httpTypes],
+            dependencies: ["Core", "Networking", "CoreTesting", httpTypes],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",

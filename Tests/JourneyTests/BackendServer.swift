@@ -19,8 +19,8 @@ final class BackendServer: Sendable {
     private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
 
     /// - Parameters:
-    ///   - port: 0 for the one that the directory had before; nil for one that no other program takes, also not while this
-    ///     server is away.
+    ///   - port: 0 for the one that the directory had before; nil for one that no other program uses, even
+    ///     after this server has ended.
     ///   - directory: relative to the home.
     init(_ home: TestHome, port: UInt16? = nil, directory: String = "server", options: [String] = []) async throws {
         data = home.url.appendingPathComponent(directory)

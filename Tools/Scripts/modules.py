@@ -48,7 +48,7 @@ class Module:
             return False
         objects = [pathlib.Path(file) for file in glob.glob(str(BUILD / f"{self.name}.build" / "**" / "*.o"), recursive=True)]
         built = max(file.stat().st_mtime_ns for file in self.compiled + objects)
-        return all(file.stat().st_mtime_ns <= built for file in self.sources)
+        return all(file.stat().st_mtime_ns < built for file in self.sources)
 
 
 def all_modules():

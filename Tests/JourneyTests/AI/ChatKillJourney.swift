@@ -128,7 +128,7 @@ private struct KilledChat {
         /// What must be there after a kill. A piece is written at most 250 ms after it came; on a busy machine that takes
         /// longer, as snapshots do. The limit itself is tested with a clock of the test's.
         func acknowledged(before end: ContinuousClock.Instant) -> [String] {
-            let allowed = max(.seconds(2), .milliseconds(250) + longest * 4)
+            let allowed = max(.seconds(1), .milliseconds(250) + longest * 4)
             return seen.filter { $0.time + allowed <= end }.map(\.text)
         }
     }

@@ -179,7 +179,9 @@ import Testing
         #expect(try await second.finishOnboarding().url == "slipway://content/chat")
         try await main.reach("the tabs") { $0.state == "authenticated" }
         #expect(try await main.snapshot().pending.isEmpty)
-        #expect(try await main.say(["do": "phase", "phase": "active"]).snapshot.url == "slipway://welcome")
+        let here = try await main.say(["do": "phase", "phase": "active"]).snapshot
+        #expect(here.state == "authenticated")
+        #expect(here.url == "slipway://welcome")
         try await second.quit()
         try await main.quit()
     }

@@ -33,13 +33,14 @@ public enum RegularFile {
         }
     }
 
-    /// - Parameter size: what fstat(2) says. The file may grow while it is read.
+    /// - Parameter size: what fstat(2) says. The file may grow while it is read, and a file of the kernel, such as those in
+    ///   /proc, has the size 0.
     static func content(
         of descriptor: Int32, size: Int, _ url: URL, limit: Int
     ) throws(FileError) -> Data {
         var data = Data()
         guard size <= limit else { throw tooLarge(url, limit) }
-        var buffer = [UInt8](repeating: 0, count: max(size, 1) + 1)
+        var buffer = [UInt8](repeating: 0, count: size == 0 ? 65_536 : size + 1)
         while true {
             let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// The kernel's list of locks and their waiters.
@@ -18,8 +19,7 @@ public enum KernelLocks {
     public static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
 
     private static func number(inode: ino_t) -> Int {
-        // A string's initializer would stop after the first page of a file whose size is not known beforehand.
-        let list = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd()
+        let list = try? RegularFile.read(URL(filePath: "/proc/locks"), limit: .max)
         return String(decoding: list ?? Data(), as: UTF8.self).split(separator: "\n")
             .filter { $0.contains(" -> ") && $0.contains(":\(inode) ") }.count
     }

@@ -67,6 +67,7 @@ extension LocalBackendTests {
                     }
                 }
                 #expect(pauses.all == [.seconds(5), .seconds(30)])
+                #expect(try Self.queued(in: directory).isEmpty)
                 #expect(try Outbox(dataDirectory: directory).mails().isEmpty)
             }
         }

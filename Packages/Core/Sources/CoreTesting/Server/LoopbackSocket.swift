@@ -11,7 +11,7 @@ public enum LoopbackSocket {
     public static func listen(port: UInt16 = 0, backlog: Int32) throws -> Int32 {
         let descriptor = try open()
         if port != 0 {
-            // Connections of the port's listener before may not be quite gone.
+            // Connections to an earlier listener on this port may still be closing.
             var yes: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         }

@@ -5,8 +5,7 @@ import Foundation
 enum ClaimHolders {
     /// - Returns: all but this process; nil where there is no list.
     static func others(of url: URL) -> [Int32]? {
-        // A string's initializer would stop after the first page of a file whose size is not known beforehand.
-        guard let list = try? FileHandle(forReadingAtPath: "/proc/locks")?.readToEnd() else { return nil }
+        guard let list = try? RegularFile.read(URL(filePath: "/proc/locks"), limit: .max) else { return nil }
         guard let inode = DatabaseFiles.status(url)?.identity.inode else { return [] }
         // 1: FLOCK  ADVISORY  READ  1234 08:01:5678 0 EOF
         let holders = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line -> Int32? in

@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 
@@ -47,9 +48,8 @@ final class FullListener {
         UInt16(address.suffix(4), radix: 16)
     }
 
-    // A string's initializer would stop after the first page of a file whose size is not known beforehand.
     private static var connections: String {
-        let data = try? FileHandle(forReadingAtPath: "/proc/net/tcp")?.readToEnd()
+        let data = try? RegularFile.read(URL(filePath: "/proc/net/tcp"), limit: .max)
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 }

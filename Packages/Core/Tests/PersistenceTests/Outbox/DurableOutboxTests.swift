@@ -98,7 +98,7 @@ struct DurableOutboxTests {
         #expect(rig.clock.sleeperCount == 0)
     }
 
-    @Test(.enabled(if: KernelLocks.canBeRead)) func oneProcessSendsAtATime() async throws {
+    @Test func oneProcessSendsAtATime() async throws {
         let directory = try TemporaryDirectory()
         let url = directory.path("outbox.lock")
         let empty = OutboxRig(lock: url)
@@ -111,7 +111,7 @@ struct DurableOutboxTests {
             await passing.outbox(retryWhenLocked: .seconds(60)).flush() == .kept(reason: "another process is sending"))
         let waiting = OutboxRig(["a"], lock: url)
         let run = Task { await waiting.outbox().flush() }
-        try await KernelLocks.waiters(1, at: url)
+        if KernelLocks.canBeRead { try await KernelLocks.waiters(1, at: url) }
         #expect(waiting.tried == [])
         held.release()
         #expect(await run.value == .sent)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Which user of this machine is at the other end of a connection.
@@ -11,7 +12,7 @@ enum LoopbackUsers {
         case .local(let user): return user
         case .network(let remote, let local):
             #if os(Linux)
-                return find(from: remote, to: local, reading: content)
+                return find(from: remote, to: local) { try? RegularFile.read(URL(filePath: $0), limit: .max) }
             #else
                 return IPv4Address(remote.host)?.isLoopback == true ? geteuid() : nil
             #endif
@@ -21,20 +22,6 @@ enum LoopbackUsers {
     /// The user, if it is the one who runs this process, or root, who can do anything anyway.
     static func owner(of peer: Peer) -> uid_t? {
         user(of: peer).flatMap { $0 == geteuid() || $0 == 0 ? $0 : nil }
-    }
-
-    // Foundation stops after the first page of a file whose size is not known beforehand.
-    private static func content(of path: String) -> Data? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { return data }
-            data.append(contentsOf: buffer[..<count])
-        }
     }
 
     /// Each table is read once: the connection can end at any moment, and would then be missing from the next read.

@@ -39,9 +39,9 @@ struct SourceSnapshot: Sendable {
             }
         }
         self.directories = directories.sorted()
-        // Judged before the files are read.
-        let uncertain = stamps.filter { $0.value.mayRecur }
         let touched = stamps.keys.filter { states[$0]?.stamp != stamps[$0] || states[$0]?.isUncertain == true }.sorted()
+        // Checked before the files are read.
+        let uncertain = Set(touched.filter { stamps[$0]?.mayRecur == true })
         let readable = touched.filter { (stamps[$0]?.size ?? 0) <= Self.limit }
         let digests = ParallelFiles.map(readable.map { root + "/" + $0 }) { bytes in
             var hasher = Hasher()
@@ -56,7 +56,7 @@ struct SourceSnapshot: Sendable {
             let digest = digestOfFile[file] ?? nil
             let before = states[file]
             if before?.digest != digest || digest == nil && before?.stamp != stamp { changed.append(file) }
-            states[file] = State(stamp: stamp, isUncertain: uncertain[file] != nil, digest: digest)
+            states[file] = State(stamp: stamp, isUncertain: uncertain.contains(file), digest: digest)
         }
         return changed.sorted()
     }

@@ -96,7 +96,7 @@ struct APIProgramTests {
     }
 
     /// The work tree of another revision is removed when the command is ended while it builds.
-    @Test(.timeLimit(.minutes(30))) func aWorkTreeIsRemovedWhateverEndsTheCommand() async throws {
+    @Test(.timeLimit(.minutes(15))) func aWorkTreeIsRemovedWhateverEndsTheCommand() async throws {
         let monorepo = try Monorepo(APIMonorepo.text)
         try await monorepo.commit()
         #expect(try await run(monorepo, "--accept", "Shop").status == 0)

@@ -18,7 +18,8 @@ struct ReplyEnd {
         var status = model.activity
         var detail: String?
         reasoning = live?.reasoning ?? last?.reasoning ?? ""
-        // Its end is told when this process is done with it, so that it can be continued at once. Tools come after the end.
+        // The end is shown when the engine has finished with the reply, which can be continued from then on. A reply that
+        // calls tools has ended before they run.
         let callsTools = (live?.ending?.stored ?? last?.ending) == .toolCalls
         let isOver = callsTools || last.map { !model.engine.isAt($0.id) } ?? true
         if isOver, let live, let ending = live.ending {
