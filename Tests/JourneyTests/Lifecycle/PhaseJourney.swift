@@ -49,8 +49,9 @@ import Testing
         ] {
             try await left.say(["do": "phase", "phase": phases.0])
             try await right.say(["do": "phase", "phase": phases.1])
+            let shown = try await windows()
             #expect(
-                try await windows() == [
+                shown == [
                     "app": app, "left": "process \(leftProcess), \(phases.0)",
                     "right": "process \(rightProcess), \(phases.1)",
                 ])

@@ -96,7 +96,7 @@ import Testing
     @Test func whatIsKnownHoldsWhileTheStoreIsAwayAndEndsWhenItSaysSo() async throws {
         let home = TestHome()
         try await home.signUp("ada@example.com")
-        // Two seconds after the first answer, however long the program takes to ask.
+        // Two seconds after an answer, however long the program takes to ask.
         let ends = Shared<Date?>(nil)
         let isAway = Shared(false)
         let server = try LoopbackServer { _, connection in
@@ -105,10 +105,16 @@ import Testing
             connection.answer("200 OK", Self.content(until: end ?? .distantPast))
         }
         let environment = Self.environment(server)
-        #expect(try await home.proForm("status", environment: environment)["isPro"] as? Bool == true)
-        isAway.value = true
-        let end = try #require(ends.value)
         var form: [String: Any]
+        var end: Date
+        // Again, if the program was slow and the end has passed before it could say what it knows.
+        repeat {
+            ends.value = nil
+            form = try await home.proForm("status", environment: environment)
+            end = try #require(ends.value)
+        } while Date() >= end
+        #expect(form["isPro"] as? Bool == true)
+        isAway.value = true
         repeat { form = try await home.proForm("status", environment: environment) } while Date() <= end + 1
         #expect(form["isPro"] as? Bool == true && form["problem"] is String, "\(form)")
         isAway.value = false

@@ -153,17 +153,25 @@ final class RawConnection: Sendable {
     func isAtEnd() async -> Bool {
         await onOwnThread { [descriptor] in
             var byte: UInt8 = 0
-            return recv(descriptor, &byte, 1, 0) == 0
+            return Self.receive(1, from: descriptor, into: &byte) == 0
         }
     }
 
     /// Reads at most so many bytes.
     private static func read(_ count: Int, from descriptor: Int32, into data: inout Data) throws {
         var bytes = [UInt8](repeating: 0, count: min(count, 1 << 16))
-        let length = recv(descriptor, &bytes, bytes.count, 0)
+        let length = receive(bytes.count, from: descriptor, into: &bytes)
         // 0 at the end of the connection.
         guard length > 0 else { throw RawConnectionError(code: length == 0 ? 0 : errno) }
         data.append(contentsOf: bytes[..<length])
+    }
+
+    /// Linux interrupts a call with a time limit when the process stood still and goes on.
+    private static func receive(_ count: Int, from descriptor: Int32, into bytes: UnsafeMutableRawPointer) -> Int {
+        while true {
+            let length = recv(descriptor, bytes, count, 0)
+            if length >= 0 || errno != EINTR { return length }
+        }
     }
 }
 
