@@ -76,6 +76,8 @@ public final class AppDatabase: Sendable {
 struct RecoveryHooks: Sendable {
     var now: @Sendable () -> Date = { Date() }
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
+    /// Called before the size of the file is read, which says whether the database is new.
+    var willReadSize: @Sendable () -> Void = {}
     /// How long to wait for another process that holds the database, in seconds.
     var busyTimeout = TimeLimits.scaled(seconds: 5)
     /// How long others may take to release a damaged database.

@@ -32,6 +32,11 @@ extension AppDatabase {
             throw FileError("open the database", url, code: code, remedy: Self.remedy(code))
         }
         defer { close(descriptor) }
+        // Read before the size: another process may be making the database at this moment. It writes the file before the
+        // log and the mark, so an empty file beside one that was there before has lost its content.
+        let hasLog = DatabaseFiles.size(files.beside("-wal")) > 0
+        let hasHeldData = claim.isMarked
+        hooks.willReadSize()
         let status = try FileStatus(of: descriptor, url, to: "open the database")
         guard status.isFile else {
             throw FileError("open the database", url, code: EINVAL, remedy: Self.remedy(EINVAL))
@@ -40,10 +45,8 @@ extension AppDatabase {
         // SQLite treats very short files as a new database and would overwrite them.
         if size > 0, size < Self.smallestSize { throw damaged("file is not a database") }
         // SQLite ignores the log of an empty file, and would remove it.
-        if size == 0, DatabaseFiles.size(files.beside("-wal")) > 0 {
-            throw damaged("the file is empty, its log is not")
-        }
-        if size == 0, claim.isMarked { throw damaged("the file is empty, and was not") }
+        if size == 0, hasLog { throw damaged("the file is empty, its log is not") }
+        if size == 0, hasHeldData { throw damaged("the file is empty, and was not") }
         return (size == 0, status.identity)
     }
 
