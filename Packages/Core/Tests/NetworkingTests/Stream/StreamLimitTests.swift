@@ -198,6 +198,9 @@ struct StreamLimitTests {
 extension LoopbackServer {
     /// Repeats a request until there was a connection: on a busy machine, its time may be over before.
     fileprivate func untilReached(_ request: () async throws -> Void) async throws {
-        repeat { try await request() } while connectionCount == 0
+        repeat {
+            try Task.checkCancellation()
+            try await request()
+        } while connectionCount == 0
     }
 }
