@@ -217,9 +217,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain",
-                "LocalBackend", "Navigation",
-                aiClient, contentStorage, crypto, design, drawing, grdb, httpTypes, logging, motion, networking,
+                "CHTTPPeer", "Composition", "Terminal", "ContentFeature", "Core", "Domain", "Navigation",
+                aiClient, contentStorage, design, drawing, grdb, httpTypes, logging, motion, networking,
                 persistence, purchasesClient, settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),

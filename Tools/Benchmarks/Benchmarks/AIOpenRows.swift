@@ -9,7 +9,7 @@ enum AIOpenRows {
     static func run(in directory: URL) async throws {
         let directory = directory.appendingPathComponent("conversations")
         let store = StreamedChat.store(at: directory.appendingPathComponent("app.sqlite")).conversations
-        let long = try await store.importing(try document(of: 10_000), account: "ada")
+        let long = try await store.importing(try document(of: Measurement.amount(10_000, smoke: 100)), account: "ada")
         let short = try await store.importing(try document(of: 10), account: "ada")
         try await Measurement.compare("ai-open-10000", peer: "10-messages", operations: 1) {
             try await open(long, in: directory)

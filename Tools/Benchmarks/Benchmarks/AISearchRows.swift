@@ -6,15 +6,17 @@ import Persistence
 
 /// Searching in a million messages, against the time that a person does not notice.
 enum AISearchRows {
-    private static let messages = 1_000_000
+    private static let messages = Measurement.amount(1_000_000, smoke: 2_000)
     private static let inConversation = 100
     private static let accounts = ["ada", "bob"]
     private static let budget: Duration = .milliseconds(50)
 
-    /// - Parameter programs: where the build puts programs. The database, which takes minutes to build, stays there.
-    static func run(_ programs: URL) async throws {
+    /// - Parameters:
+    ///   - programs: where the build puts programs. The database, which takes minutes to build, stays there.
+    ///   - temporary: where a small one is built instead, to try the rows.
+    static func run(_ programs: URL, in temporary: URL) async throws {
         let schema = ContentMigrations.all.map(\.id).last ?? ""
-        let directory = programs.appendingPathComponent("bench-messages-\(schema)")
+        let directory = (Measurement.isSmoke ? temporary : programs).appendingPathComponent("bench-messages-\(schema)")
         if !FileManager.default.fileExists(atPath: directory.path) { try build(directory) }
         let database = AppDatabase(
             at: directory.appendingPathComponent("app.sqlite"), migrations: ContentMigrations.all)
@@ -68,9 +70,9 @@ enum AISearchRows {
                 try database.execute(sql: "INSERT INTO content_account (account) VALUES (?)", arguments: [account])
             }
         }
-        for first in stride(from: 0, to: messages, by: 20_000) {
+        for first in stride(from: 0, to: messages, by: 2_000) {
             try pool.write { database in
-                for number in first..<first + 20_000 {
+                for number in first..<first + 2_000 {
                     if number % inConversation == 0 { try addConversation(number / inConversation, in: database) }
                     try addMessage(number, text: Vocabulary.text(&random), in: database)
                 }

@@ -7,10 +7,10 @@ import Persistence
 /// writes the same rows with SQLite; and the cost of a token in a long conversation against that in a short one.
 @MainActor
 enum AIStreamRows {
-    private static let tokens = 100_000
+    private static let tokens = Measurement.amount(100_000, smoke: 1_000)
     private static let fewTokens = 100
     /// In the conversations of different lengths.
-    private static let someTokens = 20_000
+    private static let someTokens = Measurement.amount(20_000, smoke: 1_000)
 
     static func run(in directory: URL) async throws {
         let port = slipway_peer_stream_serve()
@@ -41,7 +41,7 @@ enum AIStreamRows {
         }
 
         let long = try StreamedChat(base(someTokens), at: directory.appendingPathComponent("stream-long"))
-        try await long.appear(in: 10_000)
+        try await long.appear(in: Measurement.amount(10_000, smoke: 100))
         let short = try StreamedChat(base(someTokens), at: directory.appendingPathComponent("stream-short"))
         try await short.appear(in: 10)
         _ = (try await long.send(), try await short.send())

@@ -5,7 +5,7 @@ import Logging
 ///
 /// Arguments select groups of rows; without any, all are measured. Times are for one operation. The two sides of each
 /// pair are measured alternately in one run; medians of nine. For idle processes, wake-ups are counted, for all of them
-/// at the same time.
+/// at the same time. With `--smoke` every row runs once, with little data.
 @main
 @MainActor
 struct Benchmarks {
@@ -24,10 +24,9 @@ struct Benchmarks {
             ("navigation", { try await NavigationRows.run() }),
             ("settings", { try await SettingsRows.run(in: directory) }),
             ("http", { try await HTTPRows.run() }),
-            ("auth", { try await AuthRows.run(in: directory) }),
             ("ai-open", { try await AIOpenRows.run(in: directory) }),
             ("ai-stream", { try await AIStreamRows.run(in: directory) }),
-            ("ai-search", { try await AISearchRows.run(programs) }),
+            ("ai-search", { try await AISearchRows.run(programs, in: directory) }),
             ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
             ("screen", { try ScreenRows.run(programs, in: directory) }),
@@ -37,7 +36,7 @@ struct Benchmarks {
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
             ("loop", { try await LoopRows.run(root, in: directory) }),
         ]
-        let wanted = CommandLine.arguments.dropFirst()
+        let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--smoke" }
         for name in wanted where !groups.contains(where: { $0.name == name }) {
             let known = groups.map(\.name).joined(separator: ", ")
             FileHandle.standardError.write(Data("bench: There are no rows called \(name). There are: \(known).\n".utf8))

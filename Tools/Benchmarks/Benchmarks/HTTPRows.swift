@@ -7,9 +7,9 @@ import Networking
 /// Small requests, 64 at once over persistent connections, to a server in C that does nothing else.
 enum HTTPRows {
     private static let width = 64
-    private static let requests = 12_800
+    private static let requests = Measurement.amount(12_800, smoke: 640)
     /// URLSession is slower, so it gets fewer requests.
-    private static let sessionRequests = 1_280
+    private static let sessionRequests = Measurement.amount(1_280, smoke: 64)
 
     static func run() async throws {
         let port = slipway_peer_serve()

@@ -1,12 +1,11 @@
 import Foundation
 
 /// How often idle processes wake up: three windows of one home, signed in and observing other processes, one of
-/// them on the whole screen of a terminal, against a
-/// program that has run one task. All at the same time.
+/// them on the whole screen of a terminal, against a program that has run one task. All at the same time.
 enum IdleRows {
     /// How long, in seconds, a process is left alone before it counts as idle, and how long wake-ups are counted.
     private static let settling: TimeInterval = 12
-    private static let duration: TimeInterval = 30
+    private static let duration: TimeInterval = Measurement.isSmoke ? 2 : 30
 
     /// - Parameter programs: where the built programs are.
     static func run(_ programs: URL, home: URL) throws {

@@ -25,7 +25,9 @@ final class LoopRows {
     ///   - root: the monorepo's.
     ///   - directory: where a clone is made and built.
     static func run(_ root: URL, in directory: URL) async throws {
-        let rows = try LoopRows(root, clone: directory.appendingPathComponent("loop"))
+        // To try the rows, the file is changed where it is, which saves building all in a clone, and put back.
+        let rows = try LoopRows(root, clone: Measurement.isSmoke ? root : directory.appendingPathComponent("loop"))
+        defer { try? rows.restore() }
         var loop = 0.0
         for edit in [Edit.interface, .body] {
             loop = try await Measurement.compare("loop-settings-\(edit)", peer: peer) {
@@ -60,10 +62,13 @@ final class LoopRows {
 
     private init(_ root: URL, clone: URL) throws {
         self.clone = clone
-        FileHandle.standardError.write(Data("bench: Building \(Self.module) and its tests in a clone.\n".utf8))
-        try Self.call("/usr/bin/env", ["git", "clone", "--quiet", root.path, clone.path], in: root)
-        try Self.call(
-            "/bin/sh", ["-c", #"git diff --binary HEAD | git -C "$1" apply --allow-empty"#, "sh", clone.path], in: root)
+        FileHandle.standardError.write(Data("bench: Building \(Self.module) and its tests.\n".utf8))
+        if clone != root {
+            try Self.call("/usr/bin/env", ["git", "clone", "--quiet", root.path, clone.path], in: root)
+            try Self.call(
+                "/bin/sh", ["-c", #"git diff --binary HEAD | git -C "$1" apply --allow-empty"#, "sh", clone.path],
+                in: root)
+        }
         try Self.call("Tools/test", ["\(Self.module)Tests"], in: clone)
         source = try String(contentsOf: clone.appendingPathComponent(Self.edited), encoding: .utf8)
         manifest = try BuildCommands(clone.appendingPathComponent(".build/debug.yaml"))
@@ -78,6 +83,10 @@ final class LoopRows {
             case .interface: "func edited\(edits)() -> Int { 0 }"
             }
         try Data("\(source)\n\(change)\n".utf8).write(to: clone.appendingPathComponent(Self.edited))
+    }
+
+    private func restore() throws {
+        try Data(source.utf8).write(to: clone.appendingPathComponent(Self.edited))
     }
 
     private func touchVersions() throws {

@@ -2,6 +2,14 @@ import Foundation
 
 /// The time of one side of a comparison, in nanoseconds per operation.
 struct Measurement {
+    /// Whether rows only run once, with little data, to show that they still work (`--smoke`). Their figures mean nothing.
+    static let isSmoke = CommandLine.arguments.contains("--smoke")
+    /// How often each side is measured. Medians are reported.
+    static let rounds = isSmoke ? 1 : 9
+
+    /// An amount of work: less of it when rows are only tried.
+    static func amount(_ full: Int, smoke few: Int) -> Int { isSmoke ? few : full }
+
     /// Measures two sides, after one call of each that is not measured.
     ///
     /// - Parameters:
@@ -21,7 +29,7 @@ struct Measurement {
     }
 
     /// Calls two sides alternately, so that other load on the machine affects both; each returns its time. The medians
-    /// of nine are reported.
+    /// are reported.
     ///
     /// - Returns: the median of ours.
     @discardableResult
@@ -30,7 +38,7 @@ struct Measurement {
     ) async throws -> Double {
         var ourTimes: [Double] = []
         var peerTimes: [Double] = []
-        for _ in 0..<9 {
+        for _ in 0..<rounds {
             ourTimes.append(try await ours())
             peerTimes.append(try await peer())
         }
@@ -38,10 +46,10 @@ struct Measurement {
         return median(ourTimes)
     }
 
-    /// The median of nine calls that return their time.
+    /// The median of the times that calls return.
     static func median(_ work: () async throws -> Double) async rethrows -> Double {
         var times: [Double] = []
-        for _ in 0..<9 { times.append(try await work()) }
+        for _ in 0..<rounds { times.append(try await work()) }
         return median(times)
     }
 
@@ -60,7 +68,7 @@ struct Measurement {
         return (ContinuousClock.now - start) / .nanoseconds(1)
     }
 
-    private static func median(_ values: [Double]) -> Double {
+    static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return sorted[sorted.count / 2]
     }

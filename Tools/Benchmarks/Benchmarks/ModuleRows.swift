@@ -5,8 +5,10 @@ enum ModuleRows {
     /// - Parameter programs: the directory of the `modules` program.
     static func run(_ programs: URL, in directory: URL) async throws {
         let modules = programs.appendingPathComponent("modules").path
-        let large = try GeneratedMonorepo(at: directory.appendingPathComponent("large"), modules: 1_000)
-        let small = try GeneratedMonorepo(at: directory.appendingPathComponent("small"), modules: 250)
+        let large = try GeneratedMonorepo(
+            at: directory.appendingPathComponent("large"), modules: Measurement.amount(1_000, smoke: 100))
+        let small = try GeneratedMonorepo(
+            at: directory.appendingPathComponent("small"), modules: Measurement.amount(250, smoke: 50))
         try commit(large)
         let cache = directory.appendingPathComponent("cache").path
 

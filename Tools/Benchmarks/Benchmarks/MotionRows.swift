@@ -23,10 +23,10 @@ enum MotionRows {
         }
         try draw(0)
         var times = [[Double]](repeating: [], count: count)
-        for _ in 0..<9 {
+        for _ in 0..<Measurement.rounds {
             for frame in 0..<count { times[frame].append(try await Measurement.nanoseconds { try draw(frame) }) }
         }
-        let medians = times.map { $0.sorted()[$0.count / 2] }
+        let medians = times.map(Measurement.median)
         let slowest = medians.max() ?? 0
         Measurement.report(name, ours: medians.reduce(0, +) / Double(count), peer: "goal", goal)
         Measurement.report("\(name)-slowest", ours: slowest, peer: "goal", goal)

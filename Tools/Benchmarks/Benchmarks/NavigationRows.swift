@@ -6,14 +6,13 @@ import Observation
 /// Moving through the app, and reading links.
 @MainActor
 enum NavigationRows {
-    private static let pairs = 10_000
+    private static let pairs = Measurement.amount(10_000, smoke: 100)
 
     static func run() async throws {
         try await pushAndPop("push+pop", isObserved: false)
         try await pushAndPop("push+pop-observed", isObserved: true)
         try await links()
         for count in [1_000, 10_000] { try await links(routes: count) }
-        try await keeping()
     }
 
     /// The peer is the simplest possible router: an observable array.
@@ -76,54 +75,6 @@ enum NavigationRows {
                 try small.follow(smallLinks, times: pairs)
             }
         }
-    }
-
-    /// A window of a hundred screens to JSON and back. The peer writes and reads the same hundred ids as plain strings.
-    private static func keeping() async throws {
-        let window = try deepWindow()
-        let ids =
-            window.stacks.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value).map(\.id)
-            + window.sheets.flatMap { [$0.route.id] + $0.path.map(\.id) }
-        precondition(ids.count == 100, "The window holds \(ids.count) screens.")
-        let encoder = JSONEncoder()
-        let decoder = JSONDecoder()
-        let rounds = 200
-        try await Measurement.compare("save-100-deep", peer: "json-strings", operations: rounds) {
-            for _ in 0..<rounds { consume(try encoder.encode(SavedNavigation(window, account: nil))) }
-        } peer: {
-            for _ in 0..<rounds { consume(try encoder.encode(ids)) }
-        }
-
-        let saved = try encoder.encode(SavedNavigation(window, account: nil))
-        let plain = try encoder.encode(ids)
-        let fresh = AppRouter(table: AppModules.all.routeTable)
-        fresh.perform(.enterTabs)
-        try await Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
-            for _ in 0..<rounds {
-                let navigation = try SavedNavigation(json: saved)
-                consume(Restoration(navigation, into: fresh.state, table: AppModules.all.routeTable))
-            }
-        } peer: {
-            for _ in 0..<rounds { consume(try decoder.decode([String].self, from: plain)) }
-        }
-    }
-
-    /// Three full stacks, and two sheets with a screen on each.
-    private static func deepWindow() throws -> NavigationState {
-        let definitions = AppModules.all.routeTable.definitions
-        let screens = definitions.filter { $0.placement == .tab("content") }.map { RouteEntry($0.id) }
-        let sheets = definitions.filter { $0.placement == .sheet }.map { RouteEntry($0.id) }
-        let router = AppRouter(table: AppModules.all.routeTable)
-        router.perform(.enterTabs)
-        for tab in AppModules.all.tabs {
-            router.perform(.selectTab(tab.id))
-            for index in 0..<NavigationState.depthLimit { router.perform(.push(screens[index % screens.count])) }
-        }
-        for sheet in sheets.prefix(2) {
-            router.perform(.presentSheet(sheet))
-            router.perform(.push(screens[0]))
-        }
-        return router.state
     }
 }
 

@@ -1,13 +1,14 @@
 import Domain
 import Foundation
+import GRDBSQLite
 import Persistence
 import SettingsStorage
 
-/// Reading and writing settings, durably, against a dictionary, SQLite used from C, and GRDB used directly.
+/// Reading and writing settings, durably, against a dictionary and SQLite used from C.
 enum SettingsRows {
     private static let key = SettingKey("bench.name", default: "", scope: .home, help: "A text.")
-    private static let reads = 100_000
-    private static let writes = 100
+    private static let reads = Measurement.amount(100_000, smoke: 1_000)
+    private static let writes = Measurement.amount(100, smoke: 5)
 
     static func run(in directory: URL) async throws {
         let database = AppDatabase(
@@ -15,14 +16,12 @@ enum SettingsRows {
         let store = SQLiteSettingsStore(database: database, definitions: [SettingDefinition(key)])
         try store.preload()
         let prepared = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
-        let records = try DirectGRDB(at: directory.appendingPathComponent("grdb.sqlite"))
-        try await read(store, records)
-        try await writeSynchronously(store, prepared, records)
-        try await writeAsynchronously(store, prepared, records)
-        try await ManySettingsRows.run(in: directory)
+        try await read(store)
+        try await writeSynchronously(store, prepared)
+        try await writeAsynchronously(store, prepared)
     }
 
-    private static func read(_ store: SQLiteSettingsStore, _ records: DirectGRDB) async throws {
+    private static func read(_ store: SQLiteSettingsStore) async throws {
         let dictionary = ["bench.name": "value", "other": "value"]
         let name = key.name
         try await Measurement.compare("settings-read", peer: "dictionary", operations: reads) {
@@ -30,17 +29,10 @@ enum SettingsRows {
         } peer: {
             for _ in 0..<reads { consume(dictionary[name]) }
         }
-        try records.write("value")
-        let selects = 1_000
-        try await Measurement.compare("settings-read-grdb", peer: "grdb-select", operations: selects) {
-            for _ in 0..<selects { consume(store.value(for: key)) }
-        } peer: {
-            for _ in 0..<selects { consume(try records.read()) }
-        }
     }
 
     private static func writeSynchronously(
-        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement, _ records: DirectGRDB
+        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement
     ) async throws {
         var counter = 0
         func next() -> String {
@@ -52,15 +44,10 @@ enum SettingsRows {
         } peer: {
             for _ in 0..<writes { try prepared.write(next()) }
         }
-        try await Measurement.compare("settings-write-sync-grdb", peer: "grdb", operations: writes) {
-            for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
-        } peer: {
-            for _ in 0..<writes { try records.write(next()) }
-        }
     }
 
     private static func writeAsynchronously(
-        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement, _ records: DirectGRDB
+        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement
     ) async throws {
         var counter = 0
         func next() -> String {
@@ -72,10 +59,41 @@ enum SettingsRows {
         } peer: {
             for _ in 0..<writes { try prepared.write(next()) }
         }
-        try await Measurement.compare("settings-write-async-grdb", peer: "grdb", operations: writes) {
-            for _ in 0..<writes { try await store.set(next(), for: key) }
-        } peer: {
-            for _ in 0..<writes { try await records.writeAsynchronously(next()) }
+    }
+}
+
+/// The minimum for a durable write: one prepared statement of SQLite's C interface, WAL, `synchronous = FULL`.
+private final class PreparedStatement {
+    private var database: OpaquePointer?
+    private var statement: OpaquePointer?
+
+    init(at url: URL) throws {
+        try check(sqlite3_open(url.path, &database))
+        for sql in [
+            "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
+            "CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)",
+        ] {
+            try check(sqlite3_exec(database, sql, nil, nil, nil))
         }
+        let upsert =
+            "INSERT INTO setting VALUES ('bench.name', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        try check(sqlite3_prepare_v2(database, upsert, -1, &statement, nil))
+    }
+
+    deinit {
+        sqlite3_finalize(statement)
+        sqlite3_close(database)
+    }
+
+    func write(_ value: String) throws {
+        // SQLITE_TRANSIENT: SQLite copies the text.
+        try check(sqlite3_bind_text(statement, 1, value, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self)))
+        let code = sqlite3_step(statement)
+        guard code == SQLITE_DONE else { throw Failure(what: "SQLite", code: Int(code)) }
+        try check(sqlite3_reset(statement))
+    }
+
+    private func check(_ code: Int32) throws {
+        guard code == SQLITE_OK else { throw Failure(what: "SQLite", code: Int(code)) }
     }
 }

@@ -6,7 +6,7 @@ import Terminal
 @MainActor
 enum ScreenFrameRows {
     private static let goal = 2_000_000.0
-    private static let operations = 400
+    private static let operations = Measurement.amount(400, smoke: 10)
 
     static func run() async throws {
         let list = FrameLoop { [settings] }
@@ -34,12 +34,12 @@ enum ScreenFrameRows {
 
     private static func measure(_ name: String, _ loop: FrameLoop, _ work: () -> Void) async throws {
         var times: [Double] = []
-        for _ in 0..<9 {
+        for _ in 0..<Measurement.rounds {
             let time = await Measurement.nanoseconds { for _ in 0..<operations { work() } }
             times.append(time / Double(operations))
         }
         guard loop.bytes > 0 else { throw Failure(what: "frames") }
-        Measurement.report("screen-frame-\(name)", ours: times.sorted()[times.count / 2], peer: "goal", goal)
+        Measurement.report("screen-frame-\(name)", ours: Measurement.median(times), peer: "goal", goal)
     }
 
     private static let settings = Screen("settings", title: "Settings") {

@@ -41,7 +41,7 @@ enum ScreenKeyRows {
         let terminals = try all.map { try $0.start(screen) }
         defer { for terminal in terminals { terminal.end() } }
         var samples = Array(repeating: Samples(), count: all.count)
-        for round in 0..<10 {
+        for round in 0...Measurement.rounds {
             for (index, terminal) in terminals.enumerated() {
                 for key in keys {
                     let output = try terminal.press(key)

@@ -25,7 +25,7 @@ enum ScreenStreamRow {
         // The first words have come, and the reply goes on for longer than what is measured.
         _ = try terminal.read(for: 1_000)
         let before = try terminal.processorTime()
-        let seconds = 10
+        let seconds = Measurement.amount(10, smoke: 1)
         let output = try terminal.read(for: seconds * 1_000)
         let used = try terminal.processorTime() - before
         let frames = Double(output.pieces) / Double(seconds)

@@ -18,18 +18,6 @@ int slipway_peer_client_run(struct slipway_peer_client *client, int count);
 
 void slipway_peer_client_free(struct slipway_peer_client *client);
 
-/// One request after the other, over one kept connection.
-struct slipway_peer_caller;
-
-/// A caller whose requests carry this key, as Supabase's gateways want it. NULL when libcurl does not start.
-struct slipway_peer_caller *slipway_peer_caller_create(const char *key);
-
-/// Posts JSON. The reply's body goes to `reply`, of `size` bytes, cut off and ended with NUL. Returns the status, or -1.
-long slipway_peer_caller_post(
-    struct slipway_peer_caller *caller, const char *url, const char *json, char *reply, size_t size);
-
-void slipway_peer_caller_free(struct slipway_peer_caller *caller);
-
 // The peers of the measurements of a model's reply: a server that streams one, and a program that reads and keeps it.
 
 /// Serves streamed replies of chat completions on loopback, each connection on a thread of its own, until the process ends.
