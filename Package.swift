@@ -21,7 +21,6 @@ let persistence = Target.Dependency.product(name: "Persistence", package: "Core"
 let drawing = Target.Dependency.product(name: "Drawing", package: "Core")
 let motion = Target.Dependency.product(name: "Motion", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
-let curl = Target.Dependency.product(name: "CCurl", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
 let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
 
@@ -38,7 +37,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -85,7 +83,11 @@ let features = [
 let package = Package(
     name: "slipway",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "slipway", targets: ["slipway"])],
+    products: [
+        .executable(name: "slipway", targets: ["slipway"]),
+        // For Tools/Benchmarks.
+        .library(name: "Composition", targets: ["Composition"]),
+    ],
     dependencies: features.map(\.package) + [
         .package(path: "Packages/Core"),
         .package(path: "Packages/Domain"),
@@ -93,7 +95,7 @@ let package = Package(
         .package(path: "Packages/LocalBackend"),
         .package(path: "Tools/ModuleTools"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -207,29 +209,6 @@ let package = Package(
             ["ModuleTools", modules, argumentParser, subprocess, systemPackage]),
     ]
 )
-
-// MARK: Measurements, run by Tools/bench
-
-#if os(Linux)
-    // The peers use Linux's own calls.
-    package.targets += [
-        // Ours and the peers, by turns.
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "CHTTPPeer", "Composition", "Terminal", "ContentFeature", "Core", "Domain", "Navigation",
-                aiClient, contentStorage, design, drawing, grdb, httpTypes, logging, motion, networking,
-                persistence, purchasesClient, settingsStorage, sqlite,
-            ],
-            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
-        // The peers of the HTTP rows and of a streamed reply: servers and clients in C.
-        .target(name: "CHTTPPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/CHTTPPeer"),
-        // The peer of starting: links what slipway links, and only says hello.
-        .executableTarget(
-            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
-            swiftSettings: settings),
-    ]
-#endif
 
 extension Feature {
     /// What `Tools/modules new feature` gives a feature besides its screens.

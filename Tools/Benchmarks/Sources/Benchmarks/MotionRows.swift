@@ -7,7 +7,7 @@ import Motion
 enum MotionRows {
     private static let goal = 1_000_000_000.0 / 60
     private static let shown = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Packages/ContentFeature/Sources/ContentFeature/Animations/launch.json")
+        .appending(path: "../../../../Packages/ContentFeature/Sources/ContentFeature/Animations/launch.json")
 
     static func run() async throws {
         try await measure("motion", Data(file.utf8))

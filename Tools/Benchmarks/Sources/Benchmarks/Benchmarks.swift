@@ -30,7 +30,6 @@ struct Benchmarks {
             ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
             ("screen", { try ScreenRows.run(programs, in: directory) }),
-            ("screen-frame", { try await ScreenFrameRows.run() }),
             ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
             ("motion", { try await MotionRows.run() }),
             ("modules", { try await ModuleRows.run(programs, in: directory) }),
