@@ -18,3 +18,28 @@ public struct LogAnalytics: AnalyticsRecorder {
         logger.info("event \(event.name)", metadata: properties)
     }
 }
+
+/// Something that happened in the app, worth counting. Holds nothing about the person.
+public struct AnalyticsEvent: Sendable, Equatable {
+    /// Such as `state.invalid-transition`.
+    public let name: String
+    public let properties: [String: String]
+
+    public init(_ name: String, _ properties: [String: String] = [:]) {
+        self.name = name
+        self.properties = properties
+    }
+}
+
+/// Forwards each event to several recorders, in their order.
+public struct CompositeAnalytics: AnalyticsRecorder {
+    private let recorders: [any AnalyticsRecorder]
+
+    public init(_ recorders: [any AnalyticsRecorder]) {
+        self.recorders = recorders
+    }
+
+    public func record(_ event: AnalyticsEvent) {
+        for recorder in recorders { recorder.record(event) }
+    }
+}

@@ -55,3 +55,37 @@ public struct BackendEndpoint: Sendable, Equatable {
         return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "service_role"
     }
 }
+
+extension BackendEndpoint {
+    /// What sessions of the embedded backend are bound to: the home that they are stored in.
+    public static let embeddedIdentity = "embedded"
+
+    /// The embedded backend of a home. Its address names no port: the socket decides where requests go.
+    ///
+    /// - Parameters:
+    ///   - socket: where the app's own processes reach it.
+    ///   - key: the anon key.
+    ///   - browserURL: where a browser reaches what is meant for browsers; nil when it cannot listen on the network.
+    /// - Throws: ``ConfigurationError`` for a key that must never be in a client.
+    public init(embeddedAt socket: PrivateSocket, key: String, browserURL: URL?) throws(ConfigurationError) {
+        let address = try BackendEndpoint(url: "http://localhost", key: key)
+        self.init(
+            url: address.url, key: address.key, identity: Self.embeddedIdentity, browserURL: browserURL, socket: socket)
+    }
+}
+
+/// The account and the token with which a call can be made on behalf of the session.
+public struct SessionAuthorization: Sendable, Equatable {
+    /// The id of the signed-in account.
+    public let account: String
+    /// The access token. Never show, log or store it.
+    public let token: Secret
+    /// The backend that the token is for, as ``BackendEndpoint/identity``. Do not send the token to any other backend.
+    public let origin: String
+
+    public init(account: String, token: Secret, origin: String) {
+        self.account = account
+        self.token = token
+        self.origin = origin
+    }
+}

@@ -12,3 +12,8 @@ public enum FailureKind: String, Sendable, Hashable, Codable {
     case cannotWrite = "cannot-write"
     case other
 }
+
+/// An error that says what it means to a program.
+public protocol ClassifiedError: Error {
+    var kind: FailureKind { get }
+}

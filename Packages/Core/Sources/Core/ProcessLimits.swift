@@ -1,4 +1,5 @@
 internal import CPlatform
+import Foundation
 
 /// What the system lets this process use.
 public enum ProcessLimits {
@@ -14,5 +15,17 @@ public enum ProcessLimits {
     /// - Parameter wanted: how many are tried, 64 at most.
     public static func startableThreads(upTo wanted: Int) -> Int {
         Int(slipway_startable_threads(Int32(wanted)))
+    }
+}
+
+/// The signals of a thread that serves one purpose, such as a transfer.
+package enum ThreadSignals {
+    /// Blocks all signals of the calling thread but those for its own faults: the threads that wait for signals handle
+    /// them. SIGPIPE is among the blocked ones: TLS libraries write to closed sockets.
+    package static func block() {
+        var signals = sigset_t()
+        sigfillset(&signals)
+        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

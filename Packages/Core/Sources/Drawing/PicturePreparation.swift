@@ -1,6 +1,5 @@
-public import Foundation
-
 import Core
+public import Foundation
 
 /// Makes pictures fit to leave this machine.
 public enum PicturePreparation {
@@ -74,4 +73,41 @@ public enum PicturePreparation {
         if isCut { words += "; the end of the file is missing" }
         return words
     }
+}
+
+/// A picture that may leave this machine: nothing of the file but its pixels is in it.
+public struct PreparedPicture: Sendable, Equatable {
+    public let data: Data
+    /// `image/png` or `image/jpeg`.
+    public let type: String
+    public let width: Int
+    public let height: Int
+    public let original: PictureHeader
+    /// `a JPEG picture of 3024 × 4032 pixels, scaled to 1536 × 2048`
+    public let words: String
+
+    public init(data: Data, type: String, width: Int, height: Int, original: PictureHeader, words: String) {
+        self.data = data
+        self.type = type
+        self.width = width
+        self.height = height
+        self.original = original
+        self.words = words
+    }
+}
+
+/// How large a picture may be, before anything of it is decoded, and when it leaves this machine.
+public struct PictureLimits: Sendable, Equatable {
+    /// Of the file.
+    public var bytes = 32 << 20
+    /// That are decoded. A JPEG picture that can be decoded at a smaller size may have four times as many.
+    public var pixels = 40_000_000
+    /// The longest side, in pixels.
+    public var side = 16_384
+    /// The longest side of what leaves, in pixels.
+    public var sentSide = 2_048
+    /// Of the encoded picture that leaves.
+    public var sentBytes = 4 << 20
+
+    public init() {}
 }

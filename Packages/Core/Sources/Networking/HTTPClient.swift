@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import HTTPTypes
 
@@ -32,5 +33,32 @@ public struct HTTPReply: Sendable, Equatable {
     public init(_ response: HTTPResponse, body: Data = Data()) {
         self.response = response
         self.body = body
+    }
+}
+
+/// How long a request may take, and how much its reply may hold.
+public struct HTTPLimits: Sendable, Equatable {
+    /// Until a connection stands, name look-up and TLS included.
+    public var connect: Duration
+    /// Until the last byte of the reply.
+    public var total: Duration
+    /// The body's size in bytes, after decoding.
+    public var bodySize: Int
+
+    /// - Parameters:
+    ///   - connect: nil for 3 seconds, times `TimeLimits.factor`.
+    ///   - total: nil for 10 seconds, times `TimeLimits.factor`.
+    public init(connect: Duration? = nil, total: Duration? = nil, bodySize: Int = 4 * 1024 * 1024) {
+        self.connect = connect ?? TimeLimits.scaled(.seconds(3))
+        self.total = total ?? TimeLimits.scaled(.seconds(10))
+        self.bodySize = bodySize
+    }
+}
+
+extension HTTPField.Name {
+    /// A name that is written in the source; the program ends at one that is not valid.
+    public static func known(_ name: StaticString) -> HTTPField.Name {
+        guard let name = HTTPField.Name("\(name)") else { preconditionFailure("\(name) is no field name") }
+        return name
     }
 }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import HTTPTypes
 
@@ -15,4 +16,48 @@ public protocol HTTPStreaming: Sendable {
     func stream(
         _ request: HTTPRequest, body: Data?, limits: HTTPStreamLimits
     ) async throws(HTTPError) -> HTTPStream
+}
+
+/// A reply whose header is there and whose body is still arriving.
+public struct HTTPStream: Sendable {
+    public let response: HTTPResponse
+    public let body: HTTPBody
+
+    public init(_ response: HTTPResponse, body: HTTPBody) {
+        self.response = response
+        self.body = body
+    }
+}
+
+/// How long the parts of a streamed reply may take, and how much of it is held.
+public struct HTTPStreamLimits: Sendable, Equatable {
+    /// Until a connection stands, name look-up and TLS included.
+    public var connect: Duration
+    /// From the sending of the request to the first byte of the body.
+    public var firstByte: Duration
+    /// Between two pieces of the body. It does not count while the transfer is paused because the reader is slow.
+    public var stall: Duration
+    /// Everything, including the time that the reader takes.
+    public var total: Duration
+    /// The body's size in bytes.
+    public var bodySize: Int
+    /// How many unread bytes are held before the transfer pauses. One piece more, of 16 KiB, may arrive.
+    public var buffered: Int
+
+    /// - Parameters:
+    ///   - connect: nil for 5 seconds, times `TimeLimits.factor`.
+    ///   - firstByte: nil for 300 seconds, times `TimeLimits.factor`.
+    ///   - stall: nil for 120 seconds, times `TimeLimits.factor`.
+    ///   - total: nil for 600 seconds, times `TimeLimits.factor`.
+    public init(
+        connect: Duration? = nil, firstByte: Duration? = nil, stall: Duration? = nil, total: Duration? = nil,
+        bodySize: Int = 64 * 1024 * 1024, buffered: Int = 64 * 1024
+    ) {
+        self.connect = connect ?? TimeLimits.scaled(.seconds(5))
+        self.firstByte = firstByte ?? TimeLimits.scaled(.seconds(300))
+        self.stall = stall ?? TimeLimits.scaled(.seconds(120))
+        self.total = total ?? TimeLimits.scaled(.seconds(600))
+        self.bodySize = bodySize
+        self.buffered = buffered
+    }
 }

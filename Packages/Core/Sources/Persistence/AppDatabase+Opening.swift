@@ -105,3 +105,11 @@ extension AppDatabase {
         try schemaInspection.migrator.migrate(pool)
     }
 }
+
+/// The connections to one file, and the claim that goes with them.
+struct OpenDatabase: Sendable {
+    let pool: DatabasePool
+    let claim: DatabaseClaim?
+    /// Nil where nothing may be written.
+    let identity: FileStatus.Identity?
+}

@@ -10,3 +10,28 @@ public protocol DirectoryWatching: Sendable {
     /// of watches is reached); the last change then has ``DirectoryChange/mayHaveMissedSome`` set.
     func changes(in directory: URL) -> AsyncStream<DirectoryChange>
 }
+
+/// What has happened in a directory since the previous change.
+public struct DirectoryChange: Sendable, Equatable {
+    /// The names of the entries that were created, written, closed after being open for writing, renamed (both names)
+    /// or removed.
+    public var names: Set<String>
+    /// Whether `names` may be incomplete: the directory itself appeared or disappeared, or the system dropped events.
+    public var mayHaveMissedSome: Bool
+
+    public init(names: Set<String> = [], mayHaveMissedSome: Bool = false) {
+        self.names = names
+        self.mayHaveMissedSome = mayHaveMissedSome
+    }
+
+    /// More names than this are not worth the memory: a reader that has missed so many reads the whole directory again.
+    static let mostNames = 1_000
+
+    var isEmpty: Bool { names.isEmpty && !mayHaveMissedSome }
+
+    mutating func add(_ other: DirectoryChange) {
+        names.formUnion(other.names)
+        mayHaveMissedSome = mayHaveMissedSome || other.mayHaveMissedSome
+        if names.count > Self.mostNames { self = DirectoryChange(mayHaveMissedSome: true) }
+    }
+}

@@ -1,4 +1,5 @@
-import Foundation
+import Core
+public import Foundation
 import Synchronization
 
 /// Whether a child process still runs, and who waits for its end.
@@ -49,5 +50,46 @@ final class ProcessLife: Sendable {
             return (ending, state.waiting)
         }
         for continuation in waiting { continuation.resume(returning: ending) }
+    }
+}
+
+/// The most memory that this process has used so far.
+public enum PeakMemory {
+    /// In bytes: what was in physical memory at once. Memory that was reserved and never touched does not count.
+    public static var bytes: Int {
+        #if os(Linux)
+            // What getrusage(2) says includes the process that started this one.
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+            return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+        #else
+            var usage = rusage()
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss
+        #endif
+    }
+}
+
+/// The kernel's list of locks and their waiters.
+public enum KernelLocks {
+    /// Returns once `count` others wait for the lock of this file. Throws when the task is cancelled.
+    ///
+    /// The list of locks cannot be subscribed to, so it is read again and again, other tasks taking their turns.
+    public static func waiters(_ count: Int, at url: URL) async throws {
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        while number(inode: status.st_ino) < count {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// Whether this system has such a list.
+    public static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
+
+    private static func number(inode: ino_t) -> Int {
+        let list = try? RegularFile.read(URL(filePath: "/proc/locks"), limit: .max)
+        return String(decoding: list ?? Data(), as: UTF8.self).split(separator: "\n")
+            .filter { $0.contains(" -> ") && $0.contains(":\(inode) ") }.count
     }
 }

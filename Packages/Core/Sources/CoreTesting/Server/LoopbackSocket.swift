@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The calls that every raw socket of these tests needs.
 public enum LoopbackSocket {
@@ -78,5 +79,50 @@ public enum LoopbackSocket {
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         return address
+    }
+}
+
+/// Ports of 127.0.0.1 on which nothing listens. They are below the ports that backends and the system choose, so a test can
+/// leave one closed, or open it again later.
+public enum UnusedPort {
+    /// The tests of another clone, at the same time, begin elsewhere.
+    private static let last = Mutex(UInt16.random(in: 10_000..<20_000))
+
+    /// Another one at each call.
+    public static func next() throws -> UInt16 {
+        // Other programs may listen on some. The listener is closed at once.
+        for _ in 1..<1_000 {
+            if let listener = try? SilentListener(port: following()) { return listener.port }
+        }
+        return try SilentListener(port: following()).port
+    }
+
+    private static func following() -> UInt16 {
+        last.withLock { last in
+            last = last < 19_999 ? last + 1 : 10_000
+            return last
+        }
+    }
+}
+
+/// A port on loopback that accepts connections and sends nothing.
+public final class SilentListener: Sendable {
+    public let port: UInt16
+    private let descriptor: Int32
+
+    /// - Parameter wanted: the port; by default, any free one.
+    public init(port wanted: UInt16 = 0) throws {
+        descriptor = try LoopbackSocket.listen(port: wanted, backlog: 8)
+        port = try LoopbackSocket.port(of: descriptor)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether a client has connected.
+    public func hasClient() -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// One connection, usually an accepted one. Its thread reads and writes; any thread may end it.
@@ -144,5 +144,18 @@ public final class ServerConnection: Sendable {
         let body = Data(received[end.upperBound..<(end.upperBound + length)])
         received.removeFirst(end.upperBound + length)
         return ServedRequest(method: start[0], target: start[1], fields: fields, body: body)
+    }
+}
+
+/// A request as it stood on the wire.
+public struct ServedRequest: Sendable {
+    public let method: String
+    public let target: String
+    public let fields: [(name: String, value: String)]
+    public let body: Data
+
+    /// The values of every field of this name, in order.
+    public func values(_ name: String) -> [String] {
+        fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 }

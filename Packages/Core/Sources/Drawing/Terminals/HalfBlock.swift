@@ -49,3 +49,32 @@ public struct HalfBlock: Hashable, Sendable {
         return colors.pairs(width: width).map { HalfBlock(upper: $0, lower: $1) }
     }
 }
+
+/// A picture as plain letters, for a terminal without colours or half blocks.
+public enum PictureLetters {
+    /// From few dots to many.
+    private static let ramp = Array(" .:-=+*#%@")
+
+    /// A letter for two pixels, one above the other; row by row.
+    ///
+    /// - Parameters:
+    ///   - pixels: row by row, an even number of rows.
+    ///   - width: of a row.
+    ///   - isDark: whether the terminal is dark, so that a denser letter means more light.
+    public static func letters(of pixels: [PixelColor], width: Int, isDark: Bool) -> [Character] {
+        pixels.pairs(width: width).map { upper, lower in
+            let brightness = (upper.brightness + lower.brightness) / 2
+            let amount = isDark ? brightness : 255 - brightness
+            return ramp[amount * ramp.count / 256]
+        }
+    }
+}
+
+extension Array {
+    /// Each pixel of an even row with the one below it.
+    func pairs(width: Int) -> [(upper: Element, lower: Element)] {
+        stride(from: 0, to: count - width, by: 2 * width).flatMap { start in
+            (start..<(start + width)).map { (self[$0], self[$0 + width]) }
+        }
+    }
+}

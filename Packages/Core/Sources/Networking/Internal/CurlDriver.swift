@@ -1,3 +1,4 @@
+import CCurl
 import Synchronization
 
 /// Runs the transfers of one client: accepts them from any task, and performs them on one thread.
@@ -145,5 +146,49 @@ final class CurlDriver: Sendable {
             var loop = CurlLoop(multi, driver: self)
             loop.run()
         }
+    }
+}
+
+/// What other threads ask of the driver's.
+struct CurlQueues {
+    var started: [CurlTransfer] = []
+    var abandoned: [CurlTransfer] = []
+    /// Streams that were paused, and are read again.
+    var resumed: [CurlTransfer] = []
+
+    var isEmpty: Bool { started.isEmpty && abandoned.isEmpty && resumed.isEmpty }
+
+    /// Keeps the memory, for the next turn.
+    mutating func removeAll() {
+        started.removeAll(keepingCapacity: true)
+        abandoned.removeAll(keepingCapacity: true)
+        resumed.removeAll(keepingCapacity: true)
+    }
+}
+
+/// libcurl's multi handle: the transfers under way and the connections kept alive.
+///
+/// Sendable, because the pointer never changes and what other threads may use of it is ``wake()`` alone, which libcurl
+/// allows from any thread; the rest is called by the driver's thread only. The caller ``wake()`` holds the object, and
+/// with it the handle.
+final class CurlMulti: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+
+    private static let connectionsKept = 128
+
+    init?() {
+        guard CurlLibrary.isReady, let pointer = curl_multi_init() else { return nil }
+        self.pointer = pointer
+        // libcurl's own number follows the transfers under way, and would close connections whenever there are few.
+        slipway_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, Self.connectionsKept)
+        slipway_curl_multi_set_long(pointer, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    }
+
+    deinit {
+        curl_multi_cleanup(pointer)
+    }
+
+    func wake() {
+        curl_multi_wakeup(pointer)
     }
 }

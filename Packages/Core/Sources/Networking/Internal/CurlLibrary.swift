@@ -18,3 +18,22 @@ enum CurlLibrary {
         String(cString: curl_easy_strerror(code))
     }
 }
+
+/// Which libcurl the process runs with.
+public enum CurlVersion {
+    /// Such as `8.14.1 (OpenSSL/3.5.1)`; nil when it does not say.
+    public static let text: String? = {
+        guard let info = curl_version_info(CURLVERSION_FIRST)?.pointee else { return nil }
+        let version = String(cString: info.version)
+        guard let tls = info.ssl_version.map({ String(cString: $0) }) else { return version }
+        return "\(version) (\(tls))"
+    }()
+}
+
+extension Duration {
+    /// In whole milliseconds, for a time limit of libcurl's.
+    var curlMilliseconds: Int {
+        // Zero would mean no limit to libcurl, and it takes no more than a C int holds.
+        Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
+    }
+}

@@ -77,3 +77,36 @@ public struct RouteTable: Sendable {
         (definition(entry.id) ?? storage.formerIndices[entry.id].map { storage.definitions[$0] })?.canonical(entry)
     }
 }
+
+extension RouteTable {
+    /// The routes whose links need no values, so that they lead somewhere as they stand.
+    public var plainDefinitions: [RouteDefinition] {
+        definitions.filter { definition in !definition.parameters.contains { $0.isRequired } }
+    }
+
+    /// The link to a route, with its values as in the pattern; a sheet's link is above the first tab.
+    public func link(of definition: RouteDefinition) -> String {
+        link(of: definition, by: definition.pattern)
+    }
+
+    /// - Parameter pattern: one of the route's own, such as an older path.
+    func link(of definition: RouteDefinition, by pattern: RoutePattern) -> String {
+        guard definition.placement == .sheet else { return "\(scheme)://\(pattern)" }
+        return "\(scheme)://\(tabs.first?.rawValue ?? "")?\(LinkItem.sheet)=\(pattern)"
+    }
+}
+
+extension RouteTable {
+    /// How many bytes a link may have.
+    public static let linkLengthLimit = 2_048
+
+    /// Parses a whole link, or throws the reason why it is refused.
+    public func parse(_ text: String) throws(LinkError) -> Link {
+        do throws(LinkFault) {
+            var reader = LinkReader(table: self)
+            return try reader.read(LinkParts(text, scheme: scheme))
+        } catch {
+            throw error.error
+        }
+    }
+}

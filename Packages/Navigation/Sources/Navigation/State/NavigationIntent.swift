@@ -58,3 +58,93 @@ extension NavigationIntent {
         }
     }
 }
+
+extension NavigationIntent: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case name = "do"
+        case entry, tab, link, state, badge, dialog
+    }
+
+    /// An intent without its values. The raw values are the names in journals: they never change, even if a case is
+    /// renamed. The conformance kit's `WalkMood.weights` have the order of the cases.
+    package enum Kind: String, Codable, CaseIterable {
+        case push
+        case pop
+        case popToRoot = "pop-to-root"
+        case popTo = "pop-to"
+        case selectTab = "select-tab"
+        case presentSheet = "present-sheet"
+        case dismissSheet = "dismiss-sheet"
+        case follow
+        case enterTabs = "enter-tabs"
+        case leaveTabs = "leave-tabs"
+        case restore
+        case setBadge = "set-badge"
+        case ask
+        case closeDialog = "close-dialog"
+        case back
+        case forward
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        switch try container.decode(Kind.self, forKey: .name) {
+        case .push: self = .push(try container.decode(RouteEntry.self, forKey: .entry))
+        case .pop: self = .pop
+        case .popToRoot: self = .popToRoot
+        case .popTo: self = .popTo(try container.decode(RouteEntry.self, forKey: .entry))
+        case .selectTab: self = .selectTab(try container.decode(TabID.self, forKey: .tab))
+        case .presentSheet: self = .presentSheet(try container.decode(RouteEntry.self, forKey: .entry))
+        case .dismissSheet: self = .dismissSheet
+        case .follow: self = .follow(try container.decode(Link.self, forKey: .link))
+        case .enterTabs: self = .enterTabs
+        case .leaveTabs: self = .leaveTabs
+        case .restore: self = .restore(try container.decode(NavigationState.self, forKey: .state))
+        case .setBadge:
+            self = .setBadge(
+                try container.decode(TabID.self, forKey: .tab), try container.decode(Int.self, forKey: .badge))
+        case .ask: self = .ask(try container.decode(DialogEntry.self, forKey: .dialog))
+        case .closeDialog: self = .closeDialog
+        case .back: self = .back
+        case .forward: self = .forward
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .name)
+        switch self {
+        case .push(let entry), .popTo(let entry), .presentSheet(let entry):
+            try container.encode(entry, forKey: .entry)
+        case .selectTab(let tab): try container.encode(tab, forKey: .tab)
+        case .follow(let link): try container.encode(link, forKey: .link)
+        case .restore(let state): try container.encode(state, forKey: .state)
+        case .setBadge(let tab, let badge):
+            try container.encode(tab, forKey: .tab)
+            try container.encode(badge, forKey: .badge)
+        case .ask(let dialog): try container.encode(dialog, forKey: .dialog)
+        case .pop, .popToRoot, .dismissSheet, .enterTabs, .leaveTabs, .closeDialog, .back, .forward: break
+        }
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .push: .push
+        case .pop: .pop
+        case .popToRoot: .popToRoot
+        case .popTo: .popTo
+        case .selectTab: .selectTab
+        case .presentSheet: .presentSheet
+        case .dismissSheet: .dismissSheet
+        case .follow: .follow
+        case .enterTabs: .enterTabs
+        case .leaveTabs: .leaveTabs
+        case .restore: .restore
+        case .setBadge: .setBadge
+        case .ask: .ask
+        case .closeDialog: .closeDialog
+        case .back: .back
+        case .forward: .forward
+        }
+    }
+}

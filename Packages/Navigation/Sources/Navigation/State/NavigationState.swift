@@ -56,3 +56,114 @@ public struct NavigationState: Hashable, Sendable {
         }
     }
 }
+
+/// The stable name of a tab, as it appears in links and in saved state.
+public struct TabID: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(stringLiteral value: String) {
+        rawValue = value
+    }
+}
+
+/// A sheet, and the screens that were pushed inside it.
+public struct SheetEntry: Hashable, Sendable, Codable {
+    public let route: RouteEntry
+    public internal(set) var path: [RouteEntry]
+
+    public init(_ route: RouteEntry, path: [RouteEntry] = []) {
+        self.route = route
+        self.path = path
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        route = try container.decode(RouteEntry.self, forKey: .route)
+        path = try container.decodeIfPresent([RouteEntry].self, forKey: .path) ?? []
+    }
+
+    /// The same sheet with each entry replaced.
+    func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> SheetEntry {
+        SheetEntry(change(route), path: path.map(change))
+    }
+}
+
+/// A question or a message that is shown above everything until it is answered.
+///
+/// It holds only what is shown; the caller knows what happens when it is accepted.
+public struct DialogEntry: Hashable, Sendable, Codable {
+    public enum Kind: String, Sendable, Codable {
+        /// It can only be acknowledged.
+        case alert
+        /// It can be accepted or cancelled.
+        case confirmation
+    }
+
+    /// The stable id of the question: `delete-account`. Each id is asked once at a time.
+    public let id: String
+    public let kind: Kind
+    public let title: String
+    public let message: String
+    /// The label of the accepting button: the action, not "OK", unless there is no action.
+    public let acceptLabel: String
+
+    public init(id: String, kind: Kind, title: String, message: String, acceptLabel: String) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.message = message
+        self.acceptLabel = acceptLabel
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, kind, title, message
+        case acceptLabel = "accept"
+    }
+}
+
+extension NavigationState: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case tabs, area, selectedTab, stacks, sheets, signedOutPath, badges, dialogs
+    }
+
+    /// - Throws: `DecodingError` when there is no tab. Other values that no state can have are left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        tabs = try container.decode([TabID].self, forKey: .tabs)
+        guard let firstTab = tabs.first else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .tabs, in: container, debugDescription: "A navigation state needs at least one tab.")
+        }
+        place = NavigationPlace(
+            selectedTab: try container.decodeIfPresent(TabID.self, forKey: .selectedTab) ?? firstTab)
+        place.area = try container.decode(Area.self, forKey: .area)
+        place.stacks = try container.decodeIfPresent([TabID: [RouteEntry]].self, forKey: .stacks) ?? [:]
+        place.sheets = try container.decodeIfPresent([SheetEntry].self, forKey: .sheets) ?? []
+        place.signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
+        badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
+        badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
+        dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
+        clamp()
+    }
+
+    /// Empty values are left out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(tabs, forKey: .tabs)
+        try container.encode(area, forKey: .area)
+        try container.encode(selectedTab, forKey: .selectedTab)
+        if !stacks.isEmpty { try container.encode(stacks, forKey: .stacks) }
+        if !sheets.isEmpty { try container.encode(sheets, forKey: .sheets) }
+        if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
+        if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
+        if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
+    }
+}
+
+/// Encoded as an object keyed by the tabs' names, instead of the list of keys and values that dictionaries otherwise
+/// become.
+extension TabID: CodingKeyRepresentable {}

@@ -136,3 +136,73 @@ public struct NavigationConformance: Sendable {
         }
     }
 }
+
+/// A broken invariant of navigation, with the shortest walk found that breaks it.
+public struct NavigationConformanceFailure: Error {
+    public let invariant: NavigationInvariant
+    /// The failure, in one line.
+    public let detail: String
+    /// The seed of the walk that found it; nil when the intents were given.
+    public let seed: UInt64?
+    /// The step of that walk that failed, from 1.
+    public let step: Int
+    /// The fewest and simplest intents, from the first launch on, that reproduce it; the last one breaks the invariant.
+    public let intents: [NavigationIntent]
+    /// The state before the last intent.
+    public let before: NavigationState
+    /// The state after it.
+    public let after: NavigationState
+}
+
+extension NavigationConformanceFailure: CustomStringConvertible {
+    public var description: String {
+        var lines = ["Navigation breaks \(invariant.rawValue): \(invariant.summary).", "  found:  \(detail)"]
+        if let seed {
+            lines.append("  where:  seed \(seed), step \(step); to see it again, walk(seed: \(seed), steps: \(step))")
+        }
+        if !intents.isEmpty {
+            lines.append(
+                "  after:  \(intents.count == 1 ? "1 intent" : "\(intents.count) intents"), from the first launch on")
+            for (index, intent) in intents.enumerated() {
+                lines.append("    \(index + 1). \(NavigationText.describe(intent))")
+            }
+            lines.append("  before: \(NavigationText.describe(before))")
+            lines.append("  after:  \(NavigationText.describe(after))")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// All functions of navigation that a walk calls, so that a test can replace each by a broken one.
+struct NavigationUnderTest: Sendable {
+    let table: RouteTable
+    /// Carries out an intent; returns whether anything has changed.
+    var perform: @Sendable (inout NavigationSession, NavigationIntent) -> Bool
+    var print: @Sendable (NavigationState) -> String?
+    var parse: @Sendable (String) throws(LinkError) -> Link
+    /// The saved form of a window.
+    var save: @Sendable (NavigationState) throws -> Data
+    /// The restored window, with the entries that were dropped.
+    var restore: @Sendable (Data, NavigationState) throws -> Restoration
+    /// Writes an intent as a line of a journal, and returns the intent read back from it.
+    var journal: @Sendable (NavigationIntent) throws -> NavigationIntent
+    var historyLimit = NavigationHistory.limit
+
+    init(_ table: RouteTable) {
+        self.table = table
+        perform = { session, intent in table.perform(intent, in: &session) }
+        print = { table.print($0) }
+        parse = { (text) throws(LinkError) in try table.parse(text) }
+        save = { try JSONEncoder().encode(SavedNavigation($0, account: nil)) }
+        restore = { data, fresh in
+            Restoration(try SavedNavigation(json: data), into: fresh, table: table)
+        }
+        journal = { try JSONDecoder().decode(NavigationIntent.self, from: JSONEncoder().encode($0)) }
+    }
+
+    /// A window as it is at the first launch.
+    var firstLaunch: NavigationSession {
+        NavigationSession(
+            NavigationState(firstTab: table.tabs.first ?? "main", otherTabs: Array(table.tabs.dropFirst())))
+    }
+}

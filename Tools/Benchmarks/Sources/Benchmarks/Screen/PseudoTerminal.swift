@@ -123,8 +123,9 @@ final class PseudoTerminal {
     func end() {
         kill(processIdentifier, SIGTERM)
         // What it still writes must not keep it from ending.
-        while Foundation.read(terminal, &buffer, buffer.count) > 0 {}
-        waitpid(processIdentifier, nil, 0)
+        while waitpid(processIdentifier, nil, WNOHANG) == 0 {
+            if wait(10) { _ = Foundation.read(terminal, &buffer, buffer.count) }
+        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Parses server-sent events (WHATWG HTML, 9.2.5 and 9.2.6) from the pieces in which a body arrives.
 ///
 /// ```swift
@@ -236,5 +238,51 @@ public struct ServerSentEventParser: Sendable {
             number = min(number * 10 + Int(digit - UInt8(ascii: "0")), longestRetry)
         }
         return .milliseconds(number)
+    }
+}
+
+/// An event of a stream of server-sent events.
+public struct ServerSentEvent: Sendable, Equatable {
+    /// `message` unless the server said otherwise.
+    public var type: String
+    public var data: String
+    /// The last id that the server had sent by then.
+    public var lastEventID: String
+
+    public init(type: String = "message", data: String, lastEventID: String = "") {
+        self.type = type
+        self.data = data
+        self.lastEventID = lastEventID
+    }
+}
+
+/// Why a stream of server-sent events cannot be read on.
+public enum ServerSentEventError: Error, Equatable, Sendable {
+    /// An event or a line has more bytes than that.
+    case tooLarge(limit: Int)
+}
+
+/// Where a byte stands next. Each byte of the piece is looked at once, however often this is asked.
+struct NextByte {
+    private let byte: UInt8
+    private let piece: UnsafeRawBufferPointer
+    private var found = -1
+
+    init(_ byte: UInt8, in piece: UnsafeRawBufferPointer) {
+        self.byte = byte
+        self.piece = piece
+    }
+
+    /// - Returns: the first position from `start` on, which never decreases; the piece's length when there is none.
+    mutating func position(from start: Int) -> Int {
+        if found < start { found = search(from: start) }
+        return found
+    }
+
+    private func search(from start: Int) -> Int {
+        guard start < piece.count, let base = piece.baseAddress,
+            let place = memchr(base + start, Int32(byte), piece.count - start)
+        else { return piece.count }
+        return UnsafeRawPointer(place) - base
     }
 }

@@ -1,4 +1,0 @@
-/// An error that says what it means to a program.
-public protocol ClassifiedError: Error {
-    var kind: FailureKind { get }
-}

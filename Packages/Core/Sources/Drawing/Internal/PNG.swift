@@ -1,0 +1,205 @@
+import Foundation
+
+/// The rows of a picture as differences, which compress better than colours do (PNG, third edition, 9).
+enum PNGRows {
+    /// For each row a byte that names the filter, then the row: the differences to the pixel on the left (1) or above (2),
+    /// whichever are smaller on the whole.
+    static func filtered(_ image: PixelImage, colours: Int) -> [UInt8] {
+        let length = image.width * colours
+        var rows = [UInt8](repeating: 0, count: (length + 1) * image.height)
+        var above = [UInt8](repeating: 0, count: length)
+        var row = above
+        var left = above
+        var up = above
+        rows.withUnsafeMutableBufferPointer { rows in
+            for y in 0..<image.height {
+                swap(&above, &row)
+                copy(image, y, colours: colours, to: &row)
+                let leftSum = subtract(row, row, shift: colours, to: &left)
+                let upSum = subtract(row, above, shift: 0, to: &up)
+                let start = y * (length + 1)
+                rows[start] = leftSum <= upSum ? 1 : 2
+                _ = UnsafeMutableBufferPointer(rebasing: rows[(start + 1)...]).update(
+                    fromContentsOf: leftSum <= upSum ? left : up)
+            }
+        }
+        return rows
+    }
+
+    private static func copy(_ image: PixelImage, _ y: Int, colours: Int, to row: inout [UInt8]) {
+        image.pixels.withUnsafeBufferPointer { pixels in
+            row.withUnsafeMutableBufferPointer { row in
+                var from = y * image.width * 4
+                var to = 0
+                while to < row.count {
+                    for colour in 0..<colours { row[to + colour] = pixels[from + colour] }
+                    from += 4
+                    to += colours
+                }
+            }
+        }
+    }
+
+    /// - Parameter shift: how far to the left of a byte the one stands that is taken from it; none is 0.
+    /// - Returns: how large the differences are together.
+    private static func subtract(_ row: [UInt8], _ other: [UInt8], shift: Int, to differences: inout [UInt8]) -> Int {
+        row.withUnsafeBufferPointer { row in
+            other.withUnsafeBufferPointer { other in
+                differences.withUnsafeMutableBufferPointer { differences in
+                    var sum = 0
+                    for index in 0..<row.count {
+                        let difference = row[index] &- (index < shift ? 0 : other[index - shift])
+                        differences[index] = difference
+                        sum &+= Int(Int8(bitPattern: difference).magnitude)
+                    }
+                    return sum
+                }
+            }
+        }
+    }
+}
+
+/// A PNG file of 8 bits a colour, with alpha when a pixel needs it, and of nothing but pixels.
+enum PNGWriter {
+    /// - Parameter compress: a zlib stream of the bytes.
+    static func write(_ image: PixelImage, compress: ([UInt8]) -> Data) -> Data {
+        let colours = image.isOpaque ? 3 : 4
+        var header = number(image.width) + number(image.height)
+        header += [8, colours == 3 ? 2 : 6, 0, 0, 0]
+        var file = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+        append("IHDR", header, to: &file)
+        append("IDAT", compress(PNGRows.filtered(image, colours: colours)), to: &file)
+        append("IEND", Data(), to: &file)
+        return file
+    }
+
+    private static func append(_ type: String, _ content: Data, to file: inout Data) {
+        let checked = Data(type.utf8) + content
+        file += number(content.count)
+        file += checked
+        file += number(Int(CRC32.of(checked)))
+    }
+
+    private static func number(_ value: Int) -> Data {
+        Data((0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - $0 * 8)) })
+    }
+}
+
+/// The first chunk of a PNG file, and its EXIF data (PNG, third edition, 11.2.1 and 11.3.3.5).
+enum PNGHeader {
+    /// Where chunks begin: after the signature.
+    private static let first = 8
+    /// The length, the type and the checksum of a chunk.
+    private static let frame = 12
+    /// EXIF data is at most as long as in a JPEG file.
+    private static let exifLimit = 64 << 10
+    /// Behind so many chunks, EXIF data is not found.
+    private static let chunkLimit = 10_000
+
+    static func read(_ bytes: FileBytes, limits: PictureLimits) throws(PictureProblem) -> PictureHeader {
+        guard let chunk = chunk(bytes, at: first) else { throw .damaged("it ends in its header") }
+        guard chunk.type == "IHDR", chunk.length == 13 else { throw .damaged("it does not begin with a header") }
+        guard let content = content(of: chunk, in: bytes) else { throw .damaged("the checksum of its header is wrong") }
+        let header = FileBytes(content)
+        func number(_ offset: Int, _ count: Int) -> Int { header.number(at: offset, bytes: count) ?? 0 }
+        let width = number(0, 4)
+        let height = number(4, 4)
+        let sizes = 1...Int(Int32.max)
+        guard sizes.contains(width), sizes.contains(height) else { throw .damaged("its size is not allowed") }
+        guard depths[number(9, 1)]?.contains(number(8, 1)) == true else {
+            throw .damaged("its kind of colours does not exist")
+        }
+        guard number(10, 1) == 0, number(11, 1) == 0, number(12, 1) <= 1 else {
+            throw .damaged("its kind of compression does not exist")
+        }
+        try PictureHeader.check(width: width, height: height, limits: limits, pixels: limits.pixels)
+        return PictureHeader(format: .png, width: width, height: height, orientation: orientation(bytes))
+    }
+
+    /// How many bits each kind of colours may have: greys, colours, a palette, and the first two with alpha.
+    private static let depths: [Int: Set<Int>] = [
+        0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+    ]
+
+    private struct Chunk {
+        let offset: Int
+        let length: Int
+        let type: String
+    }
+
+    private static func chunk(_ bytes: FileBytes, at offset: Int) -> Chunk? {
+        guard let length = bytes.number(at: offset, bytes: 4), let type = bytes.slice(from: offset + 4, count: 4) else {
+            return nil
+        }
+        return Chunk(offset: offset, length: length, type: String(decoding: type, as: UTF8.self))
+    }
+
+    /// The content of a chunk that is whole.
+    private static func content(of chunk: Chunk, in bytes: FileBytes) -> Data? {
+        guard let checked = bytes.slice(from: chunk.offset + 4, count: chunk.length + 4),
+            let sum = bytes.number(at: chunk.offset + 8 + chunk.length, bytes: 4),
+            CRC32.of(checked) == UInt32(truncatingIfNeeded: sum)
+        else { return nil }
+        return checked.dropFirst(4)
+    }
+
+    /// The chunk may stand before or after the pixels.
+    private static func orientation(_ bytes: FileBytes) -> ExifOrientation {
+        var offset = first
+        for _ in 0..<chunkLimit {
+            guard let chunk = chunk(bytes, at: offset), chunk.type != "IEND" else { break }
+            if chunk.type == "eXIf" {
+                guard chunk.length <= exifLimit, let content = content(of: chunk, in: bytes) else { return .up }
+                return ExifReader.orientation(in: FileBytes(content))
+            }
+            offset += frame + chunk.length
+        }
+        return .up
+    }
+}
+
+/// The chunks of a PNG file (PNG, third edition, 5.3).
+enum PNGChunks {
+    /// Before and behind the content of a chunk: its length, its type and its checksum.
+    private static let frame = 12
+    /// What the pixels depend on beside the chunks that every decoder must read.
+    private static let colours: Set<Data> = [
+        Data("tRNS".utf8), Data("gAMA".utf8), Data("cHRM".utf8), Data("sRGB".utf8),
+    ]
+
+    /// The file without texts, profiles and the like. libpng takes as much memory as a text claims to be long, 2 GB for a file
+    /// of a few bytes, and as much as a compressed one unpacks to.
+    static func pixels(of file: Data) throws(PictureProblem) -> Data {
+        let bytes = FileBytes(file)
+        var kept = file.prefix(8)
+        var offset = 8
+        while let length = bytes.number(at: offset, bytes: 4), let type = bytes.slice(from: offset + 4, count: 4) {
+            let end = offset + frame + length
+            // Pixels are decoded piece by piece, as far as they go.
+            guard end <= file.count || type == Data("IDAT".utf8) else { throw .damaged("it ends in a chunk") }
+            if isCritical(type) || colours.contains(type) {
+                kept.append(file[file.startIndex + offset..<file.startIndex + min(end, file.count)])
+            }
+            offset = end
+        }
+        return kept
+    }
+
+    /// The first letter is a capital.
+    private static func isCritical(_ type: Data) -> Bool { type.first.map { $0 & 0x20 == 0 } ?? false }
+}
+
+/// The checksum of a PNG chunk (PNG, third edition, annex D).
+enum CRC32 {
+    private static let table: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? 0xedb8_8320 ^ (sum >> 1) : sum >> 1 }
+    }
+
+    static func of(_ data: Data) -> UInt32 {
+        ~data.withUnsafeBytes { bytes in
+            table.withUnsafeBufferPointer { table in
+                bytes.reduce(~0) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8) }
+            }
+        }
+    }
+}
