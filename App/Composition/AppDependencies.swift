@@ -1,4 +1,10 @@
+import AuthFeature
+import Core
+import Design
+import Domain
 import Feedback
+import Navigation
+import OnboardingFeature
 import SettingsStorage
 public import Shell
 
@@ -42,4 +48,50 @@ public final class AppDependencies {
     func existing<Module: AppModule>(_ type: Module.Type) -> Module? {
         made[ObjectIdentifier(type)] as? Module
     }
+}
+
+extension AppDependencies {
+    /// Makes the view of a place: the app's own screens here, all others in the features.
+    func makeView(at place: FrontPlace) -> any LiveView {
+        switch place {
+        case .launch: LaunchView()
+        case .error(let error): ErrorView(error, state: scene.state)
+        case .onboarding(let step): onboardingFeature.makeView(for: step)
+        case .signIn: authFeature.makeMainView()
+        case .tab(let tab): modules.rootView(of: tab, in: self)
+        case .signedOut(_, let entry), .screen(_, _, let entry), .sheet(_, let entry), .sheetScreen(_, _, let entry):
+            modules.view(of: entry, in: self)
+        }
+    }
+}
+
+extension AppDependencies {
+    /// Makes the delivery that sends feedback on behalf of the signed-in user.
+    func makeFeedback() -> FeedbackDelivery {
+        let sender = HTTPFeedbackSender(
+            http: services.backendHTTP,
+            endpoint: { [backend = services.backend] in try await backend.endpoint() },
+            authorization: { [weak self] in try await self?.sessionAuthorization() },
+            appVersion: AppVersion.current)
+        return FeedbackDelivery(
+            table: FeedbackTable(database: services.database), sender: sender,
+            account: { [weak self] in await self?.scene.state.signedInUser?.id },
+            onRefused: { [toasts = services.toasts] _, reason in
+                await toasts.post(.error, "The server refused your message. It is still on this machine. \(reason)")
+            })
+    }
+
+    /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
+    func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
+        do throws(AuthError) {
+            return try await authFeature.authorization()
+        } catch .notSignedIn {
+            return nil
+        }
+    }
+}
+
+/// The version of this build.
+public enum AppVersion {
+    public static let current = "0.1.0"
 }

@@ -2,6 +2,7 @@ import AuthFeature
 import Core
 import Design
 import Domain
+import Logging
 import SettingsStorage
 
 /// Applies session events to the app's state, whether they come from this process or from another one.
@@ -64,6 +65,37 @@ extension AppStateController {
         // Retried when the window next becomes active.
         case .unreachable, .maintenance, .storageFailed: break
         case .signedOut, .refused: hasUnconfirmedSession = false
+        }
+    }
+}
+
+extension AppStateController {
+    /// Signs out on this device, whether or not the server can be notified.
+    public func signOut() async {
+        await auth.signOut()
+        await settled()
+    }
+
+    /// Deletes the account, and the data of this home that belongs to it.
+    ///
+    /// - Throws: `AuthError` when the server has not deleted it, or may not have; nothing has changed here then.
+    func deleteAccount() async throws(AuthError) {
+        // Another user may have signed in since the user gave the confirmation.
+        guard let user = signedInUser, auth.status().user?.uid == user.id else { throw .notSignedIn }
+        let leftover = try await deletion.run()
+        await settled()
+        if let leftover {
+            toasts.post(.error, "Your account is deleted, but its settings on this machine are not. \(leftover)")
+        }
+    }
+
+    /// Gets the token for the backend's own API, while the tabs are shown.
+    func authenticateAPI() async {
+        guard case .authenticated = state else { return }
+        do throws(AuthError) {
+            try await auth.authenticateAPI()
+        } catch {
+            logger.notice("no API token", metadata: ["reason": "\(error)"])
         }
     }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import HTTPTypes
+import Networking
 import Synchronization
 
 /// What this process waits for now, in words: a server's reply, or the start of the built-in backend.
@@ -43,6 +46,21 @@ public final class RequestActivity: Sendable {
         state.withLock { state in
             state.waits.removeAll { $0.number == number }
             state.observe?(state.waits.last?.text)
+        }
+    }
+}
+
+/// Sends requests, and says meanwhile what is waited for.
+struct AnnouncedClient: HTTPClient {
+    let client: any HTTPClient
+    let activity: RequestActivity
+    /// What requests wait for; nil for the host of each.
+    let name: String?
+
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        try await activity.wait(for: "Contacting \(name ?? request.authority ?? "the server")…") {
+            () async throws(HTTPError) in
+            try await client.send(request, body: body, limits: limits)
         }
     }
 }

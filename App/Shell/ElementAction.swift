@@ -1,5 +1,5 @@
 import Core
-import Design
+public import Design
 
 /// A user's action on an element.
 enum ElementAction: Equatable {
@@ -73,6 +73,53 @@ enum ElementAction: Equatable {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: false
+        }
+    }
+}
+
+/// Why a command was refused. Nothing has changed when one is thrown.
+public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The codes by which programs distinguish refusals; the raw values are part of the driver's contract.
+    public enum Code: String, Sendable, CaseIterable {
+        case badJSON = "bad_json"
+        case unknownCommand = "unknown_command"
+        case missingArgument = "missing_argument"
+        case unknownElement = "unknown_element"
+        case wrongKind = "wrong_kind"
+        case disabled
+        case badValue = "bad_value"
+        case badLink = "bad_link"
+        case nothingToDo = "nothing_to_do"
+    }
+
+    public let code: Code
+    /// The message for people.
+    public let message: String
+
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { message }
+}
+
+extension Screen {
+    private static let confirmationID = "confirm"
+
+    /// Whether the screen is such a question.
+    var isConfirmation: Bool { id == Self.confirmationID }
+
+    /// A question that the user must answer before anything else, with the same ids in every window.
+    @MainActor
+    public static func confirmation(
+        _ title: String, message: String, acceptLabel: String, accept: @escaping @MainActor @Sendable () async -> Void,
+        cancel: @escaping @MainActor @Sendable () -> Void
+    ) -> Screen {
+        Screen(confirmationID, title: title) {
+            Text("confirm.message", message)
+            Button("confirm.accept", acceptLabel) { await accept() }
+            Button("confirm.cancel", "Cancel") { cancel() }
         }
     }
 }

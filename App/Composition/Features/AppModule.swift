@@ -1,6 +1,6 @@
 import Design
 import Domain
-import Navigation
+public import Navigation
 import Persistence
 
 /// Connects one feature to the app: its declarations, and its scoped coordinator.
@@ -54,4 +54,42 @@ struct NoRoute: Route {
     static let routes: [RouteDeclaration<NoRoute>] = []
 
     private init() {}
+}
+
+/// A guard of routes, with the function that decides whether it holds now.
+struct ModuleGuard<Module: AppModule>: Sendable {
+    let routeGuard: RouteGuard
+    let holds: @MainActor @Sendable (Module) -> Bool
+
+    init(_ routeGuard: RouteGuard, holds: @escaping @MainActor @Sendable (Module) -> Bool) {
+        self.routeGuard = routeGuard
+        self.holds = holds
+    }
+}
+
+/// A tab of the signed-in app. Each tab has its own stack.
+public struct AppTab: Sendable, Hashable {
+    /// Its name in links and in saved state.
+    public let id: TabID
+    /// The title that the user sees.
+    public let title: String
+    /// The name of the symbol beside the title.
+    public let icon: String
+}
+
+/// A tab, with the function that makes its first screen.
+struct ModuleTab<Module: AppModule>: Sendable {
+    let tab: AppTab
+    let root: @MainActor @Sendable (Module) -> any LiveView
+
+    /// - Parameters:
+    ///   - id: stable: links and saved state hold it.
+    ///   - icon: the name of the symbol beside the title.
+    ///   - root: makes the tab's first screen.
+    init(
+        _ id: TabID, title: String, icon: String, root: @escaping @MainActor @Sendable (Module) -> any LiveView
+    ) {
+        tab = AppTab(id: id, title: title, icon: icon)
+        self.root = root
+    }
 }

@@ -1,6 +1,7 @@
 import Design
+import Domain
 import Navigation
-import Shell
+public import Shell
 
 /// Asks the user before unsaved changes are discarded.
 extension AppWindow {
@@ -45,5 +46,39 @@ extension AppWindow {
         confirmations.ask(
             "discard-changes", title: changes.title, message: changes.message, acceptLabel: changes.discardLabel,
             accept: deed)
+    }
+}
+
+/// The places that the user can go to by their names.
+extension AppWindow {
+    public var places: [WindowPlace] {
+        let isSignedIn: Bool
+        switch shownState {
+        case .authenticated: isSignedIn = true
+        case .unauthenticated: isSignedIn = false
+        case .loading, .onboarding, .error: return []
+        }
+        return router.table.plainDefinitions.filter { $0.needsSession == isSignedIn }.compactMap { place in
+            link(to: place).map { WindowPlace(name: place.pattern.description, link: $0, summary: place.summary) }
+        }
+    }
+
+    /// The link to a place from here; nil where it cannot be shown. A sheet is shown above what is open now.
+    private func link(to place: RouteDefinition) -> String? {
+        guard place.placement == .sheet else { return router.table.link(of: place) }
+        return router.prepare(.presentSheet(RouteEntry(place.id)))?.state.flatMap(router.table.print)
+    }
+}
+
+/// The settings that the command line of a shell lists and changes.
+extension AppWindow {
+    public var settings: [WindowSetting] { surroundings.settings(isSignedIn: state.signedInUser != nil) }
+
+    public func set(_ name: String, to text: String?) async throws(Refusal) {
+        do throws(SettingsError) {
+            try await surroundings.set(name, to: text)
+        } catch {
+            throw Refusal(.badValue, error.description)
+        }
     }
 }

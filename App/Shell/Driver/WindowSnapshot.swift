@@ -1,4 +1,5 @@
-import Design
+public import Design
+import Foundation
 
 /// The state of a window for programs: its place, its screen, and its toasts.
 struct WindowSnapshot: Encodable {
@@ -38,5 +39,34 @@ private struct ToastForm: Encodable {
     init(_ toast: Toast) {
         style = toast.style.rawValue
         text = toast.text
+    }
+}
+
+/// A member that JSON always contains: null when there is no value. Without this wrapper, an optional
+/// member that is nil is left out.
+@propertyWrapper
+public struct OrNull<Value: Encodable>: Encodable {
+    public var wrappedValue: Value?
+
+    public init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try wrappedValue.encode(to: encoder)
+    }
+}
+
+extension OrNull: Equatable where Value: Equatable {}
+
+extension OrNull: Sendable where Value: Sendable {}
+
+extension TerminalText {
+    /// A value as one line of JSON, with sorted keys.
+    public init(encoding value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        self.init(json: String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

@@ -1,4 +1,5 @@
 import Design
+import Drawing
 import Terminal
 
 extension FullScreenShell {
@@ -58,5 +59,39 @@ extension FullScreenShell {
         return tabs + simple + settings(for: text)
             + places.map { Suggestion(command: "open \($0.link)", label: $0.summary, names: [$0.name, $0.link]) }
             + links.map { Suggestion(command: "open \($0)", label: "", names: [$0]) }
+    }
+}
+
+extension FullScreenShell {
+    /// Decodes the visible pictures that are missing, one after the other: each may need 160 MB meanwhile.
+    func decodePictures() {
+        guard decoding == nil, let request = interface.missingPictures.first else { return }
+        decoding = Task {
+            let pixels = await decodePicture(request)
+            decoding = nil
+            guard !Task.isCancelled else { return }
+            interface.add(pixels, for: request)
+            post(.change)
+        }
+    }
+}
+
+/// Decodes pictures for the full screen, with the libraries of this machine, which are opened when the first picture is visible.
+struct PictureDecoder: Sendable {
+    private let limits = PictureLimits()
+    private let codecs: @Sendable () -> any PictureCodecs
+
+    init(codecs: @escaping @Sendable () -> any PictureCodecs = { PictureLibraries.shared }) {
+        self.codecs = codecs
+    }
+
+    /// - Returns: nil for a picture that cannot be decoded, and after the task has been cancelled.
+    @concurrent
+    func callAsFunction(_ request: PictureRequest) async -> PicturePixels? {
+        let data = request.picture.data
+        guard !Task.isCancelled, let header = try? PictureHeader.read(data, limits: limits),
+            let image = try? codecs().decode(data, header: header, atLeast: request.side), !Task.isCancelled
+        else { return nil }
+        return PicturePixels(image, orientation: header.orientation, for: request)
     }
 }

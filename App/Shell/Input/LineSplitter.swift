@@ -1,3 +1,5 @@
+import Foundation
+
 /// Splits a stream of bytes into lines, in whatever pieces the bytes arrive. A line that is too long takes no memory.
 struct LineSplitter {
     private let limit: Int
@@ -47,5 +49,58 @@ struct LineSplitter {
             return .unreadableLine("This line is not UTF-8 text. It was ignored.")
         }
         return .line(text)
+    }
+}
+
+/// A line of input.
+public enum InputLine: Sendable, Equatable {
+    /// Without its line break.
+    case text(String)
+    /// Why a line is ignored: it is too long, or not UTF-8.
+    case unreadable(String)
+
+    /// The lines of a descriptor, as they come. Call it once for a descriptor.
+    public static func stream(of descriptor: Int32) -> AsyncStream<InputLine> {
+        let (lines, line) = AsyncStream.makeStream(of: InputLine.self)
+        LineReader.start(descriptor) { event in
+            switch event {
+            case .line(let text): line.yield(.text(text))
+            case .unreadableLine(let reason): line.yield(.unreadable(reason))
+            case .endOfInput: line.finish()
+            default: break
+            }
+        }
+        return lines
+    }
+}
+
+/// Reads lines from a descriptor on a thread of its own, which sleeps while there is nothing to read.
+enum LineReader {
+    /// The maximum length of a line, in bytes.
+    static let limit = 1_048_576
+
+    /// Starts reading; `receive` is called for each line, and at the end.
+    ///
+    /// - Parameter gate: the gate of a terminal. There Ctrl-D ends the line; the input goes on.
+    static func start(
+        _ descriptor: Int32, gate: ReadingGate? = nil, receive: @escaping @Sendable (ShellEvent) -> Void
+    ) {
+        Thread.detachNewThread {
+            var splitter = LineSplitter(limit: limit)
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = gate?.read(into: &buffer) ?? Readiness.read(descriptor, into: &buffer)
+                if count > 0 {
+                    for event in splitter.append(buffer[..<count]) { receive(event) }
+                } else if count == 0, gate != nil {
+                    let rest = splitter.finish()
+                    for event in rest.isEmpty ? [.endOfTyping] : rest { receive(event) }
+                } else {
+                    break
+                }
+            }
+            for event in splitter.finish() { receive(event) }
+            receive(.endOfInput)
+        }
     }
 }

@@ -1,5 +1,5 @@
-import CPlatform
 public import Core
+import CPlatform
 public import Foundation
 import Synchronization
 
@@ -119,5 +119,46 @@ public final class SceneSocket: Sendable {
 
     static func socket(of scene: SceneName, in directory: URL) -> PrivateSocket {
         PrivateSocket("\(scene).sock", in: directory)
+    }
+}
+
+/// The name of a window: part of file names, so only letters, digits and hyphens are allowed.
+public struct SceneName: Sendable, Hashable, CustomStringConvertible {
+    /// The default window.
+    public static let main = SceneName(unchecked: "main")
+
+    public let description: String
+
+    /// - Returns: nil unless it is 1 to 32 lower-case letters, digits and hyphens, and does not begin with a hyphen.
+    public init?(_ text: String) {
+        let isAllowed = { (byte: UInt8) in
+            (0x61...0x7a).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+        }
+        guard (1...32).contains(text.utf8.count), text.utf8.allSatisfy(isAllowed), !text.hasPrefix("-") else {
+            return nil
+        }
+        description = text
+    }
+
+    private init(unchecked text: String) {
+        description = text
+    }
+}
+
+/// A window that a process of this home has open.
+public struct OpenWindow: Sendable, Equatable {
+    public let scene: SceneName
+    /// Its process id; nil when the process does not answer.
+    public let process: Int32?
+    /// Nil when its process does not answer because it is stopped or blocked.
+    public let phase: WindowPhase?
+
+    /// The open windows, the most recently used first. Waits for their answers, two seconds at most for each.
+    public static func all(in directory: URL, within limit: Duration = WindowClient.receiptLimit) -> [OpenWindow] {
+        WindowClient.scenes(in: directory).compactMap { scene in
+            WindowClient.send(.report, to: scene, in: directory, receivedWithin: limit).map {
+                OpenWindow(scene: scene, process: $0.process, phase: $0.phase)
+            }
+        }
     }
 }

@@ -1,4 +1,6 @@
 import Design
+import Foundation
+import Synchronization
 
 /// What a terminal is asked to do while a shell has it, and how that is taken back.
 struct TerminalModes: Sendable {
@@ -33,4 +35,42 @@ struct TerminalModes: Sendable {
     static let pictureReset: TerminalText = "\u{1b}\\\u{1b}_Ga=d,d=A,q=2\u{1b}\\"
 
     static let mouseReset: TerminalText = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
+}
+
+/// A terminal's echo: off while a secret is typed, and always back on afterwards.
+public enum TerminalEcho {
+    /// The terminals whose echo was switched off here; the settings of all others are left alone.
+    private static let silenced = Mutex<Set<Int32>>([])
+
+    /// Switches the echo off, or back on if it was switched off here; no effect on a descriptor that is not a terminal.
+    public static func set(_ isOn: Bool, on descriptor: Int32 = 0) {
+        silenced.withLock { silenced in
+            guard var settings = TerminalDevice.settings(of: descriptor) else { return }
+            if isOn {
+                guard silenced.remove(descriptor) != nil else { return }
+                settings.c_lflag |= tcflag_t(ECHO)
+            } else {
+                guard settings.c_lflag & tcflag_t(ECHO) != 0 else { return }
+                silenced.insert(descriptor)
+                settings.c_lflag &= ~tcflag_t(ECHO)
+            }
+            TerminalDevice.apply(settings, to: descriptor)
+        }
+    }
+}
+
+/// Which side collects a user's lines.
+enum LineMode: Equatable {
+    /// The shell, from single keys: there is a history, the terminal reports its focus, and other output does not break
+    /// the line that is being typed.
+    case keys
+    /// The terminal itself, or a pipe: as simple as possible, for a screen reader and for anything that is not a full
+    /// terminal.
+    case lines
+
+    /// - Parameter kind: the terminal type in the environment (TERM).
+    init(isAccessible: Bool, kind: String?, isTerminal: Bool) {
+        let isReal = isTerminal && !(kind ?? "").isEmpty && kind != "dumb"
+        self = isReal && !isAccessible ? .keys : .lines
+    }
 }

@@ -1,4 +1,5 @@
 import Design
+import Foundation
 
 /// The letters of a frame, and the place of the cursor.
 ///
@@ -171,5 +172,56 @@ package struct Grid: Equatable, Sendable {
         if let code = letter.asciiValue, code >= 0x20, code < 0x7f { return letter }
         let text = PlainText.sanitize(String(letter))
         return text.count == 1 ? Character(text) : "\u{fffd}"
+    }
+}
+
+extension Grid {
+    /// Replaces all letters beyond ASCII, for a terminal that would take their bytes for others.
+    mutating func keepASCII() {
+        for index in cells.indices where !cells[index].letter.isASCII {
+            let isWide = cells[index].part == .left
+            cells[index] = Cell(Self.ascii(cells[index].letter), cells[index].style)
+            if isWide { cells[index + 1] = Cell(" ", cells[index + 1].style) }
+        }
+    }
+
+    /// The same letter without its marks, or a sign that means the same, where there is one.
+    private static func ascii(_ letter: Character) -> Character {
+        if let sign = signs[letter] { return sign }
+        let base = String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.first
+        return base.flatMap { $0.isASCII ? Character($0) : nil } ?? "?"
+    }
+
+    private static let signs: [Character: Character] = [
+        "\u{a0}": " ", "•": "*", "·": "-", "…": ".", "–": "-", "—": "-", "−": "-", "‘": "'", "’": "'", "“": "\"",
+        "”": "\"", "×": "x", "→": ">", "←": "<", "›": ">", "‹": "<", "✓": "+", "✗": "x", "↵": "\\",
+    ]
+}
+
+/// One cell of a grid.
+package struct Cell: Equatable, Sendable {
+    /// How many columns a letter takes of which the cell has a part.
+    package enum Part: UInt8, Sendable {
+        /// A letter of one column.
+        case whole
+        /// A letter of two columns; the right half stands in the next cell.
+        case left
+        /// The right half of the letter before. The cell's own letter is a space.
+        case right
+    }
+
+    package var letter: Character
+    package var style: Style
+    package var part: Part
+
+    package init(_ letter: Character = " ", _ style: Style = Style(), _ part: Part = .whole) {
+        self.letter = letter
+        self.style = style
+        self.part = part
+    }
+
+    /// Whether nothing but the background is visible.
+    var isBlank: Bool {
+        letter == " " && part == .whole && style.attributes.isDisjoint(with: [.underlined, .reversed, .struckThrough])
     }
 }

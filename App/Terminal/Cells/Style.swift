@@ -1,3 +1,5 @@
+import Drawing
+
 /// How a cell looks.
 package struct Style: Hashable, Sendable {
     package var foreground: Color
@@ -27,4 +29,52 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
     package static let underlined = TextAttributes(rawValue: 8)
     package static let reversed = TextAttributes(rawValue: 16)
     package static let struckThrough = TextAttributes(rawValue: 32)
+}
+
+/// A colour of a cell. Which of them a terminal can show is decided when a frame is encoded.
+package enum Color: Hashable, Sendable {
+    /// The terminal's own.
+    case standard
+    /// One of the 16 colours that the user's terminal defines (ECMA-48 and aixterm: 0 to 15).
+    case palette(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
+}
+
+/// How many colours a terminal shows.
+package enum ColorDepth: Sendable, Equatable {
+    /// None: the user has set NO_COLOR, or the terminal has none.
+    case none
+    /// The 16 that the user's terminal defines.
+    case palette
+    /// 256: a cube of 216 and 24 greys besides those 16 (xterm).
+    case indexed
+    case rgb
+}
+
+extension Color {
+    init(_ pixel: PixelColor) {
+        self = .rgb(pixel.red, pixel.green, pixel.blue)
+    }
+
+    /// The number of the colour in xterm's 256; nil for colours of the terminal's own.
+    var index: UInt8? { number(in: .extended) }
+
+    /// The closest of the 16 colours; nil for colours of the terminal's own.
+    var paletteIndex: UInt8? { number(in: .basic) }
+
+    private func number(in palette: TerminalPalette) -> UInt8? {
+        guard case .rgb(let red, let green, let blue) = self else { return nil }
+        return palette.number(closestTo: PixelColor(red, green, blue))
+    }
+}
+
+extension ColorDepth {
+    /// The colours of a terminal that does not show every colour.
+    var palette: TerminalPalette? {
+        switch self {
+        case .palette: .basic
+        case .indexed: .extended
+        case .rgb, .none: nil
+        }
+    }
 }

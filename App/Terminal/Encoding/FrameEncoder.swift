@@ -1,4 +1,5 @@
 import Design
+import Foundation
 
 /// Turns grids into what a terminal has to be sent: only what differs from the frame before.
 ///
@@ -295,5 +296,48 @@ package struct FrameEncoder {
 
     private mutating func append(_ text: String) {
         bytes += Array(text.utf8)
+    }
+}
+
+/// The bytes that make a terminal show a frame.
+///
+/// ``FrameEncoder`` makes them from the letters of a grid: nothing in them comes from outside unchecked.
+package struct EncodedFrame: Sendable {
+    package let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// A text that is written between frames, such as a mode.
+    package init(_ text: TerminalText) {
+        bytes = Array(text.text.utf8)
+    }
+}
+
+extension Array {
+    /// The elements in pieces of a size; the last piece may be smaller.
+    func pieces(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    }
+}
+
+/// Puts a text on the clipboard of the user's terminal (xterm, "Manipulate Selection Data": OSC 52).
+package enum ClipboardText {
+    /// The longest text that terminals take: 100,000 bytes with everything around it.
+    package static let limit = 74_994
+
+    /// How much GNU screen passes on at once: it has room for 768 bytes.
+    private static let pieceLimit = 512
+
+    /// - Parameter isInScreen: whether GNU screen is to pass it on, as a message for its own terminal.
+    /// - Returns: nil for a text that is longer than ``limit``, in bytes.
+    package static func frame(for text: String, isInScreen: Bool = false) -> EncodedFrame? {
+        guard text.utf8.count <= limit else { return nil }
+        let data = Data(text.utf8).base64EncodedString()
+        guard isInScreen else { return EncodedFrame(Array("\u{1b}]52;c;\(data)\u{1b}\\".utf8)) }
+        // ESC and a backslash would end the piece.
+        let pieces = Array("\u{1b}]52;c;\(data)\u{7}".utf8).pieces(of: pieceLimit)
+        return EncodedFrame(pieces.flatMap { Array("\u{1b}P".utf8) + $0 + Array("\u{1b}\\".utf8) })
     }
 }

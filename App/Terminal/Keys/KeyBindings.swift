@@ -63,3 +63,72 @@ package struct KeyBindings: Equatable, Sendable {
         }
     }
 }
+
+extension KeyBindings {
+    /// The keys from which all others can be learned, for the last line of a frame: "? help  : command".
+    func hint(in context: KeyContext, most count: Int = 3) -> String {
+        let hints: [(KeyCommand, String)] =
+            switch context {
+            case .global, .list: [(.help, "help"), (.commandLine, "command"), (.find, "find")]
+            case .text: [(.back, "ends typing"), (.help, "help")]
+            case .popup: [(.choose, "chooses"), (.closePopup, "closes")]
+            }
+        return hints.prefix(count).compactMap { command, words in
+            keys(for: command).first { self.command(for: $0, in: context) == command }.map { "\($0) \(words)" }
+        }
+        .joined(separator: "  ")
+    }
+
+    /// The key that leaves a page or closes a sheet, such as "Esc closes"; nil when no key does.
+    func wayOut(ofSheet isSheet: Bool) -> String? {
+        keys(for: .back).first { command(for: $0, in: .list) == .back }.map {
+            "\($0) \(isSheet ? "closes" : "goes back")"
+        }
+    }
+}
+
+/// A group of keys, as help shows it.
+package struct KeyHelp: Equatable, Sendable {
+    package struct Row: Equatable, Sendable {
+        package fileprivate(set) var keys: [KeyPress]
+        /// What they do.
+        package let words: String
+
+        init(keys: [KeyPress], words: String) {
+            self.keys = keys
+            self.words = words
+        }
+
+        mutating func add(_ more: [KeyPress]) {
+            keys += more
+        }
+    }
+
+    package let title: String
+    package let rows: [Row]
+
+    init(title: String, rows: [Row]) {
+        self.title = title
+        self.rows = rows
+    }
+}
+
+/// Where a key is pressed. The same key may mean something else in another place.
+package enum KeyContext: String, CaseIterable, Sendable {
+    /// Everywhere, unless the place has a meaning of its own for the key.
+    case global
+    /// On a page, among its elements.
+    case list
+    /// In a text that is being edited.
+    case text
+    /// In a list in front of everything else, such as a menu. A text may be typed there, too.
+    case popup
+
+    /// Whether keys that type a letter are typed.
+    var takesLetters: Bool { self == .text || self == .popup }
+
+    /// Whether both have their keys at the same time, so that a key may have a meaning only in one of them.
+    func shares(keysOf other: KeyContext) -> Bool {
+        self == other || Set([self, other]) == [.global, .list]
+    }
+}

@@ -24,3 +24,36 @@ package struct MarkdownLayout: Hashable, Sendable {
         codeBlocks = fragment.codeBlocks
     }
 }
+
+/// What a terminal and a theme can show of Markdown.
+package struct MarkdownStyle: Hashable, Sendable {
+    /// The signs around the text.
+    package var symbols: Symbols
+    /// Whether code in a text stands in backticks, for themes in which it has no colour of its own.
+    package var marksCode: Bool
+
+    package init(symbols: Symbols = .unicode, marksCode: Bool = false) {
+        self.symbols = symbols
+        self.marksCode = marksCode
+    }
+}
+
+/// Where blocks stand.
+struct MarkdownPlace: Hashable, Sendable {
+    /// What is left of the room beside a bar, a bullet or an indent; with less, they are left out or stand above.
+    static let leastColumns = 4
+
+    var columns: Int
+    /// How plain text looks there.
+    var face = Face()
+    /// Whether blank lines stand between the blocks.
+    var isSpaced = true
+
+    /// The same place, some columns narrower, if there is enough room.
+    func narrowed(by columns: Int) -> MarkdownPlace? {
+        guard self.columns - columns >= Self.leastColumns else { return nil }
+        var place = self
+        place.columns -= columns
+        return place
+    }
+}

@@ -1,4 +1,5 @@
 import Design
+import Drawing
 
 /// How many cells a picture takes. It depends on the size that the picture states alone, so that a page does not change its
 /// layout when the picture has been decoded.
@@ -46,5 +47,49 @@ struct PictureFit: Equatable {
         let scale = min(columns * width / picture.width, rows * height / picture.height, scales.upperBound)
         guard scale >= scales.lowerBound else { return nil }
         return ((picture.width * scale + width - 1) / width, (picture.height * scale + height - 1) / height)
+    }
+}
+
+/// What the layout of pictures depends on.
+@MainActor
+struct PictureLayout {
+    let store: PictureStore
+    let output: PictureOutput
+    let pageRows: Int
+    /// Whether letters can show pixels: there are half blocks, and colours for them.
+    let hasHalfBlocks: Bool
+    let background: PixelColor
+
+    /// At most so many rows for a picture whose pixels may be joined.
+    var rows: Int { PictureFit.rows(ofPage: pageRows) }
+
+    /// - Returns: nil for a picture whose words stand in its place.
+    func request(_ picture: Picture, columns: Int) -> PictureRequest? {
+        let most = picture.isExact ? pageRows : rows
+        guard !picture.isExact || output.form.hasGraphics || hasHalfBlocks,
+            let fit = PictureFit(picture, columns: columns, rows: most, output), !store.isUnreadable(picture)
+        else { return nil }
+        return PictureRequest(
+            picture: picture, columns: fit.columns, rows: fit.rows, output: output, background: background)
+    }
+}
+
+/// The size of a cell in pixels.
+package struct CellSize: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+
+    /// For terminals that do not report theirs: that of the VT340, for which sixel graphics were made.
+    package static let assumed = CellSize(width: 10, height: 20)
+
+    /// - Returns: nil for a size that no terminal has: a picture over its cells would have too many pixels, or none.
+    package init?(reportedWidth width: Int, height: Int) {
+        guard (3...64).contains(width), (6...128).contains(height) else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    private init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
     }
 }

@@ -39,3 +39,54 @@ extension Picture {
         return isShared || data == other.data
     }
 }
+
+/// The way in which a terminal shows pictures.
+package enum PictureForm: String, Sendable, CaseIterable {
+    /// Not at all: their descriptions stand in their place.
+    case words
+    /// As letters: half blocks in two colours, or ASCII letters by their brightness.
+    case blocks
+    /// As the VT340 does it, with a palette.
+    case sixel
+    /// With kitty's graphics protocol, which takes PNG files.
+    case kitty
+
+    /// Whether a picture has more pixels than its cells have halves.
+    var hasGraphics: Bool { self == .sixel || self == .kitty }
+}
+
+/// How a terminal shows pictures.
+package struct PictureOutput: Equatable, Sendable {
+    package let form: PictureForm
+    package let cell: CellSize
+
+    package init(_ form: PictureForm = .blocks, cell: CellSize = .assumed) {
+        self.form = form
+        self.cell = cell
+    }
+}
+
+/// A picture that a terminal with graphics shows over the cells of a frame. The cells are blank.
+package struct PlacedPicture: Equatable, Sendable {
+    /// Different for each picture of this process, and for each of its sizes.
+    let number: Int
+    let graphics: PictureGraphics
+    /// How many rows the whole picture takes.
+    let rows: Int
+    /// Where its visible part stands.
+    let area: Area
+    /// The row of the picture with which the visible part begins.
+    let firstRow: Int
+
+    /// The rows of the picture that are visible.
+    var visibleRows: Range<Int> { firstRow..<(firstRow + area.rows) }
+
+    package static func == (left: PlacedPicture, right: PlacedPicture) -> Bool {
+        left.number == right.number && left.area == right.area && left.firstRow == right.firstRow
+    }
+
+    /// Whether the terminal draws it into its cells, so that it goes where they are written.
+    var isInCells: Bool {
+        if case .sixel = graphics { true } else { false }
+    }
+}

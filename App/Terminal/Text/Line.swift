@@ -36,3 +36,53 @@ package struct Line: Hashable, Sendable {
         }
     }
 }
+
+extension Line {
+    /// The text in rows of at most so many columns, broken between words, or inside a word that is too long.
+    ///
+    /// - Parameter hanging: how many columns the second and later rows are indented; at most half of a row.
+    package func wrapped(columns: Int, hanging: Int = 0) -> [Line] {
+        guard columns > 0, width > columns else { return [self] }
+        var flow = TextFlow(columns: columns, hanging: hanging)
+        for span in spans { flow.add(span.text, span.face) }
+        return flow.finish()
+    }
+
+    /// The text cut off after so many columns, with a mark if anything is missing.
+    package func cut(columns: Int, mark: String = "…") -> Line {
+        guard width > columns else { return self }
+        let room = columns - LetterWidth.of(mark)
+        var (line, used) = (Line(), 0)
+        for span in spans {
+            for letter in span.text {
+                let width = LetterWidth.of(letter)
+                guard used + width <= room else {
+                    if room >= 0 { line.append(mark, span.face) }
+                    return line
+                }
+                line.append(String(letter), span.face)
+                used += width
+            }
+        }
+        return line
+    }
+}
+
+/// What a text means. A theme decides how that looks, so that a text keeps its layout in every theme.
+package struct Face: Hashable, Sendable {
+    package enum Role: UInt8, Sendable, CaseIterable {
+        case text, secondary, title, heading, accent, link, code, quote
+        case error, warning, success, info
+        case border, field, placeholder, disabled, button
+        case tab, selectedTab, badge, status
+    }
+
+    package var role: Role
+    /// Beyond those that the theme gives the role.
+    package var attributes: TextAttributes
+
+    package init(_ role: Role = .text, _ attributes: TextAttributes = []) {
+        self.role = role
+        self.attributes = attributes
+    }
+}

@@ -1,4 +1,5 @@
 import Design
+import Foundation
 
 /// Breaks text into lines between words. A word that is wider than a line is broken between letters; letters of two
 /// columns, such as ideographs, need no blanks between them. It serves all texts of a frame that are wrapped.
@@ -130,5 +131,39 @@ struct TextFlow {
         if indent > 0 { line.append(String(repeating: " ", count: indent)) }
         used = indent
         isLineEmpty = true
+    }
+}
+
+/// What layout asks of letters besides their width.
+enum LetterColumns {
+    static func isASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// A letter that fits into so many columns: itself, or a question mark.
+    static func fit(_ letter: Character, _ columns: Int) -> (letter: Character, width: Int) {
+        let width = LetterWidth.of(letter)
+        return width > columns ? ("?", 1) : (letter, width)
+    }
+}
+
+/// Where a line can be broken without a blank: beside letters of two columns. A small part of Unicode Standard Annex
+/// 14.
+enum LineBreaks {
+    static func canBreak(after last: Character, before next: Character) -> Bool {
+        let (isLastWide, isNextWide) = (LetterWidth.of(last) == 2, LetterWidth.of(next) == 2)
+        guard isLastWide || isNextWide, !neverFirst.contains(next), !neverLast.contains(last) else { return false }
+        return (isLastWide || last.isLetter || last.isNumber) && (isNextWide || next.isLetter || next.isNumber)
+    }
+
+    private static let neverFirst: Set<Character> = Set(
+        "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〗〙〟’”…‥％‰℃ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
+    private static let neverLast: Set<Character> = Set("（［｛〔〈《「『【〖〘〝‘“￥＄￡")
+}
+
+extension String {
+    /// The text without differences of case, accents and width: what lists are filtered by, and texts searched.
+    package var folded: String {
+        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 }

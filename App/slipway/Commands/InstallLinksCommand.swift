@@ -73,3 +73,50 @@ struct InstallLinksCommand: AppCommand {
         }
     }
 }
+
+/// The desktop's index of its entries.
+enum DesktopDatabase {
+    /// Updates the index, if the program for that is installed; without it, desktops read the entries themselves.
+    ///
+    /// - Returns: whether the index was updated.
+    static func update(_ directory: URL, environment: [String: String]) -> Bool {
+        let program = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+            .map { directory -> String in "\(directory)/update-desktop-database" }
+            .first { program in access(program, X_OK) == 0 }
+        guard let program, access(directory.path, F_OK) == 0 else { return false }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["-q", directory.path]
+        process.environment = ProgramEnvironment.withoutKeys(environment)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            return false
+        }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
+
+/// Finds the path of this program.
+enum ProgramPath {
+    /// The absolute path by which it was started: a symbolic link in a directory of programs stays valid when it points
+    /// to another version. Nil when the path cannot be found.
+    static func find(_ environment: [String: String]) -> String? {
+        let name = CommandLine.arguments[0]
+        if name.contains("/") {
+            let path = URL(fileURLWithPath: name).standardizedFileURL.path
+            return isExecutable(path) ? path : nil
+        }
+        let directories = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        let candidates = directories.map { "\($0)/\(name)" } + [Bundle.main.executablePath].compactMap(\.self)
+        return candidates.first(where: isExecutable)
+    }
+
+    private static func isExecutable(_ path: String) -> Bool {
+        access(path, X_OK) == 0
+    }
+}

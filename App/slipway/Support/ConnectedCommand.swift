@@ -1,4 +1,8 @@
 import ArgumentParser
+import Core
+import Design
+import Foundation
+import Logging
 
 /// Which backend a command contacts.
 struct BackendConnectionOptions: ParsableArguments {
@@ -23,5 +27,49 @@ extension BackendConnectionOptions {
         flags["supabase.url"] = supabaseURL
         flags["supabase.key"] = supabaseKey
         return flags
+    }
+}
+
+/// The backend whose data a command uses.
+struct BackendOptions: ParsableArguments {
+    @Option(help: "The backend's data directory. Default: the built-in backend's.")
+    var data: String?
+
+    /// The named directory, or the built-in backend's.
+    ///
+    /// - Throws: `CommandFailure` when the named directory does not exist; it is not created.
+    func directory() throws -> URL {
+        guard let data else {
+            return HomeDirectories(environment: ProcessInfo.processInfo.environment).backend
+        }
+        let directory = URL(fileURLWithPath: data).standardizedFileURL
+        guard (try? FileStatus(at: directory, followsLinks: true))?.kind == .directory else {
+            throw CommandFailure(
+                .badData,
+                "\(directory.path) holds no backend data. Name the directory given to 'slipway backend serve --data'.")
+        }
+        return directory
+    }
+}
+
+/// The options of every command.
+struct CommonOptions: ParsableArguments {
+    @Flag(help: "Print JSON. 'slipway help json' describes it.")
+    var json = false
+
+    @Flag(help: "Print no colours. NO_COLOR=1 does the same. (slipway prints no colours yet.)")
+    var noColor = false
+
+    @Flag(help: "Do not page long output. PAGER chooses the pager.")
+    var noPager = false
+}
+
+/// The log on standard error, for commands that run a server.
+enum LogOutput {
+    /// Call it once in a process, before anything is logged.
+    static func begin() {
+        LoggingSystem.bootstrap { label in
+            AppLogHandler(label: label) { line, _ in Output.note("\(line)") }
+        }
     }
 }

@@ -51,3 +51,43 @@ struct ProBuyCommand: ProFeatureCommand {
         return await app.services.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
     }
 }
+
+/// Finds what the account has bought.
+struct ProRestoreCommand: ProFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Ask the store what you have bought.",
+        discussion: """
+            EXAMPLE
+              slipway pro restore
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
+        try output(await pro.restore(), of: app, pro)
+    }
+}
+
+/// Redeems a code from a mail.
+struct ProRedeemCommand: ProFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redeem",
+        abstract: "Redeem a code from a mail.",
+        discussion: """
+            Asks for the code and does not show it. A code is good once, for 60 minutes.
+
+            EXAMPLE
+              slipway pro redeem
+              slipway backend purchases code --product slipway_pro_annual \\
+                | slipway pro redeem --code-stdin
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var code: CodeOptions
+
+    func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
+        let code = try code.code()
+        try output(await pro.redeem(code), of: app, pro)
+    }
+}

@@ -57,3 +57,80 @@ struct SettingsImportCommand: AppCommand {
         }
     }
 }
+
+/// The changes of an import, as JSON for programs.
+struct SettingsImportForm: Encodable {
+    struct Change: Encodable {
+        let key: String
+        let scope: String
+        /// The text forms; null where nothing was set, and for values that are not shown.
+        let before: String?
+        let after: String?
+    }
+
+    let dryRun: Bool
+    let changed: [Change]
+    let unchanged: [String]
+    let unknown: [String]
+
+    init(_ outcome: SettingsImport, isDryRun: Bool, showsSensitive: Bool) {
+        dryRun = isDryRun
+        changed = outcome.changed.map { change in
+            let isHidden = change.isSensitive && !showsSensitive
+            return Change(
+                key: change.name, scope: change.scope.rawValue, before: isHidden ? nil : change.before,
+                after: isHidden ? nil : change.after)
+        }
+        unchanged = outcome.unchanged
+        unknown = outcome.unknown
+    }
+}
+
+/// Writes all set values into a document.
+struct SettingsExportCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Save your settings as JSON, for a backup or another machine.",
+        discussion: """
+            Leaves out settings that have their default. Leaves out personal and unknown settings, and lists their names. \
+            --sensitive includes them. Only you can read the file (mode 0600).
+
+            EXAMPLE
+              slipway settings export settings.json
+              slipway settings export | jq .home
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var privacy: PrivacyOptions
+
+    @Flag(help: "Replace an existing file.")
+    var force = false
+
+    @Argument(
+        help: ArgumentHelp("The file to write. Default, and -: standard output.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    func execute() async throws {
+        let settings = try await dependencies().settingsForReading()
+        let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
+        let document = export.document
+        let data = try document.json()
+        if !export.leftOut.isEmpty {
+            Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
+        }
+        guard let file, file != "-" else {
+            return Output.print(wrapped: TerminalText(json: String(decoding: data, as: UTF8.self)))
+        }
+        let url = URL(fileURLWithPath: file)
+        try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
+        Output.note("slipway: Saved \(Count.settings(document.home.count + document.account.count)) to \(url.path).")
+    }
+}
+
+/// Counts of things, in words.
+enum Count {
+    static func settings(_ count: Int) -> String {
+        count == 1 ? "1 setting" : "\(count) settings"
+    }
+}

@@ -1,4 +1,5 @@
 import AIClient
+import ArgumentParser
 import Composition
 import Core
 import Design
@@ -176,5 +177,55 @@ final class AnswerPrinter {
 
     private func write(_ part: AnswerPart) throws {
         if form == .jsonLines { try Output.line(TerminalText(encoding: part)) }
+    }
+}
+
+/// Writes an answer to standard output as it comes: a terminal gets text that cannot control it, a file or a pipe gets
+/// every byte. However many line feeds the answer ends with, one is written.
+struct AnswerOutput {
+    /// The line feeds at the end of what has come.
+    private var held = ""
+    /// Whether nothing but line feeds has come.
+    private(set) var isEmpty = true
+
+    /// - Throws: `EPIPE` when the reader has closed the pipe; any other error of the write.
+    mutating func write(_ text: String) throws(POSIXError) {
+        let all = (held + text).unicodeScalars
+        let count = all.reversed().prefix { $0 == "\n" }.count
+        let part = String(all.dropLast(count))
+        held = String(repeating: "\n", count: count)
+        guard !part.isEmpty else { return }
+        isEmpty = false
+        try ShellOutput.standard.print(part: part)
+    }
+
+    /// Ends the answer's last line.
+    mutating func finish() throws(POSIXError) {
+        guard !isEmpty else { return }
+        held = ""
+        try ShellOutput.standard.print(part: "\n")
+    }
+}
+
+/// How an answer is asked for and printed.
+struct AnswerOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The model. Default: AI_MODEL, or the only one of the server.", valueName: "name"))
+    var model: String?
+
+    @Option(help: ArgumentHelp("Instructions for the model.", valueName: "text"))
+    var system: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How many seconds the answer may take. Default: the setting ai.timeout.", valueName: "seconds"))
+    var timeout: Int?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Print the answer as it comes, with --json in lines of JSON, or all at once at the end.")
+    var stream: Bool?
+
+    func validate() throws {
+        if let timeout, !(1...3_600).contains(timeout) { throw ValidationError("Give a timeout from 1 to 3600.") }
     }
 }
