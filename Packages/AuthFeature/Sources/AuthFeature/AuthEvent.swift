@@ -22,3 +22,33 @@ public enum SessionCause: Sendable, Equatable {
     /// The app is configured for another backend than the session's. The session's file is left unchanged.
     case anotherBackend
 }
+
+/// Which sessions of the account a sign-out ends.
+public enum SignOutScope: String, Sendable, CaseIterable {
+    /// All of them, everywhere.
+    case global
+    /// This one.
+    case local
+    /// All but this one, which stays signed in.
+    case others
+
+    /// What has happened when such a sign-out is done, for the user.
+    public var done: String {
+        switch self {
+        case .global: "Signed out on all devices."
+        case .local: "Signed out here."
+        case .others: "Signed out on all other devices."
+        }
+    }
+}
+
+/// The result of ``AuthFeatureAPI/signOut(scope:)``. Each message is for the user, and a toast has already shown it.
+public enum SignOutResult: Sendable, Equatable {
+    /// The sessions of the scope have ended, or there was none.
+    case done
+    /// No user is signed in here any more, but the server has not ended the sessions of the scope: they can still be
+    /// used and refreshed.
+    case onlyHere(message: String)
+    /// The session's file is still there; or, with ``SignOutScope/others``, the other sessions are still signed in.
+    case failed(AuthError, message: String)
+}

@@ -31,3 +31,47 @@ public struct SessionClaims: Sendable, Equatable {
     public let keyID: String?
     public let verifier: Verifier
 }
+
+/// The state of the session, without its tokens.
+public struct SessionStatus: Sendable, Equatable {
+    /// Nil when no user is signed in.
+    public let user: AppUser?
+    /// Whether the session's second factor has been confirmed; nil when no user is signed in.
+    public let assurance: AssuranceLevel?
+    /// The sign-in that waits for the code of a second factor; nil when there is none.
+    public let awaited: AwaitedSecondFactor?
+    /// When the access token expires, on this machine's clock; nil when no user is signed in.
+    public let expiresAt: Date?
+    /// When the token for the backend's own API expires; nil when there is none.
+    public let apiExpiresAt: Date?
+    /// The address of the backend that made the session; nil when no user is signed in.
+    public let origin: String?
+    /// The path of the session's file, whether it exists or not.
+    public let storage: String
+    /// Why the session could not be read; nil when it could.
+    public let problem: String?
+}
+
+/// The result of checking the session with the server.
+public enum SessionCheck: Sendable, Equatable {
+    /// There is no session: none was stored, or another copy of the app has signed out.
+    case signedOut
+    /// The server confirms that the session is valid.
+    case valid(AppUser)
+    /// No usable reply arrived in time; the session is kept. `tokenStillGood`: its access token has not expired yet.
+    case unreachable(tokenStillGood: Bool)
+    /// The server replied with a status of 500 or above; the session is kept.
+    case maintenance(tokenStillGood: Bool)
+    /// The server has ended the session, and it has already been removed. `reason` is a message for the user.
+    case refused(reason: String)
+    /// The session could not be read or stored. The value says what failed, where and why.
+    case storageFailed(String)
+}
+
+/// A sign-in that becomes the session once a code of the user's second factor is confirmed.
+public struct AwaitedSecondFactor: Sendable, Equatable {
+    /// The user who is signing in; one of ``AppUser/verifiedFactors`` is asked for.
+    public let user: AppUser
+    /// When the sign-in ends, on this machine's clock.
+    public let expiresAt: Date
+}

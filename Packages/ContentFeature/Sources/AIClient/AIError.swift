@@ -119,3 +119,46 @@ extension AIError: CustomStringConvertible {
         return words + "."
     }
 }
+
+/// The time before a request is repeated, and why it is.
+public struct AIWait: Sendable, Equatable {
+    public let reason: AIError
+    public let until: Date
+
+    public init(reason: AIError, until: Date) {
+        self.reason = reason
+        self.until = until
+    }
+
+    /// Why the request is repeated. Of a limit without its time, which is the one of ``until``.
+    public var cause: String {
+        if case .rateLimited = reason { "The server limits requests." } else { "\(reason)" }
+    }
+}
+
+extension AIWait: CustomStringConvertible {
+    /// Why the request is repeated, and when.
+    public var description: String { "\(cause) slipway tries again at \(until.clockTime)." }
+}
+
+/// How much more may be asked of a server, as far as it says so.
+public struct AIRateLimits: Sendable, Equatable {
+    public struct Limit: Sendable, Equatable {
+        public let limit: Int?
+        public let remaining: Int?
+        public let reset: Duration?
+
+        public init(limit: Int?, remaining: Int?, reset: Duration?) {
+            self.limit = limit
+            self.remaining = remaining
+            self.reset = reset
+        }
+    }
+    public let requests: Limit?
+    public let tokens: Limit?
+
+    public init(requests: Limit?, tokens: Limit?) {
+        self.requests = requests
+        self.tokens = tokens
+    }
+}

@@ -1,3 +1,6 @@
+public import Foundation
+public import Persistence
+
 /// Accepts messages to the makers of the app, and ensures that each arrives once.
 public protocol FeedbackOutbox: Sendable {
     /// Stores a message, and sends it at once if that is possible within a few seconds. The message is durable when
@@ -47,4 +50,34 @@ public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
         case .notSignedIn: "Sign in first. Feedback is sent from your account."
         }
     }
+}
+
+/// A message to the makers of the app that is waiting to be sent.
+public struct Feedback: Sendable, Equatable, Identifiable {
+    /// The same for every attempt, so that the server recognises a message that it already has.
+    public let id: String
+    public let message: String
+    /// To the second.
+    public let written: Date
+    /// The account that wrote the message. It is sent on behalf of this account, or not at all.
+    public let account: String
+
+    public init(id: String, message: String, written: Date, account: String) {
+        self.id = id
+        self.message = message
+        self.written = written
+        self.account = account
+    }
+}
+
+/// Sends one message to the makers.
+public protocol FeedbackSending: Sendable {
+    /// Makes one attempt. The same message may be sent again after any result but `received`, and even after that one
+    /// when the process was killed meanwhile.
+    func send(_ feedback: Feedback) async -> OutboxReceipt
+}
+
+extension OutboxReceipt {
+    /// The account that wrote the message is not signed in.
+    public static let notSignedIn = Self.held(reason: "the account is not signed in")
 }

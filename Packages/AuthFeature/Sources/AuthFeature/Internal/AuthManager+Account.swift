@@ -100,3 +100,66 @@ extension UserChange {
         return change
     }
 }
+
+/// Signing up and signing in with a password.
+extension AuthManager {
+    func signUp(email: String, password: Secret) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            let credentials = try Credentials(email: email, password: password, isNew: true)
+            let grant = try await beginning(.signUp) { challenge throws(BackendFailure) in
+                try await backend.signUp(
+                    email: credentials.email, password: credentials.password, challenge: challenge)
+            }
+            guard let grant else { throw .confirmationNeeded(email: credentials.email) }
+            // No confirmation link will be sent.
+            tidying { () throws(AuthError) in try flows.close([.signUp]) }
+            return try await begin(grant).user
+        }
+    }
+
+    func signIn(email: String, password: Secret) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            let credentials = try Credentials(email: email, password: password, isNew: false)
+            let grant = try await asking { () throws(BackendFailure) in
+                try await backend.signIn(email: credentials.email, password: credentials.password)
+            }
+            return try await begin(grant).user
+        }
+    }
+}
+
+/// An e-mail address that satisfies ``EmailForm``, and a password that satisfies ``PasswordRule`` if it is a new one.
+struct Credentials: Sendable {
+    let email: String
+    let password: Secret
+
+    /// - Parameter isNew: whether the password is being set; an existing one is sent as it is, whatever its length.
+    init(email: String, password: Secret, isNew: Bool) throws(AuthError) {
+        self.email = try EmailForm.checked(email)
+        self.password = isNew ? try PasswordRule.checked(password) : try PasswordRule.checkedExisting(password)
+    }
+}
+
+extension PasswordRule {
+    /// A new password exactly as it was entered: spaces are part of it.
+    static func checked(_ password: Secret) throws(AuthError) -> Secret {
+        guard accepts(password.revealed) else { throw .passwordTooShort(minimum: minimumLength) }
+        return password
+    }
+
+    /// An existing password exactly as it was entered. It may be older than the rule, or come from another app.
+    static func checkedExisting(_ password: Secret) throws(AuthError) -> Secret {
+        guard !password.revealed.isEmpty else { throw .passwordMissing }
+        return password
+    }
+}
+
+extension CharacterSet {
+    /// The URL-safe alphabet of base 64. (Source: RFC 4648, 5.)
+    static let base64URL = CharacterSet(charactersIn: "-_")
+        .union(CharacterSet(charactersIn: "a"..."z")).union(CharacterSet(charactersIn: "A"..."Z"))
+        .union(CharacterSet(charactersIn: "0"..."9"))
+
+    /// What a part of a URL contains without an escape. (Source: RFC 3986, 2.3.)
+    static let unreserved = base64URL.union(CharacterSet(charactersIn: ".~"))
+}

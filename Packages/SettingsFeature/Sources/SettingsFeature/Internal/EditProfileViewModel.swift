@@ -1,5 +1,6 @@
 import Design
 import Domain
+import Navigation
 import Observation
 
 /// The sheet `edit-profile`: a name and an address that are being edited.
@@ -69,5 +70,52 @@ final class EditProfileViewModel {
         for field in fields { field.forget() }
         // The presenter of the sheet shows the message. A sheet that a link opened has no presenter.
         if !finish(saved) { toasts.post(.success, saved.words) }
+    }
+}
+
+/// The sheet `edit-profile`.
+@MainActor
+final class EditProfileView: LiveView {
+    private let model: EditProfileViewModel
+
+    init(model: EditProfileViewModel) {
+        self.model = model
+    }
+
+    var unsavedChanges: UnsavedChanges? { model.unsavedChanges }
+
+    var screen: Screen {
+        Screen("edit-profile", title: "Edit profile") {
+            Section {
+                field("profile.name", "Name", model.name)
+                field("profile.email", "Contact email", model.email)
+                Text("profile.notice", model.notice, label: "Notice")
+                Button("profile.save", "Save", isEnabled: !model.isSaving) { [model] in await model.save() }
+            }
+        }
+    }
+
+    private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
+        Field(id, label, text: field.text, error: field.error) { field.enter($0) }
+    }
+}
+
+extension Presentation where R == SettingsRoute, Value == SavedProfile {
+    /// The profile, as it has been saved.
+    static var editProfile: Self { Presentation(.editProfile) }
+}
+
+/// What the sheet `edit-profile` has saved.
+enum SavedProfile: Sendable, Equatable {
+    case name
+    /// The address, and perhaps the name.
+    case profile
+
+    /// The message for the user.
+    var words: String {
+        switch self {
+        case .name: "Your name was saved."
+        case .profile: "Your profile was saved."
+        }
     }
 }

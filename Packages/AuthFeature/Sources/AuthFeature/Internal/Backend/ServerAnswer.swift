@@ -1,4 +1,7 @@
+import Core
 import Foundation
+import HTTPTypes
+import Networking
 
 /// A server's refusal, in any of its forms.
 struct ServerAnswer: Sendable, Equatable {
@@ -33,5 +36,87 @@ extension ServerAnswer {
         case .refreshTokenNotFound, .refreshTokenAlreadyUsed, .invalidGrant: return refreshing
         default: return false
         }
+    }
+}
+
+extension ServerAnswer {
+    /// Reads all three forms of an error: `{code,message}`, `{code,error_code,msg}` and `{error,error_description}`.
+    ///
+    /// - Parameters:
+    ///   - reply: a reply whose status is not a success.
+    ///   - secrets: the secrets in the request, which the message must not repeat.
+    ///   - now: this machine's clock.
+    init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
+        self.init(status: reply.response.status.code)
+        retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
+        guard let content = try? ReceivedJSON.decode(JSONValue.self, from: reply.body) else { return }
+        let body = Body(content: content)
+        var text = body["message"] ?? body["msg"] ?? body["error_description"]
+        if let error = body["error"], !Self.isWord(error) { text = text ?? error }
+        message = text.map { Self.presentable($0, hiding: secrets) }
+        code = Self.code(body).map { AuthErrorCode(rawValue: Self.presentable($0, hiding: secrets)) }
+        reasons = body.reasons.map { Self.presentable($0, hiding: secrets) }
+        if retryAfter == nil, status == 429, let text { retryAfter = Self.wait(saidIn: text) }
+    }
+
+    /// Every member is read separately: a value of an unexpected type does not hide the others.
+    private struct Body {
+        let content: JSONValue
+
+        /// A text; nil when it is missing, empty or of another type.
+        subscript(name: String) -> String? {
+            content[name]?.text.flatMap { $0.isEmpty ? nil : $0 }
+        }
+
+        /// Why a password is weak.
+        var reasons: [String] {
+            guard case .array(let reasons)? = content["weak_password"]?["reasons"] else { return [] }
+            return reasons.compactMap(\.text)
+        }
+    }
+
+    // The older form has the status as its `code`. The OAuth form has one code for every problem with a grant, and the
+    // details in its description.
+    private static func code(_ body: Body) -> String? {
+        if let code = body["error_code"] { return code }
+        if let code = body["code"], Int(code) == nil { return code }
+        guard let error = body["error"] else { return nil }
+        // The errors of the identity token's grant for a token or a nonce that it rejects.
+        if ["invalid request", "invalid nonce"].contains(error) { return error.replacing(" ", with: "_") }
+        guard isWord(error) else { return nil }
+        guard error == AuthErrorCode.invalidGrant.rawValue, let words = body["error_description"]?.lowercased() else {
+            return error
+        }
+        let known: [(String, AuthErrorCode)] = [
+            ("invalid login credentials", .invalidCredentials), ("email not confirmed", .emailNotConfirmed),
+            ("already used", .refreshTokenAlreadyUsed), ("refresh token not found", .refreshTokenNotFound),
+            ("session expired", .sessionExpired), ("banned", .userBanned),
+        ]
+        return known.first { words.contains($0.0) }?.1.rawValue ?? error
+    }
+
+    private static func isWord(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
+        let visible = Secret.hide(secrets, in: text).unicodeScalars.map { $0.isUnprintable ? " " : $0 }
+        return String(String.UnicodeScalarView(visible.prefix(300)))
+    }
+
+    // Gateways send seconds or a date; the server itself only has "after 42 seconds" or, until 2024, "once every 60
+    // seconds" in its message.
+    private static func wait(_ header: String?, now: Date) -> Duration? {
+        guard let header else { return nil }
+        if let seconds = Int(header) { return bounded(seconds) }
+        return HTTPDate.parse(header).flatMap { bounded(Int($0.timeIntervalSince(now).rounded(.up))) }
+    }
+
+    private static func wait(saidIn text: String) -> Duration? {
+        text.firstMatch(of: /(?:after|every) (\d{1,6}) seconds?/).flatMap { Int($0.1) }.flatMap(bounded)
+    }
+
+    private static func bounded(_ seconds: Int) -> Duration? {
+        (0...86_400).contains(seconds) ? .seconds(seconds) : nil
     }
 }

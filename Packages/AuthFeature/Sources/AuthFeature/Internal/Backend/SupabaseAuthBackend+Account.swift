@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import HTTPTypes
 import Networking
 
@@ -53,5 +54,40 @@ extension SupabaseAuthBackend {
                     status: reply.reply.response.status.code, message: "the function \(function) could not be run"))
         }
         return reply
+    }
+}
+
+extension SupabaseAuthBackend {
+    func publicKeys(origin: String) async throws(BackendFailure) -> PublicKeys {
+        let reply: AuthReply
+        do {
+            reply = try await send(
+                AuthRequest(.get, "/auth/v1/.well-known/jwks.json", origin: origin), replySize: AuthLimits.keySetSize)
+        } catch .answer(let answer) where answer.status == 404 {
+            // Servers before v2.157 publish no keys.
+            return PublicKeys(keys: [], serverDate: nil)
+        }
+        return PublicKeys(keys: try reply.decode(KeySetReply.self).publicKeys, serverDate: reply.serverDate)
+    }
+}
+
+/// A token with a lifetime, as functions return it.
+struct TokenReply: Decodable {
+    private let token: String?
+    private let tokenType: String?
+    private let expiresIn: Double?
+
+    private enum CodingKeys: String, CodingKey {
+        case token
+        case tokenType = "token_type"
+        case expiresIn = "expires_in"
+    }
+
+    /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
+    func grant(receivedAt: Date, serverDate: Date?) throws(BackendFailure) -> APIGrant {
+        try WireToken.checkType(tokenType)
+        return APIGrant(
+            token: try WireToken.secret(token, "token"), lifetime: try WireToken.lifetime(expiresIn),
+            receivedAt: receivedAt, serverDate: serverDate)
     }
 }

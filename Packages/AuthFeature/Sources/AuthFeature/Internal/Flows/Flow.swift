@@ -39,3 +39,45 @@ extension Flow {
             begun: begun)
     }
 }
+
+/// A completed sign-in or confirmation: the user and the purpose.
+struct Arrival: Sendable, Equatable {
+    enum Purpose: Sendable, Equatable {
+        case signIn
+        /// To set a new password.
+        case recovery
+        /// To confirm a new address of the account. A user who is already signed in stays signed in.
+        case emailChange
+        /// To confirm a second factor. The user was signed in before, and stays signed in.
+        case secondFactor
+    }
+
+    let user: AppUser
+    let purpose: Purpose
+}
+
+/// The code challenge, by which the server recognises the verifier later. Not a secret. (Source: RFC 7636, 4.2.)
+struct CodeChallenge: Sendable, Equatable {
+    static let method = "s256"
+
+    let text: String
+
+    /// - Parameter secureHash: SHA-256.
+    init(_ verifier: Secret, secureHash: (Data) -> Data) {
+        text = Base64URL.encode(secureHash(Data(verifier.revealed.utf8)))
+    }
+
+    /// The parameters of a request.
+    var content: [String: RequestValue] {
+        ["code_challenge": .text(text), "code_challenge_method": .text(Self.method)]
+    }
+}
+
+/// Random texts that cannot be guessed.
+enum RandomText {
+    /// 32 bytes of the system's generator, in base 64 with the URL-safe alphabet and no padding: 43 characters.
+    static func make() -> Secret {
+        var generator = SystemRandomNumberGenerator()
+        return Secret(Base64URL.encode((0..<4).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) }))
+    }
+}

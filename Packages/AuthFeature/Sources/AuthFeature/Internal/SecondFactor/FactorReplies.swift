@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The second factors of a user in the form of the protocol. An entry of an unexpected form is ignored: it could not be
@@ -52,5 +53,54 @@ enum FactorID {
                 let (letters, digits) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"))
                 return letters ~= byte | 0x20 || digits ~= byte || byte == UInt8(ascii: "-")
             }
+    }
+}
+
+/// A code of an authenticator app as the user entered it.
+struct FactorCode: Sendable, Equatable {
+    let digits: Secret
+
+    /// - Throws: ``AuthError/invalidFactorCode`` for anything but 6 digits. Spaces are ignored: apps show codes in
+    ///   groups.
+    init(_ entered: Secret) throws(AuthError) {
+        do throws(AuthError) {
+            digits = try MailedCode(entered).digits
+        } catch {
+            throw .invalidFactorCode
+        }
+    }
+}
+
+/// The name of a new second factor.
+enum FactorName {
+    private static let standard = "Authenticator"
+    /// In bytes. Some servers refuse longer names.
+    private static let longest = 100
+
+    /// The name that the user has chosen; otherwise one that no other factor of the account has, because servers accept
+    /// an empty name only once.
+    static func chosen(_ name: String?, besides factors: [AuthFactor]) -> String {
+        if var name = name.flatMap(PersonName.init)?.text {
+            while name.utf8.count > longest { name.removeLast() }
+            return name
+        }
+        let taken = Set(factors.compactMap(\.name))
+        let names = [standard] + (2...(taken.count + 2)).map { "\(standard) \($0)" }
+        return names.first { !taken.contains($0) } ?? standard
+    }
+}
+
+/// A second factor as files hold it.
+struct FactorRecord: Sendable, Equatable, Codable {
+    let id: String
+    let name: String?
+    let verified: Bool
+
+    var factor: AuthFactor { AuthFactor(id: id, name: name, isVerified: verified) }
+
+    /// Nil when the user has none.
+    static func all(of user: AppUser) -> [FactorRecord]? {
+        guard !user.factors.isEmpty else { return nil }
+        return user.factors.map { FactorRecord(id: $0.id, name: $0.name, verified: $0.isVerified) }
     }
 }

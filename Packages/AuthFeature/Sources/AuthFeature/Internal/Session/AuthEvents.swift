@@ -26,3 +26,26 @@ final class AuthEvents {
         }
     }
 }
+
+/// The events for a change of the session.
+extension AuthEvent {
+    /// Derived from the two sessions.
+    static func events(from old: Session?, to new: Session?, cause: SessionCause) -> [AuthEvent] {
+        guard old?.identity != new?.identity else { return [] }
+        guard let new else { return [.signedOut(cause)] }
+        guard let old else { return [.signedIn(new.user, cause)] }
+        guard old.identity.generation == new.identity.generation else {
+            let isSameUser = old.user.uid == new.user.uid
+            return (isSameUser ? [] : [.signedOut(cause)]) + [.signedIn(new.user, cause)]
+        }
+        guard old.accessToken != new.accessToken else { return [.userUpdated(new.user)] }
+        return [.tokenRefreshed(new.user)] + (old.user == new.user ? [] : [.userUpdated(new.user)])
+    }
+
+    /// For a sign-in in this process.
+    static func events(from old: Session?, to new: Session, arriving purpose: Arrival.Purpose) -> [AuthEvent] {
+        if purpose == .emailChange, old?.user.uid == new.user.uid { return [.userUpdated(new.user)] }
+        let recovery: [AuthEvent] = purpose == .recovery ? [.passwordRecovery(new.user)] : []
+        return events(from: old, to: new, cause: .thisProcess) + recovery
+    }
+}

@@ -56,3 +56,79 @@ struct SessionFile: Sendable {
         .storage("The session file \(url.path) is damaged. Sign in again to replace it. Nothing was changed.")
     }
 }
+
+/// The stored data of this module: JSON in private files. Failures are thrown as storage errors.
+extension PrivateFile {
+    /// The stored value; nil when there is none, or it cannot be read or decoded.
+    func stored<Value: Decodable>(_ type: Value.Type) -> Value? {
+        guard let data = try? read() else { return nil }
+        return try? JSONDecoder().decode(type, from: data)
+    }
+
+    /// Replaces the content with a value, durably.
+    ///
+    /// - Parameter name: what the value is, at the start of a sentence.
+    func store(_ value: some Encodable, as name: String) throws(AuthError) {
+        guard let data = try? JSONEncoder().encode(value) else {
+            throw .storage("\(name) cannot be written to \(url.path).")
+        }
+        try storing { () throws(FileError) in try write(data) }
+    }
+
+    /// Removes the file; no error when there is none.
+    func discard() throws(AuthError) {
+        try storing { () throws(FileError) in try remove() }
+    }
+
+    /// Removes the file, and the temporary files of killed writers: they contain the same secrets.
+    func discardWhole() throws(AuthError) {
+        try storing { () throws(FileError) in
+            try remove()
+            try removeUnfinished()
+        }
+    }
+}
+
+/// Converts a failure of a step with a file into this module's error.
+func storing<T>(_ step: () throws(FileError) -> T) throws(AuthError) -> T {
+    do {
+        return try step()
+    } catch {
+        throw .storage(error.description)
+    }
+}
+
+/// Why a call on behalf of the session failed.
+enum SessionFailure: Error {
+    /// The server has ended the session, and it has been removed.
+    case ended(AuthError)
+    /// Another session has replaced the one that the call was made for.
+    case superseded
+    /// The backend did not carry out the call; the session is kept. `tokenRefused`: it also rejected the access token.
+    case backend(BackendFailure, tokenRefused: Bool)
+    /// A failure on this machine.
+    case local(AuthError)
+
+    var error: AuthError {
+        switch self {
+        case .ended(let error), .local(let error): error
+        case .superseded: .notSignedIn
+        case .backend(let failure, _): AuthError(failure)
+        }
+    }
+
+    /// Whether the backend may have carried out the call although it failed.
+    var leavesRoomForDoubt: Bool {
+        if case .backend(let failure, _) = self { failure.leavesRoomForDoubt } else { false }
+    }
+}
+
+/// Converts a failure of a local step into a failure of the call that the step is part of.
+@MainActor
+func local<T>(_ step: () async throws(AuthError) -> T) async throws(SessionFailure) -> T {
+    do {
+        return try await step()
+    } catch {
+        throw .local(error)
+    }
+}

@@ -80,3 +80,87 @@ struct LottieNode {
         }
     }
 }
+
+/// A value of a Lottie file: JSON (RFC 8259) with numbers as they are computed with.
+enum LottieValue: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    /// Always finite.
+    case number(Double)
+    case string(String)
+    case array([LottieValue])
+    case object(LottieMembers)
+
+    /// Of an object.
+    subscript(key: String) -> LottieValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[key]
+    }
+
+    /// How a person calls it, such as `a number`.
+    var name: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+/// Where a value stands in a JSON text, such as `layers[2].shapes[0].ks`.
+indirect enum LottiePlace: CustomStringConvertible {
+    case root
+    case member(LottiePlace, String)
+    case element(LottiePlace, Int)
+
+    var description: String {
+        var parts: [String] = []
+        var place = self
+        while true {
+            switch place {
+            case .root: return parts.reversed().joined()
+            case .member(let outer, let key):
+                if case .root = outer { parts.append(key) } else { parts.append("." + key) }
+                place = outer
+            case .element(let outer, let index):
+                parts.append("[\(index)]")
+                place = outer
+            }
+        }
+    }
+}
+
+/// The members of an object of a Lottie file.
+struct LottieMembers: Sendable, Equatable {
+    struct Member: Sendable, Equatable {
+        let key: String
+        let value: LottieValue
+    }
+
+    /// Above this number, members are found by an index. Objects of animations are small, so that looking through all
+    /// members is faster.
+    static let fewMembers = 32
+
+    /// In the order of the text.
+    private let members: [Member]
+    /// Of each key, the last member with it; empty for an object with few members.
+    private let index: [String: Int]
+
+    init(_ members: [Member]) {
+        self.members = members
+        guard members.count > Self.fewMembers else {
+            index = [:]
+            return
+        }
+        index = Dictionary(members.enumerated().map { ($1.key, $0) }) { $1 }
+    }
+
+    /// The last one when a key stands there twice.
+    subscript(key: String) -> LottieValue? {
+        guard !index.isEmpty else { return members.last { $0.key == key }?.value }
+        return index[key].map { members[$0].value }
+    }
+}

@@ -48,3 +48,51 @@ struct PrecompositionModel: Sendable {
         remap.map { $0.number(at: time) } ?? (time - startTime) / stretch
     }
 }
+
+/// An area of a layer that is kept or left out.
+struct MaskModel: Sendable {
+    enum Mode: String, Sendable {
+        case add = "a"
+        case subtract = "s"
+        case intersect = "i"
+
+        /// - Parameters:
+        ///   - sum: how much of a pixel the masks before keep.
+        ///   - mask: how much of it this one covers.
+        func combined(_ sum: Float, _ mask: Float) -> Float {
+            switch self {
+            case .add: sum + mask - sum * mask
+            case .subtract: sum * (1 - mask)
+            case .intersect: sum * mask
+            }
+        }
+    }
+
+    var mode: Mode
+    var isInverted: Bool
+    var path: Property<BezierPath>
+    /// In percent.
+    var opacity: NumbersProperty
+}
+
+/// All compositions of an animation.
+struct Scene: Sendable {
+    /// Those that are used; none contains itself.
+    var compositions: [[LayerModel]]
+    /// The outermost one.
+    var root: Int
+}
+
+/// What of its matte decides how much of a layer is seen. The numbers are those of the specification (`tt`).
+enum MatteMode: Int, Sendable {
+    case alpha = 1, invertedAlpha, luminance, invertedLuminance
+
+    func share(_ pixel: Pixel) -> Float {
+        switch self {
+        case .alpha: pixel.w
+        case .invertedAlpha: 1 - pixel.w
+        case .luminance: pixel.luminance
+        case .invertedLuminance: 1 - pixel.luminance
+        }
+    }
+}

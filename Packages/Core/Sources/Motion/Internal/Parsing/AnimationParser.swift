@@ -113,3 +113,72 @@ final class AnimationParser {
         undrawn.append(UndrawnFeature(kind, place: node.place.description, layer: layer.name))
     }
 }
+
+/// What a file says, checked.
+struct AnimationFile {
+    let width, height, frameRate: Double
+    let frames: Range<Double>
+    let scene: Scene
+}
+
+/// The version of bodymovin that wrote a file (`v`), such as `5.7.4`.
+struct ExporterVersion {
+    private let parts: [Int]?
+
+    /// - Parameter node: what is no version counts as a current one.
+    init(_ node: LottieNode?) {
+        guard case .string(let text) = node?.value else {
+            parts = nil
+            return
+        }
+        let parts = text.prefix(20).split(separator: ".").map { Int($0) }
+        self.parts = parts.count < 3 || parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+
+    /// Before version 4.1.9, red, green and blue were written from 0 to 255 (lottie-web's `checkColors`).
+    var hasOldColors: Bool { parts?.lexicographicallyPrecedes([4, 1, 9]) ?? false }
+}
+
+/// How much a composition draws. A precomposition and a matte count as often as they are used, so that a small file cannot ask
+/// for billions of layers.
+struct CompositionWeight {
+    var layers = 0
+    var shapes = 0
+    /// Of precompositions inside of each other; 0 for none.
+    var depth = 0
+
+    /// Within the limits, all sums are far from overflowing.
+    mutating func add(_ inner: CompositionWeight, limits: MotionLimits) throws(MotionProblem) {
+        layers += inner.layers
+        shapes += inner.shapes
+        depth = max(depth, inner.depth)
+        guard layers <= limits.layers else { throw .tooMuch(.layers, limit: limits.layers) }
+        guard shapes <= limits.shapes else { throw .tooMuch(.shapes, limit: limits.shapes) }
+        guard depth <= limits.precompositions else {
+            throw .tooMuch(.precompositions, limit: limits.precompositions)
+        }
+    }
+}
+
+extension AnimationParser {
+    /// Of a layer (`ks`) or a group (`tr`). What is missing changes nothing.
+    func transform(_ node: LottieNode) throws(MotionProblem) -> TransformModel {
+        guard case .object = node.value else { throw node.problem("is \(node.value.name) instead of an object") }
+        var transform = TransformModel()
+        if let anchor = node["a"] { transform.anchor = try numbers(anchor, count: 2) }
+        if let position = node["p"] { transform.position = try self.position(position) }
+        if let scale = node["s"] { transform.scale = try numbers(scale, count: 2) }
+        // Layers that are three-dimensional have one rotation for each axis; that around z turns what lies flat.
+        if let rotation = node["r"] ?? node["rz"] { transform.rotation = try numbers(rotation) }
+        if let opacity = node["o"] { transform.opacity = try numbers(opacity) }
+        if let skew = node["sk"] { transform.skew = try numbers(skew) }
+        if let axis = node["sa"] { transform.skewAxis = try numbers(axis) }
+        return transform
+    }
+
+    private func position(_ node: LottieNode) throws(MotionProblem) -> TransformModel.Position {
+        let node = resolved(node)
+        guard let flag = node["s"], try flag.flag() else { return .joined(try numbers(node, count: 2)) }
+        return .split(x: try numbers(node.member("x")), y: try numbers(node.member("y")))
+    }
+}

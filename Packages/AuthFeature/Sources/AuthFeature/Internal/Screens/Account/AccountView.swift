@@ -1,3 +1,4 @@
+import Core
 import Design
 
 /// The account of the signed-in user.
@@ -67,6 +68,56 @@ final class AccountView: LiveView {
                 await leaving.signOut(.global)
             }
             Button("account.delete", "Delete my account", of: form) { await leaving.deleteAccount() }
+        }
+    }
+}
+
+/// Ends sessions, and deletes the account itself.
+@MainActor
+struct LeavingModel {
+    let form: Form
+    let manager: AuthManager
+    let onDeleteAccount: @MainActor @Sendable () async -> Void
+
+    func signOut(_ scope: SignOutScope) async {
+        await form.perform { () throws(AuthError) in
+            switch await manager.signOut(scope: scope) {
+            case .done: form.celebrate(scope.done)
+            case .onlyHere(let message), .failed(_, let message): form.explain(message)
+            }
+        }
+    }
+
+    /// The app asks for confirmation first, and reports the result.
+    func deleteAccount() async {
+        await form.perform { () throws(AuthError) in await onDeleteAccount() }
+    }
+}
+
+/// Changes the account's password.
+@MainActor
+final class NewPasswordModel {
+    let password: Entry
+    private let form: Form
+    private let manager: AuthManager
+
+    init(form: Form, manager: AuthManager) {
+        self.form = form
+        password = form.entry(.newPassword)
+        self.manager = manager
+    }
+
+    /// Why the user is here; nil when the user opened the screen.
+    var reason: String? {
+        manager.needsNewPassword ? "Set a new password here." : nil
+    }
+
+    func save() async {
+        await form.perform([password]) { () throws(AuthError) in
+            _ = try await password.spend { secret throws(AuthError) in
+                try await manager.updateUser(UserChange(password: secret.revealed))
+            }
+            form.celebrate("Your new password is set. Your other devices are signed out.")
         }
     }
 }
