@@ -138,20 +138,6 @@ import Testing
         #expect(await program.status() == 0)
     }
 
-    @Test func terminalAsksThreeTimesAndTheSignInStillWaits() async throws {
-        let app = try await signedOutWithFactor()
-        #expect(try await auth("sign-in", "ada@example.com", "--password-stdin", input: Self.password).status == 77)
-        let terminal = try TestTerminal()
-        let program = try RunningProgram(["auth", "factor", "verify"], in: home, terminal: terminal)
-        for _ in 0..<3 {
-            _ = try await terminal.read(to: "Code from phone: ")
-            try terminal.type(app.wrongCode + "\n")
-        }
-        #expect(await program.status() == 77)
-        #expect(try await status()["awaiting"] is [String: Any])
-        #expect(try await auth("factor", "verify", "--code-stdin", input: app.nextCode + "\n").status == 0)
-    }
-
     @Test func terminalAsksForTheCodeOfANewFactor() async throws {
         try await signUp()
         let terminal = try TestTerminal()
@@ -168,15 +154,5 @@ import Testing
         try terminal.type(Authenticator(String(secret)).code + "\n")
         _ = try await terminal.read(to: "Each sign-in now needs a code from phone.")
         #expect(await program.status() == 0)
-    }
-
-    @Test func aSignOutEndsTheSignInThatWaits() async throws {
-        _ = try await signedOutWithFactor()
-        #expect(try await auth("sign-in", "ada@example.com", "--password-stdin", input: Self.password).status == 77)
-        #expect(try await auth("sign-out", "--scope", "others").status == 77)
-        #expect(try await status()["awaiting"] is [String: Any])
-        #expect(try await auth("sign-out").status == 0)
-        #expect(try await status()["awaiting"] is NSNull)
-        #expect(try await auth("sign-out").status == 77)
     }
 }

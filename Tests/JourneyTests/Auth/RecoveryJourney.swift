@@ -46,26 +46,6 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func linkOfTheMailLeadsToWhereThePasswordIsSet() async throws {
-        let home = TestHome()
-        let shell = try await atTheRecovery(home)
-        try await shell.tap("recover.submit")
-
-        try await home.open(try await Mailbox(home: home).callback(to: "ada@example.com"))
-        var here = try await shell.snapshot()
-        #expect(here.state == "authenticated")
-        #expect(here.screen.id == "account")
-        #expect(here.url == "slipway://settings/account")
-        try await shell.type("second horse", into: "account.password")
-        here = try await shell.tap("account.save-password")
-        #expect(here.toasts.map(\.style) == ["success"])
-
-        let old = try await Program.run(
-            ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: home, input: "first horse\n")
-        #expect(old.status == 77)
-        try await shell.quit()
-    }
-
     @Test func newPasswordIsSetByCommandsAlone() async throws {
         let home = TestHome()
         let password = "first horse\n"

@@ -17,32 +17,6 @@ import Testing
         try await Program.run(arguments, in: home, environment: server.environment)
     }
 
-    // MARK: Passwords
-
-    @Test func aPasswordFromAnotherAppIsSentAsItIs() async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home)
-        #expect(
-            try await server.call("POST", "/auth/v1/signup", ["email": "ada@example.com", "password": "sixsix"]).status
-                == 200)
-        let signIn = ["auth", "sign-in", "ada@example.com", "--password-stdin"]
-        let command = try await Program.run(signIn, in: TestHome(), input: "sixsix\n", environment: server.environment)
-        #expect(command.status == 0, "\(command.errors)")
-        let wrong = try await Program.run(signIn, in: TestHome(), input: "x\n", environment: server.environment)
-        #expect(wrong.status == 77)
-        #expect(wrong.errors == "slipway: Wrong email or password.\n")
-        let short = try await Program.run(
-            ["auth", "sign-up", "bob@example.com", "--password-stdin"], in: TestHome(), input: "sixsix\n",
-            environment: server.environment)
-        #expect(short.status == 65)
-        #expect(short.errors == "slipway: Choose a password of at least 7 characters.\n")
-
-        let shell = try DriverSession(home, environment: server.environment)
-        #expect(try await shell.signIn("ada@example.com", password: "sixsix").state == "onboarding")
-        try await shell.quit()
-        await server.stop()
-    }
-
     // MARK: Leaving
 
     @Test(arguments: ["global", "local"])
@@ -77,101 +51,7 @@ import Testing
         }
     }
 
-    @Test func aSignOutThatTheServerDidNotCarryOutIsShownInTheWindow() async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        try await shell.showAccount()
-        server.treat { $0.contains("logout") ? .reply(502, "<html>", type: "text/html") : .pass }
-        let left = try await shell.tap("account.sign-out-everywhere")
-        #expect(left.state == "unauthenticated")
-        #expect(left.toasts.map(\.style) == ["warning"])
-        #expect(left.toasts.first?.text.contains("your other devices are still signed in") == true)
-        try await shell.quit()
-    }
-
-    @Test func aDeletionWhoseReplyIsLostIsADeletion() async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        try await signedUp(home, server)
-        server.treat { $0.contains("delete-account") ? .loseReply : .pass }
-        let deleted = try await run("auth", "delete-account", "--yes", in: home, server)
-        #expect(deleted.status == 0, "\(deleted.errors)")
-        #expect(deleted.output == "Deleted your account ada@example.com.\n")
-        #expect(server.calls.suffix(2) == ["POST /functions/v1/delete-account", "GET /auth/v1/user"])
-        #expect(try await run("auth", "status", in: home, server).status == 77)
-
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("bob@example.com")
-        server.treat { $0.contains("delete-account") ? .retype("text/html") : .pass }
-        try await shell.say(["do": "tab", "tab": "settings"])
-        try await shell.tap("settings.delete-account")
-        #expect(try await shell.tap("confirm.accept").state == "unauthenticated")
-        try await shell.quit()
-    }
-
-    @Test func aDeletionThatCannotBeConfirmedIsInDoubtUntilItIsTriedAgain() async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        server.treat { call in
-            if call.contains("delete-account") { return .loseReply }
-            return call == "GET /auth/v1/user" ? .reply(502, "") : .pass
-        }
-        try await shell.say(["do": "tab", "tab": "settings"])
-        try await shell.tap("settings.delete-account")
-        let doubt = try await shell.tap("confirm.accept")
-        #expect(doubt.state == "authenticated")
-        #expect(
-            doubt.toasts.contains {
-                $0.style == "error" && $0.text.hasPrefix("Your account may or may not be deleted: ")
-            })
-        try await shell.quit()
-
-        // The account is gone by now, and that is what counts.
-        server.treat { $0.contains("delete-account") ? .pass : .reply(502, "") }
-        let again = try await run("auth", "delete-account", "--yes", in: home, server)
-        #expect(again.status == 0, "\(again.errors)")
-
-        server.treat { _ in .pass }
-        try await signedUp(home, server)
-        server.treat { call in call.contains("/auth/v1/user") || call.contains("delete") ? .reply(504, "") : .pass }
-        let unclear = try await run("auth", "delete-account", "--yes", in: home, server)
-        #expect(unclear.status == 69)
-        #expect(unclear.errors.hasPrefix("slipway: Your account may or may not be deleted: "))
-        server.treat { _ in .pass }
-        #expect(try await run("auth", "delete-account", "--yes", in: home, server).status == 0)
-    }
-
     // MARK: Replies
-
-    @Test func aReplyIsReadWhateverItsType() async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        server.treat { _ in .retype("text/plain") }
-        try await signedUp(home, server)
-        #expect(try await run("auth", "refresh", in: home, server).status == 0)
-        let shell = try DriverSession(home, environment: server.environment)
-        #expect(try await shell.snapshot().state == "onboarding")
-        #expect(try await shell.snapshot().toasts.isEmpty)
-        try await shell.quit()
-    }
-
-    @Test func aLimitOfUnknownLengthIsNotTestedAtOnce() async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        try await signedUp(home, server)
-        server.treat { _ in .reply(429, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#) }
-        let limited = try await run("auth", "refresh", in: home, server)
-        #expect(limited.status == 75)
-        #expect(limited.errors == "slipway: Too many attempts. Try again later.\n")
-        #expect(server.calls.count { $0.contains("refresh_token") } == 1)
-        // The session is kept.
-        server.treat { _ in .pass }
-        #expect(try await run("auth", "refresh", in: home, server).status == 0)
-    }
 
     @Test(
         arguments: [
@@ -220,24 +100,6 @@ import Testing
     }
 
     // MARK: Links
-
-    @Test func aCancellationAtAppleIsNoFailure() async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.tap("sign-in.apple")
-        let link = "slipway://login-callback?error=user_cancelled_authorize#error=user_cancelled_authorize"
-        let opened = try await Program.run(["open", link], in: home, environment: server.environment)
-        #expect(opened.status == 75)
-        #expect(opened.errors == "slipway: The sign-in was cancelled at Apple.\n")
-        let here = try await shell.snapshot()
-        #expect(here.state == "unauthenticated")
-        #expect(here.toasts.last == Answer.Snapshot.Toast(style: "info", text: "The sign-in was cancelled at Apple."))
-        let verified = try await Program.run(["auth", "verify", link], in: home, environment: server.environment)
-        #expect(verified.status == 75)
-        try await shell.quit()
-        await server.stop()
-    }
 
     @Test func aMailsOwnLinkIsCompletedByCommandAndInTheWindow() async throws {
         let home = TestHome()

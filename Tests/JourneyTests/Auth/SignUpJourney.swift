@@ -34,45 +34,6 @@ import Testing
         await server.stop()
     }
 
-    @Test func newAccountIsConfirmedByTheLinkOfItsMailInTheRunningShell() async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home, options: ["--require-confirmation"])
-        let mailbox = Mailbox(home: home, data: server.data)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.submitRegistration("ada@example.com")
-        let callback = try await mailbox.callback(to: "ada@example.com")
-        #expect(callback.hasPrefix("slipway://login-callback?code="))
-        try await home.open(callback, environment: server.environment)
-        let here = try await shell.snapshot()
-        #expect(here.state == "onboarding")
-        #expect(here.user?.email == "ada@example.com")
-        #expect(here.toasts.contains { $0.style == "success" && $0.text.contains("ada@example.com") })
-        try await shell.quit()
-        await server.stop()
-    }
-
-    @Test(arguments: [true, false])
-    func mailThatIsSentAgainIsGoodForItsLinkAndItsCode(_ takesLink: Bool) async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home, options: ["--require-confirmation"] + BackendServer.withoutLimits)
-        let mailbox = Mailbox(home: home, data: server.data)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.submitRegistration("ada@example.com")
-        #expect(try await shell.tap("register.resend").toasts.map(\.style) == ["success"])
-        #expect(try await mailbox.mails().count == 2)
-
-        if takesLink {
-            let callback = try await mailbox.callback(to: "ada@example.com")
-            try await home.open(callback, environment: server.environment)
-            #expect(try await shell.snapshot().state == "onboarding")
-        } else {
-            try await shell.type(try await mailbox.last(to: "ada@example.com").code, into: "register.code")
-            #expect(try await shell.tap("register.verify").state == "onboarding")
-        }
-        try await shell.quit()
-        await server.stop()
-    }
-
     @Test func signUpDoesNotRevealExistingAccounts() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--require-confirmation"] + BackendServer.withoutLimits)

@@ -20,17 +20,6 @@ import Testing
         #expect(try await shell.terminal.read(to: Self.disabledModes).hasPrefix("\r\n"))
     }
 
-    @Test(arguments: [(["shell", "--accessible"], "xterm"), (["shell"], "dumb"), (["shell"], "")])
-    func aPlainTerminalKeepsItsOwnLine(arguments: [String], kind: String) async throws {
-        let shell = try TerminalShell(home, arguments, kind: kind)
-        let shown = try await shell.terminal.read(to: "> ")
-        #expect(!shown.contains("\u{1b}"))
-        #expect(shell.terminal.collectsLines)
-        #expect(shell.terminal.echoes)
-        try shell.terminal.type("\u{4}")
-        #expect(await shell.program.status() == 0)
-    }
-
     @Test func theEndOfTheInputGivesTheTerminalBack() async throws {
         let shell = try TerminalShell(home)
         try await shell.prompt()
@@ -84,35 +73,6 @@ import Testing
         try await shell.write(":quit")
         #expect(await shell.program.status() == 0)
         #expect(shell.terminal.collectsLines)
-    }
-
-    @Test func aTerminalOfAnotherSizeShowsTheLineInOneRow() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
-        try shell.terminal.type("hello world")
-        try await shell.prompt("hello world")
-        shell.terminal.resize(columns: 8)
-        shell.program.kill(SIGWINCH)
-        try await shell.prompt("world")
-        shell.terminal.resize(columns: 80)
-        shell.program.kill(SIGWINCH)
-        try await shell.prompt("hello world")
-        try shell.terminal.type("\u{4}\u{15}\u{4}")
-        #expect(await shell.program.status() == 0)
-    }
-
-    @Test func aLinkFromOutsideIsShownAboveTheLineThatIsBeingWritten() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
-        try shell.terminal.type(":qu")
-        try await shell.prompt(":qu")
-        let opened = try await Program.run(["open", "slipway://sign-in-options"], in: home)
-        #expect(opened.status == 0)
-        let shown = try await shell.prompt(":qu")
-        #expect(shown.hasPrefix("\r\u{1b}[J"))
-        #expect(shown.contains("Email"))
-        try shell.terminal.type("it\r")
-        #expect(await shell.program.status() == 0)
     }
 
     @Test func aSecretIsNeverShownAndDoesNotComeBack() async throws {

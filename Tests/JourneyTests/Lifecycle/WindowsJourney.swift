@@ -49,13 +49,6 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func badLinkStartsNoShell() async throws {
-        let opened = try await Program.run(["open", "slipway://nowhere"], in: home, input: "x")
-        #expect(opened.status == 65)
-        #expect(opened.output == "")
-        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run").path))
-    }
-
     @Test func quickActionReachesTheWindowThatIsOpenOrStartsOne() async throws {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")
@@ -73,11 +66,5 @@ import Testing
         try await next.say(["do": "dismiss"])
         #expect(try await next.say(["do": "phase", "phase": "active"]).snapshot.sheets == [])
         try await next.quit()
-    }
-
-    @Test func unknownQuickActionIsAUsageError() async throws {
-        let asked = try await Program.run(["shell", "--quick-action", "feedback-frm"], in: home)
-        #expect(asked.status == 64)
-        #expect(asked.errors.contains("Did you mean 'feedback-form'?"))
     }
 }

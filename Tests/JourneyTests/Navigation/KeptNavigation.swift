@@ -44,15 +44,6 @@ struct KeptNavigation {
     func aside() async throws -> [String] {
         try await queue.read { try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside") }
     }
-
-    /// Expires all pending links.
-    func expireLinks() async throws {
-        try await queue.write {
-            try $0.execute(
-                sql: "UPDATE navigation_pending_link SET expires = ?",
-                arguments: [Date.now.timeIntervalSinceReferenceDate - 1])
-        }
-    }
 }
 
 extension DriverSession {

@@ -51,10 +51,4 @@ import Testing
         #expect(doctor.output.contains("There is no command 'quti'. Did you mean quit?"), "\(doctor)")
         #expect(doctor.output.contains("find and redraw have the same key: Ctrl-L. find keeps it"), "\(doctor)")
     }
-
-    @Test func aFileInOrderChangesNothing() async throws {
-        try write(#"{"review": {"minimum-runs": 3}, "keys": {"find": "Ctrl-P"}}"#)
-        #expect(try await Program.run(["settings", "list"], in: home).status == 0)
-        #expect(try await Program.run(["doctor"], in: home).status == 0)
-    }
 }

@@ -35,44 +35,6 @@ import Testing
         #expect(try await checkout() == nil)
     }
 
-    /// Another plan that still runs is not the purchase, and neither is the same one that was cancelled before.
-    @Test func whatRunsAlreadyIsNotTakenForThePurchase() async throws {
-        try await home.signUp("ada@example.com")
-        let cancelled = ScriptedStore.Sale(purchased: Date() - 86_400, isCancelled: true)
-        store.sell(cancelled)
-        let buying = try await beginBuying("month")
-        // The store is asked again and again, and the purchase goes on.
-        for _ in 1...3 { #expect(try await checkout() != nil) }
-        store.sell(ScriptedStore.Sale(purchased: cancelled.purchased))
-        #expect(await buying.status() == 0)
-    }
-
-    @Test func thePurchaseIsWaitedForAfterARestartAndGivenUpInAWindow() async throws {
-        try await home.signUp("ada@example.com")
-        let killed = try await beginBuying("year")
-        killed.kill(SIGKILL)
-        _ = await killed.status()
-        let text = try await home.pro("status", environment: store.environment()).output
-        #expect(text.contains("A purchase waits in your browser: https://pay.example/year"), "\(text)")
-
-        let window = try DriverSession(home, environment: store.environment())
-        if try await window.snapshot().state == "onboarding" { try await window.finishOnboarding() }
-        var here = try await window.open("slipway://paywall2").snapshot
-        #expect(here.screen.elements.contains { $0.id == "paywall2.link" }, "\(here.screen)")
-        // A command begins another one in its place, and waits for it until it is given up here.
-        let waiting = try await beginBuying("month")
-        here = try await window.tap("paywall2.stop")
-        #expect(!here.screen.elements.contains { $0.id == "paywall2.link" }, "\(here.screen)")
-        let result = await waiting.result()
-        #expect(result.status == 75, "\(result)")
-        #expect(result.errors.contains("The store has not said that the purchase was made."), "\(result)")
-        #expect(try await checkout() == nil)
-        try await window.quit()
-        // What was bought all the same is found.
-        store.sell(ScriptedStore.Sale(product: "year"))
-        #expect(try await home.pro("restore", environment: store.environment()).status == 0)
-    }
-
     /// The same address with another key is another store.
     @Test func whatTheTestStoreSoldUnlocksNothingWithAnotherKey() async throws {
         try await home.signUp("ada@example.com")

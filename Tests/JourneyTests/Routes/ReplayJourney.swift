@@ -85,11 +85,6 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test(arguments: [["-", "--rewrite"], ["session.jsonl", "--rewrite", "--assert"]])
-    func rewritingNeedsAFileAndIsNoComparison(_ arguments: [String]) async throws {
-        #expect(try await Program.run(["replay"] + arguments, in: TestHome()).status == 64)
-    }
-
     @Test func pipeIsReadAndACutLineFailsTheAssertion() async throws {
         let directory = TestHome()
         try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
@@ -107,18 +102,6 @@ import Testing
         #expect(cut.errors.contains("is incomplete"))
     }
 
-    @Test func fileThatIsThereAlreadyIsNotWrittenOver() async throws {
-        let home = TestHome()
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("precious")
-        try Data("precious".utf8).write(to: file)
-        let result = try await Program.run(["shell", "--driver", "jsonl", "--record", file.path], in: home)
-        #expect(result.status == 73)
-        #expect(result.errors.contains("Choose a new file"))
-        #expect(try Data(contentsOf: file) == Data("precious".utf8))
-    }
-
     @Test(arguments: ["", "hello\n", #"{"journal":99}"# + "\n"])
     func fileThatIsNoRecordingIs65(_ text: String) async throws {
         let directory = TestHome()
@@ -128,11 +111,5 @@ import Testing
         let result = try await Program.run(["replay", file.path, "--assert"], in: TestHome())
         #expect(result.status == 65)
         #expect(result.errors.contains("recording"))
-    }
-
-    @Test func missingFileIs65AndNamed() async throws {
-        let result = try await Program.run(["replay", "no-such-file.jsonl"], in: TestHome())
-        #expect(result.status == 65)
-        #expect(result.errors.contains("no-such-file.jsonl"))
     }
 }

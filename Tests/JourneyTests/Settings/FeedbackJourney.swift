@@ -48,53 +48,6 @@ import Testing
         await again.stop()
     }
 
-    /// The server has stored the message, but the client did not get the response.
-    @Test func aMessageWithALostAnswerIsStoredOnce() async throws {
-        let server = try await BackendServer(serverHome)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        try await shell.open("slipway://settings?sheet=feedback-form")
-        try await shell.type("Once", into: "feedback.message")
-        // A stopped server still accepts data, and answers only later.
-        server.program.kill(SIGSTOP)
-        try server.program.awaitStopped()
-        shell.program.write(#"{"do":"tap","element":"feedback.send","wait":false}"# + "\n")
-        _ = await shell.program.nextLine()
-        let kept = try RunningDatabase(home)
-        try await kept.awaitRows(of: "settings_feedback") { $0 == 1 }
-        await shell.kill()
-        server.program.kill(SIGCONT)
-
-        let next = try DriverSession(home, environment: server.environment)
-        try await next.say(["do": "phase", "phase": "active"])
-        try await awaitMessages(["Once"], server.data)
-        try await kept.awaitRows(of: "settings_feedback") { $0 == 0 }
-        #expect(try await messages(server.data) == ["Once"])
-        try await next.quit()
-        await server.stop()
-    }
-
-    @Test func anotherAccountSendsNoneOfTheFirstOnes() async throws {
-        let server = try await BackendServer(serverHome)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        await server.kill()
-        try await shell.sendFeedback("From Ada")
-        try await shell.showSettings()
-        try await shell.tap("settings.sign-out")
-        let again = try await BackendServer(serverHome, port: server.port)
-        try await shell.register("bob@example.com", name: "Bob")
-        #expect(try await shell.sendFeedback("From Bob").toasts.map(\.text) == ["Your message was sent."])
-        try await shell.say(["do": "phase", "phase": "active"])
-        #expect(try await messages(again.data) == ["From Bob"])
-        try await shell.showSettings()
-        try await shell.tap("settings.sign-out")
-        try await shell.signIn("ada@example.com", password: "correct horse")
-        try await awaitMessages(["From Bob", "From Ada"], again.data)
-        try await shell.quit()
-        await again.stop()
-    }
-
     /// The messages that the backend has received, oldest first.
     private func messages(_ data: URL?) async throws -> [String] {
         let place = data.map { ["--data", $0.path] } ?? []

@@ -91,45 +91,6 @@ import Testing
             again.output.isEmpty && again.errors.contains("Changed 0 settings. 1 was the same already."), "\(again)")
     }
 
-    @Test func anAccountsSettingsAreNotImportedWhileSignedOut() async throws {
-        let other = TestHome()
-        let export = try document([
-            "home": ["appearance": "dark"], "account": ["profile.email": "ada@example.com"],
-        ])
-        let refused = try await other.settings("import", "-", input: export)
-        #expect(refused.status == 65)
-        let text = "account: these settings need an account. Sign in first, or remove this part."
-        #expect(refused.errors.contains(text), "\(refused)")
-        #expect(!refused.errors.contains("ada@example.com"))
-        #expect(try await other.settings("get", "appearance").output == "system\n")
-    }
-
-    @Test func whatIsExportedSignedOutIsImportedSignedOut() async throws {
-        try await fill()
-        let export = try await home.settings("export", "--sensitive")
-        #expect((export.json as? [String: Any])?["signedOut"] as? Bool == true)
-        let other = TestHome()
-        let imported = try await other.settings("import", "-", input: export.output)
-        #expect(imported.status == 0 && imported.errors == "slipway: Changed 4 settings.\n", "\(imported)")
-        let list = try await home.settings("list", "--sensitive").output
-        #expect(try await other.settings("list", "--sensitive").output == list)
-    }
-
-    @Test func anAccountsSettingsAreImportedForTheSignedInAccount() async throws {
-        try await fill()
-        let export = try await home.settings("export", "--sensitive").output
-        let other = TestHome()
-        let server = try await BackendServer(TestHome())
-        let shell = try DriverSession(other, environment: server.environment)
-        try await shell.register("eve@example.com", name: "Eve")
-        let imported = try await other.settings("import", "-", input: export, environment: server.environment)
-        #expect(imported.status == 0, "\(imported)")
-        #expect(imported.output.contains("profile.email: (hidden)\n"), "\(imported)")
-        #expect(!imported.output.contains("ada@example.com"))
-        let email = try await other.settings("get", "profile.email", "--sensitive", environment: server.environment)
-        #expect(email.output == "ada@example.com\n")
-    }
-
     @Test func standardInputIsReadToo() async throws {
         let text = try document(["home": ["appearance": "light"]])
         #expect(try await home.settings("import", "-", input: text).status == 0)
@@ -159,17 +120,6 @@ import Testing
         let after = try await home.settings("export", "--sensitive").json as? NSDictionary
         #expect(before?["home"] as? NSDictionary == after?["home"] as? NSDictionary)
         #expect(before?["account"] as? NSDictionary == after?["account"] as? NSDictionary)
-    }
-
-    @Test func whatThisVersionDoesNotKnowIsKeptWhenAskedFor() async throws {
-        let text = try document(["home": ["volume": 11]])
-        #expect(try await home.settings("import", "-", input: text).status == 65)
-        let kept = try await home.settings("import", "-", "--keep-unknown", input: text)
-        #expect(kept.status == 0 && kept.errors.contains("volume"), "\(kept)")
-        let export = try await home.settings("export")
-        #expect(!export.output.contains("volume") && export.errors.contains("volume"), "\(export)")
-        #expect(try await home.settings("export", "--sensitive").output.contains("volume"))
-        #expect(try await !home.settings("list").output.contains("volume"))
     }
 
     @Test(arguments: ["", "no JSON", "[]", "{}", #"{"schema":1000}"#, #"{"schema":1,"home":7}"#])

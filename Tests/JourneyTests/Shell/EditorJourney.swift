@@ -41,24 +41,6 @@ import Testing
         }
     }
 
-    @Test func aPastedTextKeepsItsLines() async throws {
-        let shell = try await shell(editor: "exit 1")
-        try shell.terminal.type("1 \u{1b}[200~one\r  two\r\u{1b}[201~\r")
-        try await shell.prompt()
-        #expect(try await message(of: shell) == "one\n  two")
-    }
-
-    @Test func inAPipeALineThatEndsWithABackslashGoesOn() async throws {
-        let preparation = try DriverSession(home)
-        try await preparation.register("ada@example.com")
-        try await preparation.quit()
-        let result = try await Program.run(["shell", Self.link], in: home, input: "1 one\\\n  two\\\\\n2\n")
-        #expect(result.status == 0)
-        #expect(result.output.contains("   1  Message:\n        one\n          two\\\n"), "\(result.output)")
-        let listed = try await Program.run(["backend", "feedback", "--json"], in: home)
-        #expect((listed.json as? [[String: Any]])?.last?["message"] as? String == "one\n  two\\")
-    }
-
     @Test func theEditorGetsTheTextAndGivesItBack() async throws {
         let shell = try await shell(editor: "stat -c %a \"$1\" >> \"$1\"; echo 'and more' >> \"$1\"")
         try await shell.write("1 first")
@@ -117,11 +99,5 @@ import Testing
         #expect(try await shell.prompt().contains("Password is never shown. Type just \(number)."))
         try shell.terminal.type("\u{4}")
         #expect(await shell.program.status() == 0)
-    }
-
-    @Test func aPipeHasNoEditor() async throws {
-        let result = try await Program.run(["shell"], in: home, input: ":edit\n")
-        #expect(result.status == 0)
-        #expect(result.output.contains(":edit needs a terminal.\n"))
     }
 }

@@ -56,9 +56,6 @@ final class RelayedBackend: Sendable {
         ["SUPABASE_URL": "http://\(relay.authority)", "SUPABASE_KEY": backend.key]
     }
 
-    /// The requests so far: `POST /auth/v1/token?grant_type=password`.
-    var calls: [String] { relay.requests.map { "\($0.method) \($0.target)" } }
-
     /// From now on, the relay treats each request as `deed` says.
     func treat(_ deed: @escaping @Sendable (_ call: String) -> Deed) {
         rule.deed.withLock { $0 = deed }
