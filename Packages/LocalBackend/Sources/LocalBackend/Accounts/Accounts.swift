@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 
 /// The users of the backend. Changes are on disk when a call returns.
@@ -69,4 +70,52 @@ struct Accounts: Sendable {
     func delete(userID: String) async throws {
         _ = try await store.write { database, _ in try UserRecord.deleteOne(database, key: userID) }
     }
+}
+
+/// A user with all of their identities and second factors.
+struct Account: Sendable {
+    var user: UserRecord
+    var identities: [IdentityRecord]
+    var factors: [FactorRecord] = []
+}
+
+extension Account {
+    /// With the identities and factors that are stored.
+    init(_ user: UserRecord, in database: Database) throws {
+        self.init(
+            user: user, identities: try IdentityRecord.all(of: user.id, in: database),
+            factors: try FactorRecord.all(of: user.id, in: database))
+    }
+}
+
+/// The rules of an installation for accounts.
+struct AccountRules: Sendable {
+    /// Whether an address counts only once it is confirmed: by a mail, or by the provider that the user signs in with.
+    let requiresConfirmation: Bool
+    /// Whether users may create accounts. Otherwise only administrators do.
+    let allowsSignUp: Bool
+    let allowsAnonymous: Bool
+    /// Whether a new address must be confirmed at the current address, too.
+    let securesEmailChange: Bool
+}
+
+extension UserRecord {
+    /// Whether the account of this address waits for a mail of this kind.
+    func awaits(_ flow: MailFlow) -> Bool {
+        switch flow {
+        case .signUp: emailConfirmedAt == nil
+        case .emailChange: newEmail != nil
+        case .magicLink, .recovery, .invite, .reauthentication: false
+        }
+    }
+}
+
+extension UUID {
+    /// An id as it is stored, in lower case; nil for a text that is no UUID.
+    static func normalized(_ text: String) -> String? {
+        UUID(uuidString: text)?.uuidString.lowercased()
+    }
+
+    /// The UUID of zeros, which stands for no id.
+    static let zero = "00000000-0000-0000-0000-000000000000"
 }

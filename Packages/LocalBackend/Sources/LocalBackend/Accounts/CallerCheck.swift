@@ -56,3 +56,33 @@ struct CallerCheck: Sendable {
         return session
     }
 }
+
+/// Checks that a call comes from an administrator: it must carry a token of this installation with an administrator's
+/// role.
+///
+/// The token needs neither an expiry nor a user; the service-role key has neither.
+struct AdminCheck: Sendable {
+    let tokens: AccessTokens
+
+    private static let roles: Set<String> = ["service_role", "supabase_admin"]
+
+    /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt` or `not_admin`.
+    func check(_ request: Request) async throws(AuthError) {
+        let claims = try await tokens.verify(try BearerToken.read(from: request))
+        guard let role = claims.role, Self.roles.contains(role) else {
+            throw .forbidden(.notAdmin, "User not allowed")
+        }
+    }
+}
+
+/// The token that a call is made with.
+enum BearerToken {
+    /// - Throws: ``AuthError`` `no_authorization`.
+    static func read(from request: Request) throws(AuthError) -> String {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
+            throw AuthError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
+        }
+        return String(words[1])
+    }
+}

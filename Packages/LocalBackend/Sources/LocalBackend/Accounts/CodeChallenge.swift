@@ -1,5 +1,6 @@
 import Core
 import Crypto
+import Foundation
 
 /// The PKCE challenge that a client sends before the verifier itself (RFC 7636).
 struct CodeChallenge: Sendable, Equatable {
@@ -43,5 +44,20 @@ struct CodeChallenge: Sendable, Equatable {
 
     private static func digest(of verifier: String) -> String {
         Base64URL.encode(SHA256.digest(of: verifier))
+    }
+}
+
+/// Compares secrets without revealing by the time taken how much of a guess was right.
+enum ConstantTime {
+    static func equal(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+extension SHA256 {
+    /// The digest of a text, by which a secret is stored and found without being kept.
+    static func digest(of text: String) -> Data {
+        Data(hash(data: Data(text.utf8)))
     }
 }

@@ -26,3 +26,39 @@ enum EmailAddress {
         byte.isAlphanumeric || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
 }
+
+/// The form that Supabase Auth requires of a phone number (E.164). No account here has one.
+enum PhoneNumber {
+    private static let lengths = 2...15
+
+    /// - Throws: ``AuthError`` `validation_failed`.
+    static func check(_ text: String) throws(AuthError) {
+        let digits = (text.hasPrefix("+") ? text.dropFirst() : text[...]).utf8.filter { $0 != UInt8(ascii: " ") }
+        guard lengths.contains(digits.count), digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") else {
+            throw .invalid("Invalid phone number format (E.164 required)")
+        }
+    }
+}
+
+/// The server's requirements for a new password.
+enum PasswordRules {
+    static let minimumLength = 6
+    /// Bytes of UTF-8; Supabase Auth cannot handle more.
+    static let maximumLength = 72
+
+    static func check(_ password: String) throws(AuthError) {
+        try checkLength(password)
+        guard password.utf8.count >= minimumLength else {
+            throw AuthError(
+                422, .weakPassword, "Password should be at least \(minimumLength) characters.",
+                weakPasswordReasons: ["length"])
+        }
+    }
+
+    /// Checks only that the password is not too long.
+    static func checkLength(_ password: String) throws(AuthError) {
+        guard password.utf8.count <= maximumLength else {
+            throw .invalid("Password cannot be longer than \(maximumLength) characters")
+        }
+    }
+}

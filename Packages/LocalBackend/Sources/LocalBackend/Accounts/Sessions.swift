@@ -141,3 +141,34 @@ struct Sessions: Sendable {
             refreshToken: opened.refreshToken, user: UserReply(opened.account))
     }
 }
+
+/// A session, as it is sent to a client.
+struct SessionReply: Sendable, Encodable {
+    let accessToken: String
+    let tokenType = "bearer"
+    /// Seconds.
+    let expiresIn: Int
+    /// Seconds since 1970.
+    let expiresAt: Int
+    let refreshToken: String
+    let user: UserReply
+}
+
+extension SessionReply {
+    /// The fragment of a redirect to a client without PKCE. `type` is that of the link, if there was one.
+    func fragment(type: String? = nil) -> [(name: String, value: String)] {
+        let items = [
+            (name: "access_token", value: accessToken), (name: "expires_at", value: String(expiresAt)),
+            (name: "expires_in", value: String(expiresIn)), (name: "refresh_token", value: refreshToken),
+            (name: "token_type", value: tokenType),
+        ]
+        return items + (type.map { [(name: "type", value: $0)] } ?? [])
+    }
+}
+
+/// A user for whom a session is opened.
+struct SignIn: Sendable {
+    let user: UserRecord
+    /// How the user authenticated, as in the `amr` of their tokens: `password`, `otp`, `anonymous` and so on.
+    let method: String
+}

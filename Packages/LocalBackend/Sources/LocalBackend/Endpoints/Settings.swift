@@ -28,3 +28,30 @@ struct Settings: Endpoint {
         return try .json(settings)
     }
 }
+
+/// Reports that the server is running, and its name.
+struct Health: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/health"
+
+    func reply(to request: Request) async throws -> Reply {
+        try .json([
+            "version": "slipway-local",
+            "name": "GoTrue",
+            "description": "GoTrue is a user registration and authentication API",
+        ])
+    }
+}
+
+/// The public keys that tokens can be verified with: none while they are signed with a secret.
+struct JSONWebKeys: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/.well-known/jwks.json"
+    let keys: [JSONWebKey]
+
+    func reply(to request: Request) async throws -> Reply {
+        var reply = try Reply.json(["keys": keys])
+        reply.headers.append("Cache-Control", "public, max-age=600")
+        return reply
+    }
+}

@@ -95,3 +95,35 @@ struct Factors: Sendable {
     /// How long challenges are stored, in seconds. Until then, a used or expired one is reported as such.
     private static let memory = 86_400
 }
+
+/// The names that a factor may have. The real server has no limit; here, a QR code holds the address with any of them.
+enum FactorNames {
+    /// In bytes, of each.
+    private static let longest = 100
+
+    /// - Throws: ``AuthError`` `validation_failed`.
+    static func check(_ names: String...) throws(AuthError) {
+        guard names.allSatisfy({ $0.utf8.count <= longest }) else {
+            throw .invalid("The name and the issuer of a factor have at most \(longest) bytes")
+        }
+    }
+}
+
+/// A second factor, as it is sent to a client: without its secret.
+struct FactorReply: Sendable, Encodable {
+    let id: String
+    let createdAt: Timestamp
+    let updatedAt: Timestamp
+    let status: FactorRecord.Status
+    /// Left out when the user gave it none.
+    let friendlyName: String?
+    let factorType = "totp"
+
+    init(_ factor: FactorRecord) {
+        id = factor.id
+        createdAt = factor.createdAt
+        updatedAt = factor.updatedAt
+        status = factor.status
+        friendlyName = factor.friendlyName.isEmpty ? nil : factor.friendlyName
+    }
+}

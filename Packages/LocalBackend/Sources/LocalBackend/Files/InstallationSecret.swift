@@ -36,3 +36,34 @@ struct InstallationSecret: Sendable {
             inputKeyMaterial: SymmetricKey(data: Data(text.utf8)), info: Data(purpose.utf8), outputByteCount: 32)
     }
 }
+
+/// Cryptographically secure random bytes.
+enum RandomBytes {
+    static func make(count: Int) -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+}
+
+/// The files of a data directory that hold one line of text.
+extension PrivateFile {
+    /// The line without blanks around it; nil when there is no such file.
+    func line() throws(LocalBackendError) -> String? {
+        do throws(FileError) {
+            guard let data = try read() else { return nil }
+            return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Writes the line, unless the file already holds it.
+    func keep(line: String) throws(LocalBackendError) {
+        let content = Data((line + "\n").utf8)
+        do throws(FileError) {
+            if try read() != content { try write(content) }
+        } catch {
+            throw .file(error)
+        }
+    }
+}

@@ -1,4 +1,6 @@
+import Core
 import Foundation
+import GRDB
 
 /// The two forms of an error reply.
 enum ErrorReply {
@@ -50,4 +52,35 @@ private struct OriginalError: Encodable {
     let msg: String
     let errorID: String?
     let weakPassword: WeakPassword?
+}
+
+/// Why something failed, in a form that is safe to log: without the arguments of a SQL statement.
+enum FailureReason {
+    static func describe(_ error: any Error) -> String {
+        if let error = error as? IssuerFailure { return error.description }
+        if let error = error as? FileError { return error.description }
+        // The description of another module's error may quote its input, so only the type of the error is logged.
+        guard let error = error as? DatabaseError else { return String(describing: type(of: error)) }
+        return "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+    }
+}
+
+/// The error of a call that follows the OAuth protocol: always 400, in one form for all clients (RFC 6749, 5.2).
+struct OAuthError: Error, Sendable, Equatable {
+    let error: String
+    let description: String
+
+    init(_ error: String, _ description: String) {
+        self.error = error
+        self.description = description
+    }
+
+    /// As Supabase Auth spells it, with a space.
+    static func invalidRequest(_ description: String) -> OAuthError { OAuthError("invalid request", description) }
+
+    var reply: Reply {
+        let body = ["error": error, "error_description": description]
+        // Strings always encode.
+        return (try? .json(body, status: 400)) ?? Reply(status: 400)
+    }
 }

@@ -34,3 +34,45 @@ struct CalendarFields {
         String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
+
+/// The date of an answer's head: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+///
+/// Clients correct their clock by it.
+enum HTTPDate {
+    static func format(_ date: Date) -> String {
+        let calendar = CalendarFields(date)
+        let day = days[calendar.weekday]
+        let month = months[calendar.month - 1]
+        let date = "\(CalendarFields.pad(calendar.day, to: 2)) \(month) \(CalendarFields.pad(calendar.year, to: 4))"
+        return "\(day), \(date) \(calendar.time) GMT"
+    }
+
+    private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+/// The date of a mail's head: `Fri, 15 Jan 2027 08:00:00 +0000` (RFC 5322, section 3.3), always in UTC.
+enum MailDate {
+    static func format(_ date: Date) -> String {
+        HTTPDate.format(date).replacing("GMT", with: zone)
+    }
+
+    /// Nil for text that ``format(_:)`` has not written.
+    static func read(_ text: String) -> Date? {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == zone, let month = HTTPDate.months.firstIndex(of: String(words[2])),
+            let day = Int32(words[1]), let year = Int32(words[3])
+        else { return nil }
+        let time = words[4].split(separator: ":").compactMap { Int32($0) }
+        guard time.count == 3 else { return nil }
+        var fields = tm()
+        (fields.tm_year, fields.tm_mon, fields.tm_mday) = (year - 1900, Int32(month), day)
+        (fields.tm_hour, fields.tm_min, fields.tm_sec) = (time[0], time[1], time[2])
+        let date = Date(timeIntervalSince1970: Double(timegm(&fields)))
+        return format(date) == text ? date : nil
+    }
+
+    private static let zone = "+0000"
+}

@@ -89,3 +89,55 @@ struct RequestHead: Sendable {
         !text.isEmpty && text.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 }
+
+/// The fields of a message's head, in order; names ignore case.
+struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
+    private(set) var fields: [(name: String, value: String)]
+
+    init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { (name: $0, value: $1) }
+    }
+
+    /// The first value of a field.
+    subscript(_ name: String) -> String? {
+        values(of: name).first
+    }
+
+    func values(of name: String) -> [String] {
+        fields.filter { FieldValue.matches($0.name, name) }.map(\.value)
+    }
+
+    mutating func append(_ name: String, _ value: String) {
+        fields.append((name, value))
+    }
+}
+
+/// The value of a header field.
+enum FieldValue {
+    /// Removes spaces and tabs from both ends, and nothing else: other blanks, such as U+00A0, are part of a value.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        text.trimmingCharacters(in: blanks)
+    }
+
+    private static let blanks = CharacterSet(charactersIn: " \t")
+
+    /// Whether two words are equal, ignoring the case of ASCII letters. (In Unicode, the Kelvin sign is a capital k, but
+    /// it is longer than one.)
+    static func matches(_ text: some StringProtocol, _ word: String) -> Bool {
+        text.utf8.count == word.utf8.count && text.lowercased() == word.lowercased()
+    }
+}
+
+/// Why a request is refused and its connection closed.
+enum RequestRefusal: Error, Equatable {
+    /// Invalid or unsupported HTTP, with a description of the fault.
+    case malformed(String)
+    case headTooLarge
+    case bodyTooLarge
+    /// Other requests with large bodies are being answered.
+    case noRoom
+    /// The rest of the request did not arrive in time.
+    case tooSlow
+    /// The server took too long to answer the request.
+    case tooSlowToAnswer
+}

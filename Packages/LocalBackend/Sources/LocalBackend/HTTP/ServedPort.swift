@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Logging
 
 /// Finds the port to serve a data directory on.
@@ -45,5 +46,36 @@ enum ServedPort {
             }
         }
         return try ListeningSocket(port: 0, isOpen: isOpen)
+    }
+}
+
+/// The port of a data directory, recorded so that links in mails stay valid.
+enum RecordedPort {
+    /// Nil when none has been recorded.
+    static func read(from directory: DataDirectory) throws(LocalBackendError) -> UInt16? {
+        guard let text = try directory.port.line() else { return nil }
+        guard let port = UInt16(text), port > 0 else {
+            throw .damaged(
+                path: directory.port.url.path,
+                reason: "does not hold a port's number. Move it away. The next start chooses one.")
+        }
+        return port
+    }
+}
+
+/// The address that a backend uses in tokens and links, and the one that a browser can open.
+struct LocalBackendAddress: Sendable {
+    /// The issuer in tokens and the start of links. When the backend cannot listen on the network, this is the address
+    /// that it had before, or `http://localhost` if it never had one.
+    let name: String
+    /// Nil when the backend cannot listen on the network.
+    let browserURL: URL?
+
+    /// - Parameters:
+    ///   - bound: the port that it listens on; nil when it cannot.
+    ///   - recorded: the port that it had before.
+    init(bound: UInt16?, recorded: UInt16?) {
+        name = (bound ?? recorded).map { "http://127.0.0.1:\($0)" } ?? "http://localhost"
+        browserURL = bound == nil ? nil : URL(string: name)
     }
 }

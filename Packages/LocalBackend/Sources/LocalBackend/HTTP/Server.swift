@@ -152,3 +152,34 @@ final class Server: Sendable {
         return true
     }
 }
+
+/// The memory that the large bodies of all connections may take together, in bytes.
+final class BodyRoom: Sendable {
+    private let free: Mutex<Int>
+
+    init(_ bytes: Int) {
+        free = Mutex(bytes)
+    }
+
+    /// - Returns: false when there is not enough room; then nothing is taken.
+    func take(_ bytes: Int) -> Bool {
+        free.withLock { free in
+            guard bytes <= free else { return false }
+            free -= bytes
+            return true
+        }
+    }
+
+    func giveBack(_ bytes: Int) {
+        free.withLock { $0 += bytes }
+    }
+}
+
+/// Closes a socket on the pool's own actor.
+///
+/// The pool first resumes a reader and then removes its socket from the list of watched sockets, in one step of the
+/// actor. A socket closed between the two would stay on the list, and the next socket with the same descriptor would
+/// never be watched.
+func closeSocket(_ socket: Socket, on pool: isolated any Actor) {
+    try? socket.close()
+}

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 
@@ -25,5 +26,39 @@ private struct PropertyName: CodingKey {
 
     init?(intValue: Int) {
         nil
+    }
+}
+
+/// The members of a JSON object, unchanged.
+typealias JSONObject = [String: JSONValue]
+
+extension JSONObject {
+    /// Metadata after an update: members are set one by one, and null removes one.
+    func updated(with changes: JSONObject) -> JSONObject {
+        changes.reduce(into: self) { $0[$1.key] = $1.value == .null ? nil : $1.value }
+    }
+}
+
+/// A structured value in a text column.
+@propertyWrapper
+struct JSONColumn<Value: Codable & Sendable>: Sendable {
+    var wrappedValue: Value
+}
+
+extension JSONColumn: Codable {
+    init(from decoder: any Decoder) throws {
+        do {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            wrappedValue = try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
+        } catch {
+            // The decoder's own error would quote the row.
+            let column = decoder.codingPath.last?.stringValue ?? ""
+            throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(column) does not hold this JSON")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(String(decoding: try JSONEncoder().encode(wrappedValue), as: UTF8.self))
     }
 }

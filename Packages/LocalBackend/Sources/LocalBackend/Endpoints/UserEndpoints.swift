@@ -1,5 +1,16 @@
 import Core
 
+/// The caller's own account.
+struct GetUser: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/user"
+    let callers: CallerCheck
+
+    func reply(to request: Request) async throws -> Reply {
+        try .json(UserReply(try await callers.caller(of: request).account))
+    }
+}
+
 /// Changes the caller's account: password and metadata at once, the address once it has been confirmed by mail, whether
 /// or not sign-ups need a confirmation.
 struct UpdateUser: Endpoint {
@@ -98,5 +109,83 @@ struct UpdateUser: Endpoint {
         }
         guard let account else { throw AuthError.userNotFound }
         return account
+    }
+}
+
+/// Deletes the caller's account. Only their token determines whose account that is; the body is ignored.
+struct DeleteAccount: Endpoint {
+    let method = "POST"
+    let path = "/functions/v1/delete-account"
+    let callers: CallerCheck
+    let accounts: Accounts
+
+    func reply(to request: Request) async throws -> Reply {
+        let caller = try await callers.caller(of: request)
+        try await accounts.delete(userID: caller.account.user.id)
+        return try .json(["success": true])
+    }
+}
+
+/// Ends the caller's sessions: all, this one, or all others.
+struct Logout: Endpoint {
+    let method = "POST"
+    let path = "/auth/v1/logout"
+    let callers: CallerCheck
+    let sessions: Sessions
+
+    func reply(to request: Request) async throws -> Reply {
+        let caller = try await callers.caller(of: request)
+        let name = request.query["scope"] ?? ""
+        guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
+            throw AuthError.invalid("Unsupported logout scope \"\(name)\"")
+        }
+        try await sessions.end(scope, by: caller)
+        return Reply(status: 204)
+    }
+}
+
+/// Mails a code to a signed-in user, which a client may send as the `nonce` of a new password.
+///
+/// No call here checks it: as in the real server by default, a password can be changed without a nonce, and one that is
+/// sent is ignored.
+struct Reauthenticate: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/reauthenticate"
+    let callers: CallerCheck
+    let mails: TokenMails
+    let redirects: RedirectRules
+
+    func reply(to request: Request) async throws -> Reply {
+        let user = try await callers.caller(of: request).account.user
+        guard let email = user.email else {
+            throw AuthError.invalid("Reauthentication requires the user to have an email or a phone number")
+        }
+        guard user.emailConfirmedAt != nil else {
+            throw AuthError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
+        }
+        let order = TokenMails.Order(
+            flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
+        try await mails.send(order) { database, _ in try UserRecord.find(id: user.id, in: database) }
+        return .empty
+    }
+}
+
+/// A token for the product's own services. Only the caller's token determines the user.
+struct APIToken: Endpoint {
+    let method = "POST"
+    let path = "/functions/v1/api-token"
+    let callers: CallerCheck
+    let tokens: AccessTokens
+
+    private struct Form: Encodable {
+        let token: String
+        let tokenType = "bearer"
+        /// Seconds.
+        let expiresIn: Int
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        let user = try await callers.caller(of: request).account.user
+        return try .json(Form(token: try await tokens.signAPIToken(for: user), expiresIn: tokens.lifetime))
     }
 }
