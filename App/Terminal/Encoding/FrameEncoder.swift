@@ -1,4 +1,4 @@
-import Design
+package import Design
 import Foundation
 
 /// Turns grids into what a terminal has to be sent: only what differs from the frame before.
