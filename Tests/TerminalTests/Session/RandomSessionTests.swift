@@ -8,7 +8,7 @@ import Testing
 struct RandomSessionTests {
     private nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
     /// 100,000 by `Tools/test --long`, 1,000 otherwise.
-    private nonisolated static let events = Fuzz.count / (Fuzz.count < 1_000_000 ? 20 : 10)
+    private nonisolated static let events = Fuzz.count < 1_000_000 ? 1_000 : Fuzz.count / 10
 
     @Test(arguments: seeds) func terminalsShowWhatWasMeant(seed: UInt64) throws {
         let session = try RandomSession(seed: seed, python: PyteTerminal.python)

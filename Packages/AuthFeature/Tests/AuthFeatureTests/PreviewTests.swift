@@ -108,22 +108,4 @@ struct PreviewTests {
         preview = nil
         #expect(!FileManager.default.fileExists(atPath: directory.path))
     }
-
-    @Test func theServerKeepsTheRulesOfRotation() async throws {
-        let clock = ManualDate()
-        let preview = AuthPreview(server: InMemoryAuthServer { clock.now }, now: { clock.now })
-        try await preview.feature.signUp(email: "anna@example.org", password: "correct horse")
-        let first = try Data(contentsOf: preview.sessionFile)
-        func goBackToFirst() throws { try first.write(to: preview.sessionFile) }
-
-        try await preview.feature.refreshSession()
-        try goBackToFirst()
-        // The predecessor of the active token: a reply may have been lost.
-        try await preview.feature.refreshSession()
-        try await preview.feature.refreshSession()
-        try goBackToFirst()
-        clock.advance(by: 11)
-        await #expect(throws: AuthError.self) { try await preview.feature.refreshSession() }
-        #expect(preview.feature.currentSession == nil)
-    }
 }

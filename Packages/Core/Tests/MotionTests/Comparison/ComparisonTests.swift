@@ -12,7 +12,7 @@ struct ComparisonTests {
     /// Of the longer side, in pixels.
     private static let side = 128.0
     /// Every frame in the long campaign, otherwise a spread.
-    private static let most = Fuzz.count > 20_000 ? Int.max : 10
+    private static let most = Fuzz.count > 100_000 ? Int.max : 10
 
     @Test(arguments: ComparedFile.all)
     func framesAreLikeThoseOfOtherRenderers(file: ComparedFile) async throws {
