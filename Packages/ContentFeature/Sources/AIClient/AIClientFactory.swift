@@ -1,4 +1,3 @@
-public import Core
 public import Foundation
 public import Logging
 public import Networking
@@ -25,19 +24,5 @@ public enum AIClientFactory {
             endpoint: endpoint, http: http, timeout: timeout, rule: RetryRule(random: random), logger: logger,
             clock: clock, now: now)
         return HTTPAIService(transport, downloads: downloads, model: model, pictureModel: pictureModel)
-    }
-}
-
-/// A server that speaks OpenAI's protocol, and the key that it wants.
-public struct AIEndpoint: Sendable, Equatable {
-    /// Without a trailing slash, such as `https://api.openai.com/v1`.
-    public let base: URL
-    public let key: Secret?
-    public let isStandIn: Bool
-
-    public init(base: URL, key: Secret?, isStandIn: Bool) {
-        self.base = base
-        self.key = key
-        self.isStandIn = isStandIn
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 public import Persistence
 
 /// The tables of everything that the content screens keep.
@@ -7,20 +6,4 @@ public enum ContentMigrations {
     public static let all: [FeatureMigration] = [
         conversations, blobs, search, personasAndPictures, dex, purchases, usage,
     ]
-}
-
-extension ContentMigrations {
-    /// How many requests accounts make.
-    static let usage = FeatureMigration("content.7") { database in
-        try database.execute(
-            sql: """
-                CREATE TABLE content_usage (
-                    account INTEGER NOT NULL REFERENCES content_account (number) ON DELETE CASCADE,
-                    -- By the calendar of this machine, such as '2026-11-25'.
-                    day TEXT NOT NULL,
-                    requests INTEGER NOT NULL,
-                    PRIMARY KEY (account, day)
-                ) STRICT;
-                """)
-    }
 }

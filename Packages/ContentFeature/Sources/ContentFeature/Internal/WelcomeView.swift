@@ -1,6 +1,5 @@
 import Design
 import Foundation
-import Navigation
 
 /// The front page: the launch animation, a greeting, and the ways to the rest of the app.
 @MainActor
@@ -37,29 +36,5 @@ final class WelcomeView: LiveView {
         let words = greeting.isFirst() ? "Welcome" : "Welcome back"
         let name = greeting.name().trimmingCharacters(in: .whitespacesAndNewlines)
         return name.isEmpty ? "\(words)!" : "\(words), \(name)!"
-    }
-}
-
-/// The menu of everything that the app can show.
-@MainActor
-final class ContentMenuView: LiveView {
-    private let navigator: Navigator<ContentRoute>
-
-    init(navigator: Navigator<ContentRoute>) {
-        self.navigator = navigator
-    }
-
-    var screen: Screen {
-        Screen("content", title: "Content") {
-            for section in ContentSection.allCases {
-                Section(section.rawValue) {
-                    for route in ContentRoute.menu where route.place.section == section {
-                        Row("content.\(route.place.path)", route.place.title, detail: route.place.detail) {
-                            self.navigator.navigateTo(route)
-                        }
-                    }
-                }
-            }
-        }
     }
 }

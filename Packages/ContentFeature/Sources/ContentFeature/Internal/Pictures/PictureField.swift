@@ -1,4 +1,3 @@
-import AIClient
 import Design
 import Drawing
 import Foundation
@@ -71,46 +70,4 @@ extension PreparedPicture {
 
     /// Its description as a sentence of its own.
     var sentence: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
-}
-
-/// What a picture's file is called in a sentence.
-enum PictureName {
-    /// The last part of a path as it was typed or pasted, with quotes and escapes or without.
-    static func of(_ path: String) -> String {
-        let text = path.trimmingCharacters(in: .whitespacesAndNewlines)
-        let decoded = text.hasPrefix("file:") ? text.removingPercentEncoding ?? text : text
-        let name = decoded.split(separator: "/").last.map(String.init) ?? ""
-        let plain = name.filter { !#"'"\"#.contains($0) }
-        return plain.isEmpty ? "The file" : plain
-    }
-}
-
-/// The sizes in which a server can be asked for a picture.
-enum PictureSize {
-    static let automatic = "auto"
-
-    /// - Parameter server: nil while it is not known.
-    static func options(for server: AIServer?) -> [Element.Option] {
-        let sizes =
-            server?.isStandIn == true
-            ? ["256x256", "512x512", "1024x1024"] : ["1024x1024", "1536x1024", "1024x1536"]
-        return [Element.Option(automatic, "As the server likes")]
-            + sizes.map { Element.Option($0, $0.replacing("x", with: " × ")) }
-    }
-}
-
-/// Says that no model answers, so that what comes is not taken for more than it is.
-enum StandInNotice {
-    /// - Parameter server: nil while it is not known.
-    static func forPictures(_ server: AIServer?) -> String? {
-        guard server?.isStandIn == true else { return nil }
-        return "Answers come from the stand-in on this machine. It measures size and colours, and recognises nothing. "
-            + "Set AI_URL for a model."
-    }
-
-    static func forPainting(_ server: AIServer?) -> String? {
-        guard server?.isStandIn == true else { return nil }
-        return "Pictures come from the stand-in on this machine. It draws shapes from the words. Set AI_URL and "
-            + "AI_IMAGE_MODEL for a model."
-    }
 }
