@@ -206,7 +206,7 @@ let package = Package(
             [purchasesClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools",
-            ["ModuleTools", modules, argumentParser, subprocess, systemPackage]),
+            ["ModuleTools", modules, subprocess, systemPackage]),
     ]
 )
 

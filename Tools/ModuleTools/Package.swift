@@ -37,15 +37,12 @@ let package = Package(
         .target(
             name: "ModuleTools",
             dependencies: [
-                "CSQLite", "Yams", argumentParser, subprocess, systemPackage,
+                "Yams", argumentParser, subprocess, systemPackage,
             ],
             swiftSettings: settings),
-        // The system's SQLite, to read the build database; GRDB would add a minute of build time for one query.
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: ["ModuleTools", "modules", argumentParser, subprocess, systemPackage],
+            dependencies: ["ModuleTools", "modules", subprocess, systemPackage],
             packageAccess: false, swiftSettings: settings),
     ]
 )

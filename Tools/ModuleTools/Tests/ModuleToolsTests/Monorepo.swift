@@ -35,7 +35,14 @@ final class Monorepo {
         return files
     }
 
+    /// Writes a file. A manifest that names no tools version gets one, and its import.
     func write(_ content: String, to path: String) throws {
+        var content = content
+        if RelativePath.lastComponent(path) == "Package.swift", content.contains("Package("),
+            !content.contains("swift-tools-version")
+        {
+            content = "// swift-tools-version: 6.0\nimport PackageDescription\n" + content
+        }
         files[path] = content
         let url = URL(fileURLWithPath: root + "/" + path)
         try FileManager.default.createDirectory(
@@ -66,11 +73,11 @@ final class Monorepo {
         let rules = try rules()
         return WorkspaceLoader(
             root: root, excluded: rules.exclude,
-            reader: CommonOptions.reader(rules, progress: Progress(output: .silent)))
+            reader: CommonOptions.reader(progress: Progress(output: .silent)))
     }
 
-    func lint(on day: String = "2026-06-01") async throws -> [Violation] {
-        try Linter.lint(await workspace(), rules: rules(), today: #require(Day(day)))
+    func lint() async throws -> [Violation] {
+        try Linter.lint(await workspace(), rules: rules())
     }
 
     // MARK: What is expected
@@ -121,4 +128,40 @@ extension Violation {
 
 extension Output {
     static let silent = Output(data: { _ in }, remark: { _ in })
+}
+
+/// A test's own directory, deleted with the test.
+final class ScratchPlace {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/modules-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Writes a file and the directories above it, and returns its path.
+    @discardableResult
+    func write(_ text: String, to file: String) throws -> String {
+        let url = URL(filePath: path + "/" + file)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+        return url.path(percentEncoded: false)
+    }
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
 }

@@ -19,8 +19,6 @@ struct AffectedReport: Encodable {
     var commentsOnly: [String]
     var unowned: [String]
     var changedRules: [String]
-    /// Whom the change concerns; nil when that was not asked.
-    var owners: [ConcernedOwner]?
 
     init(_ affected: Affected, base: String?, workspace: Workspace) {
         self.base = base
@@ -86,6 +84,6 @@ struct AffectedReport: Encodable {
             lines += names.prefix(showsReasons ? names.count : 10).map { "  \($0)" }
             if !showsReasons && names.count > 10 { lines.append("  and \(names.count - 10) more") }
         }
-        return lines.joined(separator: "\n") + "\n" + ConcernedOwner.text(owners ?? [])
+        return lines.joined(separator: "\n") + "\n"
     }
 }

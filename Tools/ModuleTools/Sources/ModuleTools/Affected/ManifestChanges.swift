@@ -4,7 +4,7 @@ import Foundation
 struct ManifestChanges {
     let workspace: Workspace
     let repository: GitRepository
-    /// Reads the old manifests, with the environment of the old rules.
+    /// Reads the old manifests.
     let reader: ManifestReader
 
     /// Modules that changes in the manifests of some packages affect, and how.
@@ -28,39 +28,6 @@ struct ManifestChanges {
                 .flatMap { subject, change in
                     modules(subject, package).map { ($0, reason(package, change)) }
                 }
-        }
-    }
-
-    /// Modules that use packages which were removed.
-    func seeds(removed directories: [String], since commit: String) async throws -> [Affected.Seed] {
-        guard !directories.isEmpty else { return [] }
-        let place = try OldManifests(repository: repository)
-        defer { place.remove() }
-        var seeds: [Affected.Seed] = []
-        for directory in directories {
-            guard let source = try await place.source(of: directory, at: commit) else { continue }
-            let manifest = try? await reader.read([source]).first?.get()
-            let reason = Affected.Reason.manifest(
-                file: RelativePath.join(directory, "Package.swift"), change: "the package is gone")
-            for index in workspace.modules.indices where usesRemoved(directory, manifest, index) {
-                seeds.append((index, reason))
-            }
-        }
-        return seeds
-    }
-
-    /// Whether a module depends on a product of a package that was in a directory.
-    private func usesRemoved(_ directory: String, _ manifest: Manifest?, _ index: Int) -> Bool {
-        workspace.modules[index].declarations.contains { declaration in
-            let asking = workspace.packages[declaration.package]
-            let asked = asking.manifest.dependencies.first { asking.directory(of: $0) == directory }
-            guard let asked else { return false }
-            let names = [asked.identity, asked.alias?.lowercased(), manifest?.name.lowercased()].compactMap(\.self)
-            let products = Set(manifest?.products.map(\.name) ?? [])
-            return workspace.target(declaration).dependencies.contains { dependency in
-                dependency.package.map { names.contains($0.lowercased()) }
-                    ?? (dependency.form == .byName && products.contains(dependency.name))
-            }
         }
     }
 

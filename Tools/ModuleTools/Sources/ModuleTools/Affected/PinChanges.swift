@@ -41,24 +41,33 @@ struct PinChanges {
         guard let text, let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
             return [:]
         }
-        // Version 1 of the format keeps the list one level deeper.
-        let list = object["pins"] ?? (object["object"] as? [String: Any])?["pins"]
         var pins: [String: String] = [:]
-        for pin in list as? [[String: Any]] ?? [] {
-            guard let identity = identity(of: pin) else { continue }
-            // Version 1 writes null for missing values.
-            let state = (pin["state"] as? [String: Any])?.filter { !($0.value is NSNull) }
-            let text = state.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
-            pins[identity] = String(decoding: text ?? Data(), as: UTF8.self)
+        for pin in object["pins"] as? [[String: Any]] ?? [] {
+            guard let identity = pin["identity"] as? String else { continue }
+            let text = pin["state"].flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
+            pins[identity.lowercased()] = String(decoding: text ?? Data(), as: UTF8.self)
         }
         return pins
     }
+}
 
-    /// Version 1 has only the address, whose last component is the identity.
-    private func identity(of pin: [String: Any]) -> String? {
-        if let identity = pin["identity"] as? String { return identity.lowercased() }
-        guard let address = pin["repositoryURL"] as? String else { return nil }
-        let name = RelativePath.lastComponent(address).lowercased()
-        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+extension Workspace {
+    /// Whether a module, by its index, uses products of an outside package.
+    ///
+    /// - Parameter identity: the package's; nil for any outside package.
+    func usesOutside(_ identity: String?, _ module: Int) -> Bool {
+        zip(modules[module].declarations, dependencies[module]).contains { declaration, dependencies in
+            let known = Set(packages[declaration.package].manifest.dependencies.map(\.identity))
+            if let identity, !known.contains(identity) { return false }
+            return dependencies.contains { dependency in
+                guard !dependency.isLocal else { return false }
+                // A name alone does not identify a package, nor does an alias of an old manifest; it may be any of
+                // them.
+                guard let identity, let package = dependency.package?.lowercased(), known.contains(package) else {
+                    return true
+                }
+                return package == identity
+            }
+        }
     }
 }

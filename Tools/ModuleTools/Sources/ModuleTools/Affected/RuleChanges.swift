@@ -1,7 +1,6 @@
 /// The differences between two versions of the rules, one sentence each.
 ///
-/// Rules determine the result of lint, and affect no build and no test; only `environment` can change the meaning of
-/// manifests.
+/// Rules determine the result of lint, and affect no build and no test.
 struct RuleChanges {
     let old: Rules
     let new: Rules
@@ -18,14 +17,10 @@ struct RuleChanges {
         }
         changes += differences(\.names) { "names: \($0.names.joined(separator: ", "))" }
         changes += differences(\.shapes) { "packages: \(list($0.packages))" }
-        changes += differences(\.exceptions) { "exception: \($0.rule.rawValue) of \($0.from)" }
         changes += differences(\.reaches) { "affected: \(list($0.files))" }
-        changes += differences(\.owners) { "owners: \($0.packages)" }
         changes += difference(\.allowsUnlayered, "unlayered")
         changes += difference(\.hasSameSettings, "settings")
         changes += difference(\.testsReachableFrom, "tests: reachable-from")
-        changes += difference(\.products, "products")
-        changes += difference(\.environment, "environment")
         changes += difference(\.exclude, "exclude")
         return changes
     }

@@ -14,7 +14,7 @@ enum ChangeDiff {
             try content?.write(to: "\(directory)/b/\(path)")
         }
         for removed in change.removedDirectories {
-            for path in try await committable(below: removed, root: root) {
+            for path in try await MonorepoFiles.all(root: root, below: removed) {
                 try TreeChange.Content(of: root + "/" + path)?.write(to: "\(directory)/a/\(path)")
             }
         }
@@ -37,13 +37,5 @@ enum ChangeDiff {
             guard paths.dropFirst(half.count) == " " + half else { return String(line) }
             return "diff --git a\(half.dropFirst()) b\(half.dropFirst())"
         }.joined(separator: "\n")
-    }
-
-    /// The files below a directory that git tracks, or would.
-    private static func committable(below directory: String, root: String) async throws -> [String] {
-        let answer = try await ExternalProgram(name: "git").run(
-            ["-C", root, "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", directory])
-        guard answer.isSuccess else { throw ToolFailure.git("git ls-files failed in \(root): \(answer.remarks)") }
-        return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 }

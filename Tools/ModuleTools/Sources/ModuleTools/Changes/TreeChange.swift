@@ -18,13 +18,11 @@ struct TreeChange: Equatable, Sendable {
     /// Files that the steps after the change write again. Undoing it restores them, even if their content has changed since.
     private(set) var rewritten: Set<String> = []
 
-    var isEmpty: Bool { files.isEmpty && removedDirectories.isEmpty }
-
     /// The paths of files that are written, sorted.
     var written: [String] { files.filter { $0.value != nil }.keys.sorted() }
 
-    mutating func write(_ text: String, to path: String, isExecutable: Bool = false) {
-        write(Content(data: Data(text.utf8), isExecutable: isExecutable), to: path)
+    mutating func write(_ text: String, to path: String) {
+        write(Content(data: Data(text.utf8)), to: path)
     }
 
     mutating func write(_ content: Content, to path: String) {

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A ``TreeChange`` that has been applied, and that can be undone until it is kept.
 ///
 /// Before the first file changes, a journal in the build directory records what was there. If the process is killed, the
@@ -18,7 +24,10 @@ struct TreeTransaction {
         let lock = try ChangeLock(root: root)
         let journal: ChangeJournal
         do {
-            try undoUnfinished(root: root, report)
+            if let unfinished = try ChangeJournal.unfinished(root: root) {
+                let left = unfinished.undo()
+                report("An earlier change did not end. It has been undone." + Self.words(aboutLeft: left))
+            }
             journal = try ChangeJournal.record(change, root: root)
         } catch {
             lock.release()
@@ -35,17 +44,6 @@ struct TreeTransaction {
             throw error
         }
         return transaction
-    }
-
-    /// Undoes a change whose process was killed.
-    ///
-    /// - Returns: the files that were left as they are, because they were edited after the change.
-    @discardableResult
-    static func undoUnfinished(root: String, _ report: (String) -> Void) throws -> [String] {
-        guard let journal = try ChangeJournal.unfinished(root: root) else { return [] }
-        let left = journal.undo()
-        report("An earlier change did not end. It has been undone." + Self.words(aboutLeft: left))
-        return left
     }
 
     /// Keeps the change.
@@ -66,5 +64,34 @@ struct TreeTransaction {
     static func words(aboutLeft files: [String]) -> String {
         guard !files.isEmpty else { return "" }
         return " These files were edited meanwhile, and have been left as they are: \(files.joined(separator: ", "))."
+    }
+}
+
+/// Held while a change is applied and checked, so that two changes of one tree never mix. The system releases it with the
+/// process.
+struct ChangeLock {
+    private let descriptor: Int32
+
+    /// - Throws: ``ToolFailure`` when another process holds it.
+    init(root: String) throws {
+        let directory = root + "/.build/modules"
+        do {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        } catch {
+            throw ToolFailure.cannotWrite(file: directory, reason: error.localizedDescription)
+        }
+        let path = directory + "/change.lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw ToolFailure.cannotWrite(file: path, reason: String(cString: strerror(errno)))
+        }
+        guard lockf(descriptor, F_TLOCK, 0) == 0 else {
+            close(descriptor)
+            throw ToolFailure.busy("Another modules command is changing \(root). Wait for its end, then try again.")
+        }
+    }
+
+    func release() {
+        close(descriptor)
     }
 }

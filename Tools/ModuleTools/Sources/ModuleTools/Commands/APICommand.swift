@@ -91,7 +91,7 @@ struct APICommand: AsyncParsableCommand {
         if let against {
             let revision = APIRevision(
                 workspace: workspace, revision: against, excluded: rules.exclude,
-                reader: CommonOptions.reader(rules, progress: progress), arguments: arguments, extractor: extractor,
+                reader: CommonOptions.reader(progress: progress), arguments: arguments, extractor: extractor,
                 output: .standard)
             let old = try await Interruption.cancelling {
                 try await revision.surfaces(of: selection.items.map(\.package))

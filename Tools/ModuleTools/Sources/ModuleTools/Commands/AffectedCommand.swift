@@ -19,12 +19,6 @@ struct AffectedCommand: AsyncParsableCommand {
                     depends upon Cart: Cart/Sources/Cart/Cart.swift changed
               Packages (1)
                 Cart: Cart, CartTests
-
-              $ modules affected --base origin/main --owners
-              …
-              Owners (1)
-                @acme/checkout
-                    Cart: Cart (changed), CartTests
             """)
 
     @OptionGroup var common: CommonOptions
@@ -33,9 +27,6 @@ struct AffectedCommand: AsyncParsableCommand {
     @Flag(help: "Give the reason for each.")
     var why = false
 
-    @Flag(help: "Say whom the change concerns: the owners in .modules.yml of what it reaches.")
-    var owners = false
-
     @Flag(help: "Answer in JSON, reasons included.")
     var json = false
 
@@ -43,12 +34,8 @@ struct AffectedCommand: AsyncParsableCommand {
         let rules = try common.rules()
         let workspace = try await common.soundWorkspace(rules)
         let affected = try await change.affected(workspace, rules)
-        var report = AffectedReport(
+        let report = AffectedReport(
             affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
-        if owners {
-            let packages = try PackageOwners(workspace: workspace, rules: rules)
-            report.owners = ConcernedOwner.find(affected, packages, in: workspace)
-        }
         if json { return try Output.standard.printJSON(report) }
         try Output.standard.print(report.text(showsReasons: why))
     }

@@ -28,7 +28,7 @@ struct CommonOptions: ParsableArguments {
     func workspace(_ rules: Rules, output: Output = .standard) async throws -> Workspace {
         try await WorkspaceLoader(
             root: rootPath(), excluded: rules.exclude,
-            reader: CommonOptions.reader(rules, progress: Progress(output: output))
+            reader: CommonOptions.reader(progress: Progress(output: output))
         ).load()
     }
 
@@ -39,11 +39,27 @@ struct CommonOptions: ParsableArguments {
         return workspace
     }
 
-    static func reader(_ rules: Rules, progress: Progress) -> ManifestReader {
-        let environment = ProcessInfo.processInfo.environment.merging(rules.environment) { $1 }
+    static func reader(progress: Progress) -> ManifestReader {
+        let environment = ProcessInfo.processInfo.environment
         return ManifestReader(
             cache: ManifestCache(directory: ManifestCache.standardDirectory(environment: environment)),
             environment: environment,
             progress: { done, total in progress.report("Reading manifests", done, of: total) })
+    }
+}
+
+/// Finds the monorepo that contains a directory.
+enum RootFinder {
+    /// The nearest directory upwards with rules in it, otherwise the nearest repository, otherwise the directory
+    /// itself.
+    ///
+    /// - Parameter directory: an absolute path.
+    static func root(above directory: String) -> String {
+        nearest(directory, holding: RulesFile.standardName) ?? nearest(directory, holding: ".git") ?? directory
+    }
+
+    private static func nearest(_ directory: String, holding name: String) -> String? {
+        sequence(first: directory) { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
+            .first { !$0.isEmpty && FileSystem.exists($0 + "/" + name) }
     }
 }

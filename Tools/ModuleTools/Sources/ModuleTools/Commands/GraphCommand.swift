@@ -52,7 +52,7 @@ struct GraphCommand: AsyncParsableCommand {
     func run() async throws {
         let rules = try common.rules()
         let workspace = try await common.soundWorkspace(rules)
-        let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+        let violations = try Linter.lint(workspace, rules: rules)
         let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
         let title = RelativePath.lastComponent(workspace.root)
         let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title

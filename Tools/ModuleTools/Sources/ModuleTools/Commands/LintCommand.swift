@@ -55,7 +55,7 @@ struct LintCommand: AsyncParsableCommand {
     func run() async throws {
         let rules = try common.rules()
         let workspace = try await common.workspace(rules)
-        var violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+        var violations = try Linter.lint(workspace, rules: rules)
         if let baseline { violations = try compare(violations, with: baseline) }
         try self.print(violations, workspace)
         if !violations.isEmpty { throw ExitCode(1) }

@@ -9,8 +9,7 @@ public struct ModulesCommand: AsyncParsableCommand {
         version: "1.0.0",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
-            AdviseCommand.self, TimesCommand.self, OwnersCommand.self, WhatIfCommand.self, WatchCommand.self,
-            NewCommand.self, RemoveCommand.self, RenameCommand.self, BrandCommand.self, APICommand.self,
+            NewCommand.self, RemoveCommand.self, BrandCommand.self, APICommand.self,
         ])
 
     public init() {}

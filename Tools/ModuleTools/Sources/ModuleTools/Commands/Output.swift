@@ -1,12 +1,11 @@
 import Foundation
+import Synchronization
 
 /// Where a command writes: data to standard output, everything else to standard error.
 public struct Output: Sendable {
     let data: @Sendable (String) throws -> Void
     /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
-    /// Whether the answers go to a terminal.
-    var isTerminal = false
 
     /// The process's own standard output and standard error.
     public static let standard = Output(
@@ -20,8 +19,7 @@ public struct Output: Sendable {
         remark: {
             // A failure to write to standard error cannot be reported anywhere.
             try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
-        },
-        isTerminal: isatty(STDOUT_FILENO) == 1)
+        })
 
     /// Everything to standard error: for what runs before an answer in JSON, which then is all of standard output.
     static let standardError = Output(data: { standard.remark($0) }, remark: standard.remark)
@@ -31,13 +29,6 @@ public struct Output: Sendable {
     func print(_ text: String) throws {
         let lines = PlainLine.lines(text)
         try data(lines.hasSuffix("\n") ? lines : lines + "\n")
-    }
-
-    /// Controls the terminal that the answers go to, if they do.
-    ///
-    /// - Parameter sequence: escape sequences; names in them have no control characters.
-    func control(_ sequence: String) throws {
-        if isTerminal { try data(sequence) }
     }
 
     /// Writes an answer for programs: one JSON document with sorted keys, so that equal answers are equal texts.
@@ -63,4 +54,55 @@ public struct Output: Sendable {
 private func reason(of error: any Error) -> String {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return (cause ?? error as NSError).localizedDescription
+}
+
+/// Text that is safe to print on one line: names come from files of unknown origin.
+enum PlainLine {
+    /// Control characters, which could break the line or control a terminal, and characters that change the direction
+    /// of text become spaces.
+    static func text(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : " " }))
+    }
+
+    /// Several lines, whose line feeds stay.
+    static func lines(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || isHarmless($0) ? $0 : " " }))
+    }
+
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !scalar.properties.isBidiControl
+        }
+    }
+
+    /// The same JSON, with escapes for what ``lines(_:)`` would replace.
+    static func escaped(json: String) -> String {
+        json.unicodeScalars.map { scalar in
+            scalar == "\n" || isHarmless(scalar) ? "\(scalar)" : String(format: "\\u%04x", scalar.value)
+        }.joined()
+    }
+}
+
+/// Reports the progress of long work: nothing in the first second, then at most one line per second.
+final class Progress: Sendable {
+    private let output: Output
+    private let began = ContinuousClock.now
+    /// The time of the last report.
+    private let last = Mutex(Duration.zero)
+
+    init(output: Output) {
+        self.output = output
+    }
+
+    func report(_ what: String, _ done: Int, of total: Int) {
+        let elapsed = ContinuousClock.now - began
+        guard elapsed > .seconds(1), done < total else { return }
+        let isDue = last.withLock { last in
+            guard elapsed - last >= .seconds(1) else { return false }
+            last = elapsed
+            return true
+        }
+        if isDue { output.say("\(what): \(done) of \(total)") }
+    }
 }

@@ -1,6 +1,6 @@
 /// A pattern for names and paths: `?` is one character, `*` any number of characters within a component, `**` any
 /// number across components, and `**/` any number of directories.
-public struct Glob: Hashable, Sendable, CustomStringConvertible {
+struct Glob: Hashable, Sendable, CustomStringConvertible {
     private enum Part: Hashable {
         case character(Character)
         case one
@@ -10,14 +10,14 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
         case optional(Int)
     }
 
-    public let description: String
+    let description: String
     private let parts: [Part]
     /// Whether it is a plain name, without any pattern in it.
     let isLiteral: Bool
     /// What every match begins with.
     private let literalPrefix: String
 
-    public init(_ pattern: String) {
+    init(_ pattern: String) {
         description = pattern
         var parts: [Part] = []
         var rest = Substring(pattern)
@@ -39,7 +39,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Tries all paths through the pattern at once, so that no pattern takes exponential time.
-    public func matches(_ text: String) -> Bool {
+    func matches(_ text: String) -> Bool {
         if isLiteral { return text == description }
         // Most names differ in their first letters, which is a cheap check.
         guard text.hasPrefix(literalPrefix) else { return false }
@@ -70,4 +70,14 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
         case .character, .one: return []
         }
     }
+}
+
+/// All nodes of a graph that can be reached from some, including these.
+func reachableNodes<Node: Hashable>(from start: Set<Node>, _ successors: (Node) -> [Node]) -> Set<Node> {
+    var seen = start
+    var pending = Array(start)
+    while let node = pending.popLast() {
+        for target in successors(node) where seen.insert(target).inserted { pending.append(target) }
+    }
+    return seen
 }

@@ -24,3 +24,24 @@ enum JSONFile {
         try WholeFile.write(data(value) + Data("\n".utf8), to: path, makesDirectory: makesDirectory)
     }
 }
+
+/// Writes files as a whole.
+enum WholeFile {
+    /// Replaces a file atomically, so that a concurrent reader gets either the old content or the new one.
+    ///
+    /// - Parameters:
+    ///   - path: absolute, or relative to the current directory.
+    ///   - makesDirectory: whether to create the directories above it.
+    static func write(_ data: Data, to path: String, makesDirectory: Bool = true) throws {
+        let url = URL(filePath: path)
+        do {
+            if makesDirectory {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            }
+            try data.write(to: url, options: .atomic)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+    }
+}

@@ -94,10 +94,10 @@ struct GraphBuilder {
         let order = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
         var positions = Array(repeating: 0, count: nodes.count)
         for (position, index) in order.enumerated() { positions[index] = position }
-        var joined: [Cycles.Cut: GraphDrawing.Edge] = [:]
+        var joined: [[Int]: GraphDrawing.Edge] = [:]
         for var edge in edges where edge.from != edge.to {
             (edge.from, edge.to) = (positions[edge.from], positions[edge.to])
-            let ends = Cycles.Cut(from: edge.from, to: edge.to)
+            let ends = [edge.from, edge.to]
             if let other = joined[ends] {
                 edge.imports += other.imports
                 edge.isDeclared = edge.isDeclared || other.isDeclared

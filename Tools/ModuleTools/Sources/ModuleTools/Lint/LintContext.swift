@@ -2,16 +2,14 @@
 struct LintContext: Sendable {
     let workspace: Workspace
     let rules: Rules
-    let today: Day
     /// The layer of each module, an index into the rules' layers.
     var layers: [Int?] { matcher.layers }
     let matcher: SelectorMatcher
     private let manifests: [ManifestText]
 
-    init(workspace: Workspace, rules: Rules, today: Day) {
+    init(workspace: Workspace, rules: Rules) {
         self.workspace = workspace
         self.rules = rules
-        self.today = today
         matcher = SelectorMatcher(workspace: workspace, rules: rules)
         manifests = workspace.packages.map { ManifestText($0.manifestText, file: $0.manifestFile) }
     }

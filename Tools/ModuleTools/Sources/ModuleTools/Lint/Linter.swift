@@ -1,20 +1,16 @@
-/// Runs all checks and removes the violations that are excepted.
+/// Runs all checks.
 struct Linter {
-    /// All checks.
-    static let checks: [any LintCheck] = [
+    private static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
-        NameCheck(), UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(),
+        NameCheck(), UndeclaredImportCheck(), UnusedDependencyCheck(),
         PackageShapeCheck(), TestReachabilityCheck(), RepeatedDeclarationCheck(), SettingsCheck(),
     ]
 
     /// All violations, in the order of their places; a violation that two rules cause in the same way is reported once.
-    static func lint(
-        _ workspace: Workspace, rules: Rules, today: Day, checks: [any LintCheck] = Self.checks
-    ) throws -> [Violation] {
-        let context = LintContext(workspace: workspace, rules: rules, today: today)
+    static func lint(_ workspace: Workspace, rules: Rules) throws -> [Violation] {
+        let context = LintContext(workspace: workspace, rules: rules)
         let found = try checks.flatMap { try $0.violations(in: context) }
-        let advised = withoutContradiction(found)
-        let sorted = Exceptions(context: context).apply(to: advised).sorted(by: Violation.isOrdered)
+        let sorted = withoutContradiction(found).sorted(by: Violation.isOrdered)
         return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
     }
 
@@ -29,4 +25,9 @@ struct Linter {
             return changed
         }
     }
+}
+
+/// A single check of `modules lint`.
+protocol LintCheck: Sendable {
+    func violations(in context: LintContext) throws -> [Violation]
 }

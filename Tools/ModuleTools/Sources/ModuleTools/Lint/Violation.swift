@@ -1,5 +1,5 @@
 /// One broken rule: what, where, and how to fix it.
-public struct Violation: Equatable, Sendable, Encodable {
+struct Violation: Equatable, Sendable, Encodable {
     /// One step of the path from a module to one that it must not reach.
     struct Step: Equatable, Sendable, Encodable {
         var module: String
@@ -16,7 +16,7 @@ public struct Violation: Equatable, Sendable, Encodable {
     var column: Int
     var message: String
     var fix: String
-    /// The module, package or group at fault, and the one on the other side; exceptions and baselines refer to them.
+    /// The module, package or group at fault, and the one on the other side; baselines refer to them.
     var from: String
     var to: String?
     /// The whole path, if there is one.

@@ -64,6 +64,6 @@ struct Manifest: Codable, Equatable, Sendable {
 }
 
 /// The kind of module that a target builds.
-public enum ModuleKind: String, Codable, CaseIterable, Sendable {
+enum ModuleKind: String, Codable, CaseIterable, Sendable {
     case regular, executable, test, macro, plugin, system, binary
 }

@@ -21,29 +21,6 @@ struct ManifestSource: Sendable {
             })
     }
 
-    /// The file that SwiftPM read: of those with the tools version that it reported, the one for all compilers,
-    /// otherwise the one for the newest.
-    func file(inForce toolsVersion: String) -> (name: String, text: String)? {
-        let wanted = Self.numbers(toolsVersion)
-        let fitting = files.filter { Self.toolsVersion(of: $0.text) == wanted }
-        return fitting.first { $0.name == "Package.swift" }
-            ?? fitting.max { Self.version($0.name).lexicographicallyPrecedes(Self.version($1.name)) }
-            ?? files.first { $0.name == "Package.swift" } ?? files.first
-    }
-
-    /// `// swift-tools-version: 5.9` is 5.9.
-    private static func toolsVersion(of text: String) -> [Int] {
-        guard declaresToolsVersion(text), let colon = text.firstIndex(of: ":") else { return [] }
-        return numbers(text[text.index(after: colon)...].prefix { !$0.isNewline && $0 != ";" })
-    }
-
-    /// Without trailing zeros, so that 6.0 equals 6.0.0.
-    private static func numbers(_ version: some StringProtocol) -> [Int] {
-        let digits = version.drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }
-        let numbers = digits.split(separator: ".").compactMap { Int($0) }
-        return Array(numbers.reversed().drop { $0 == 0 }.reversed())
-    }
-
     /// Whether it is a manifest: any module can have a source file that is called Package.swift.
     var isManifest: Bool {
         files.contains { Self.declaresToolsVersion($0.text) || Self.importsPackageDescription($0.text) }
@@ -61,12 +38,6 @@ struct ManifestSource: Sendable {
 
     static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-    }
-
-    /// `Package@swift-5.9.swift` is 5.9; `Package.swift` comes before all.
-    private static func version(_ name: String) -> [Int] {
-        guard let at = name.firstIndex(of: "-") else { return [] }
-        return name[name.index(after: at)...].dropLast(6).split(separator: ".").compactMap { Int($0) }
     }
 
     /// Everything that the manifest's meaning depends on, as one text: equal texts have equal meanings.

@@ -118,12 +118,7 @@ struct ManifestText: Sendable {
 
     /// Whether a call is part of a list of dependencies: `dependencies: [.target(name: "Core")]`.
     private func isDependency(_ index: Int) -> Bool {
-        guard let callee = tokens[index].callee else { return false }
-        guard let outer = tokens[callee].callee else {
-            // `let shared: [Target.Dependency] = [.target(name: "Core")]`
-            let type = tokens[..<callee].lastIndex { ["let", "var", "func"].contains($0.text) && !$0.isLiteral }
-            return type.map { tokens[$0..<callee].contains { $0.text == "Dependency" && !$0.isLiteral } } ?? false
-        }
+        guard let callee = tokens[index].callee, let outer = tokens[callee].callee else { return false }
         return ["target", "testTarget", "executableTarget", "macro", "plugin"].contains(tokens[outer].text)
     }
 

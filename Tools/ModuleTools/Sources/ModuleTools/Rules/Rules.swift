@@ -40,7 +40,7 @@ struct Rules: Sendable {
     /// What packages must contain.
     struct PackageShape: Equatable, Sendable {
         enum Part: String, CaseIterable, Sendable {
-            case api, factory, readme, tests
+            case api, factory, readme, tests, owner
         }
 
         var packages: [Glob]
@@ -49,41 +49,10 @@ struct Rules: Sendable {
         var api: String
     }
 
-    /// A violation that an owner accepts until a day.
-    struct Exception: Equatable, Sendable {
-        var rule: RuleName
-        var from: Selector
-        /// Nil matches any.
-        var to: Selector?
-        var owner: String
-        var reason: String
-        /// The last day on which it is valid.
-        var expires: Day
-        var line: Int
-
-        static func == (left: Exception, right: Exception) -> Bool {
-            left.rule == right.rule && left.from == right.from && left.to == right.to && left.expires == right.expires
-                && left.owner == right.owner && left.reason == right.reason
-        }
-    }
-
     /// What changed files reach when no module owns them.
     struct Reach: Equatable, Sendable {
         var files: [Glob]
         var reaches: [Selector]
-    }
-
-    /// Who owns packages.
-    struct Ownership: Equatable, Sendable {
-        /// Matches the names of packages, or their directories.
-        var packages: Glob
-        /// At least one.
-        var owners: [Owner]
-        var line: Int
-
-        static func == (left: Ownership, right: Ownership) -> Bool {
-            left.packages == right.packages && left.owners == right.owners
-        }
     }
 
     /// The file, relative to the root; nil for a monorepo without rules.
@@ -98,14 +67,7 @@ struct Rules: Sendable {
     var hasSameSettings = false
     /// The directory of the package that declares every test target; nil when this is not required.
     var testsReachableFrom: String?
-    /// In the order of the file.
-    var owners: [Ownership] = []
-    var exceptions: [Exception] = []
     var reaches: [Reach] = []
-    /// Modules of outside products whose names differ from the product's.
-    var products: [String: [String]] = [:]
-    /// Environment variables that manifests are read with.
-    var environment: [String: String] = [:]
     /// Directories that hold no package of the monorepo.
     var exclude: [Glob] = []
     /// The directory with the templates of `modules new`; nil when there are none.
@@ -114,8 +76,8 @@ struct Rules: Sendable {
     var brand: BrandRules?
 }
 
-/// A rule's name, as reports, exceptions and baselines spell it.
-public enum RuleName: String, Codable, CaseIterable, Sendable {
+/// A rule's name, as reports and baselines spell it.
+enum RuleName: String, Codable, CaseIterable, Sendable {
     case layer
     case noLayer = "no-layer"
     case independence
@@ -123,17 +85,14 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
     case forbiddenName = "forbidden-name"
     case undeclaredImport = "undeclared-import"
     case unusedDependency = "unused-dependency"
-    case unknownDependency = "unknown-dependency"
-    case cycle
     case missingAPI = "missing-api"
     case missingFactory = "missing-factory"
     case missingReadme = "missing-readme"
     case missingTests = "missing-tests"
+    case missingOwner = "missing-owner"
     case unreachableTests = "unreachable-tests"
     case repeatedDeclaration = "repeated-declaration"
     case settings
-    case expiredException = "expired-exception"
-    case unusedException = "unused-exception"
     case unknownName = "unknown-name"
     case badManifest = "bad-manifest"
     case staleBaseline = "stale-baseline"
@@ -148,17 +107,14 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
         case .forbiddenName: "What only some files may name is named nowhere else."
         case .undeclaredImport: "A module's manifest declares whatever the module imports."
         case .unusedDependency: "Whatever a manifest declares is imported."
-        case .unknownDependency: "What a manifest asks of the monorepo's own packages is there."
-        case .cycle: "Packages and targets do not depend upon each other in a circle."
         case .missingAPI: "A package has its public protocol."
         case .missingFactory: "A package has a public factory with a create function."
         case .missingReadme: "A package has a README."
         case .missingTests: "A package has a test target with tests in it."
+        case .missingOwner: "A package has a line in CODEOWNERS."
         case .unreachableTests: "The root knows every test target."
         case .repeatedDeclaration: "Two declarations of a test target have the same dependencies, in the same order."
         case .settings: "All targets have the same Swift settings."
-        case .expiredException: "An exception has not expired."
-        case .unusedException: "An exception excepts something."
         case .unknownName: "A name in the rules is the name of something."
         case .badManifest: "SwiftPM can read every manifest."
         case .staleBaseline: "The baseline holds only what is still broken."

@@ -28,9 +28,7 @@ struct RulesNode {
             // An element that is missing at the end is reported on the last line, not below it.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let line = min(mark.line, lines.count)
-            let isOwner = lines.indices.contains(line - 1) && lines[line - 1].contains(/[\s\[,]@/)
-            let hint = isOwner ? " An owner stands in quotes: \"@organisation/team\"." : ""
-            return .badRules(file: file, line: line, reason: "This is not YAML: \(what).\(hint)")
+            return .badRules(file: file, line: line, reason: "This is not YAML: \(what).")
         case .duplicatedKeysInMapping(let keys, let context):
             return .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
         default:
@@ -94,21 +92,16 @@ struct RulesNode {
 
     /// A mapping with arbitrary keys.
     func entries() throws -> [String: RulesNode] {
-        var entries: [String: RulesNode] = [:]
-        for (key, value) in try pairs() { entries[try key.string()] = value }
-        return entries
-    }
-
-    /// A mapping with arbitrary keys, in the order of the file.
-    func pairs() throws -> [(key: RulesNode, value: RulesNode)] {
         guard let mapping = node.mapping else { throw failure("Here should stand a mapping: `name: value`.") }
-        var names: Set<String> = []
-        return try mapping.map { key, value in
+        var entries: [String: RulesNode] = [:]
+        for (key, value) in mapping {
             let key = RulesNode(key, in: file)
             let name = try key.string()
-            guard names.insert(name).inserted else { throw key.failure("\(name) stands here twice.") }
-            return (key, RulesNode(value, in: file))
+            guard entries.updateValue(RulesNode(value, in: file), forKey: name) == nil else {
+                throw key.failure("\(name) stands here twice.")
+            }
         }
+        return entries
     }
 
     /// A mapping with known keys only.

@@ -1,11 +1,13 @@
+import Foundation
+
 /// Reads rules from YAML. Everything that it does not understand is an error with its line, never ignored.
 enum RulesParser {
     static func parse(_ text: String, file: String) throws -> Rules {
         var rules = Rules(file: file)
         guard let root = try RulesNode.document(text, file: file) else { return rules }
         let document = try root.mapping(allowed: [
-            "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
-            "affected", "products", "environment", "exclude", "templates", "owners", "brand",
+            "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "affected",
+            "exclude", "templates", "brand",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
@@ -21,11 +23,7 @@ enum RulesParser {
             }
             rules.testsReachableFrom = directory
         }
-        rules.owners = try document["owners"]?.pairs().map(ownership) ?? []
-        rules.exceptions = try document.list("exceptions").map(exception)
         rules.reaches = try document.list("affected").map(reach)
-        rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
-        rules.environment = try document["environment"]?.entries().mapValues { try $0.string() } ?? [:]
         rules.exclude = try document["exclude"]?.globs() ?? []
         if let templates = document["templates"] {
             guard let directory = RelativePath.normalise(try templates.string()) else {
@@ -46,7 +44,7 @@ enum RulesParser {
         var lines: [String: Int] = [:]
         return try nodes.map { node in
             let layer = try layer(node)
-            // With two layers of one name, an exception or a selector would be ambiguous.
+            // With two layers of one name, a selector would be ambiguous.
             if let first = lines.updateValue(node.line, forKey: layer.name) {
                 throw node.failure(
                     "There is a layer called \(layer.name) in line \(first) already. Give one another name.")
@@ -112,34 +110,33 @@ enum RulesParser {
             api: try fields["api"]?.string() ?? "")
     }
 
-    private static func exception(_ node: RulesNode) throws -> Rules.Exception {
-        let fields = try node.mapping(allowed: ["rule", "from", "to", "owner", "reason", "expires"])
-        let rule: RuleName = try fields.required("rule").choice()
-        let expires = try fields.required("expires")
-        guard let day = Day(try expires.string()) else {
-            throw expires.failure("A day is written like 2026-12-31.")
-        }
-        return Rules.Exception(
-            rule: rule, from: try fields.required("from").selector(), to: try fields["to"]?.selector(),
-            owner: try fields.required("owner").string(), reason: try fields.required("reason").string(),
-            expires: day, line: node.line)
-    }
-
-    private static func ownership(_ key: RulesNode, _ value: RulesNode) throws -> Rules.Ownership {
-        let owners = try value.elements().map { element in
-            let text = try element.string()
-            guard let owner = Owner(text) else {
-                throw element.failure("\(text) is no owner. An owner is \(Owner.forms).")
-            }
-            return owner
-        }
-        guard !owners.isEmpty else { throw key.failure("Name at least one owner of \(try key.string()).") }
-        return Rules.Ownership(packages: Glob(try key.string()), owners: owners, line: key.line)
-    }
-
     private static func reach(_ node: RulesNode) throws -> Rules.Reach {
         let fields = try node.mapping(allowed: ["files", "reaches"])
         return Rules.Reach(
             files: try fields.required("files").globs(), reaches: try fields.required("reaches").selectors())
+    }
+}
+
+/// Finds and reads the file with the rules.
+enum RulesFile {
+    /// At the monorepo's root, unless another is given.
+    static let standardName = ".modules.yml"
+
+    /// - Parameters:
+    ///   - root: the monorepo's root, absolute.
+    ///   - path: the path that was given, relative to the current directory; nil for the default.
+    static func read(root: String, path: String?) throws -> Rules {
+        if let path {
+            guard let text = FileSystem.text(of: path) else { throw ToolFailure.noFile(path) }
+            return try RulesParser.parse(text, file: shown(path, in: root))
+        }
+        guard let text = FileSystem.text(of: root + "/" + standardName) else { return Rules() }
+        return try RulesParser.parse(text, file: standardName)
+    }
+
+    /// Relative to the root if it is inside, as all paths in reports are.
+    static func shown(_ path: String, in root: String) -> String {
+        guard let real = FileSystem.realPath(path), real.hasPrefix(root + "/") else { return path }
+        return String(real.dropFirst(root.count + 1))
     }
 }

@@ -1,27 +1,24 @@
 /// Finds the imports of a Swift file: all of them, in every branch of every `#if`.
 ///
 /// The compiler's own `-import-prescan` sees only the branches that are active where it runs.
-public struct ImportScanner {
+struct ImportScanner {
     /// The result for one file.
-    public struct Result: Equatable, Sendable {
-        public var imports: [ImportStatement] = []
+    struct Result: Equatable, Sendable {
+        var imports: [ImportStatement] = []
         /// Lines with anything besides comments and blanks.
-        public var codeLines = 0
-        /// Line ends, as `wc -l` counts them.
-        public var lines = 0
+        var codeLines = 0
     }
 
-    public static func scan(_ source: String) -> Result {
+    static func scan(_ source: String) -> Result {
         var source = source
         return source.withUTF8 { scan($0) }
     }
 
-    public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+    static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
         var scanner = ImportScanner(lexer: SwiftLexer(bytes))
         var pending = scanner.lexer.next()
         while let token = pending { pending = scanner.take(token) }
         scanner.result.codeLines = scanner.lexer.codeLines
-        scanner.result.lines = scanner.lexer.line - 1
         return scanner.result
     }
 
@@ -70,4 +67,15 @@ public struct ImportScanner {
     private static let declarationKinds: Set<String> = [
         "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
     ]
+}
+
+/// One import, as written in a file.
+struct ImportStatement: Equatable, Sendable {
+    /// The module: `Foo` of `import struct Foo.Bar`.
+    let module: String
+    /// Whether it is between `#if` and `#endif`.
+    let isConditional: Bool
+    /// The position of the word `import`, both counted from 1; the column in UTF-8 bytes.
+    let line: Int
+    let column: Int
 }

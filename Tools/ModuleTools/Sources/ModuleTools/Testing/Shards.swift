@@ -1,3 +1,5 @@
+import Foundation
+
 /// Distributes test targets over machines so that all finish at about the same time.
 enum Shards {
     /// Longest processing time first (Graham 1969): the longest remaining target goes to the machine with the least
@@ -32,5 +34,90 @@ enum Shards {
         let sorted = values.sorted()
         guard let upper = sorted.dropFirst(sorted.count / 2).first else { return nil }
         return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
+    }
+}
+
+/// The shards of a monorepo's test targets.
+extension Shards {
+    /// Targets with the same name in several packages are treated separately, each with a name of its own.
+    ///
+    /// - Parameters:
+    ///   - tests: indexes of test targets.
+    ///   - times: by the name of a target in reports.
+    static func split(_ tests: [Int], of workspace: Workspace, into count: Int, times: [String: Double]) -> [Shard] {
+        var modules: [String: Int] = [:]
+        var measured: [String: Double] = [:]
+        for (id, sharers) in Dictionary(grouping: tests, by: { workspace.modules[$0].id }) {
+            for index in sharers {
+                let module = workspace.modules[index]
+                let place = TestPlan.place(of: workspace.packages[module.package].directory)
+                let name = sharers.count == 1 ? id : "\(id) (in \(place))"
+                modules[name] = index
+                measured[name] = times[module.importName]
+            }
+        }
+        return split(targets: Array(modules.keys), into: count, times: measured).map { shard in
+            var shard = shard
+            shard.runs = TestPlan(shard.targets.compactMap { modules[$0] }, in: workspace).runs
+            return shard
+        }
+    }
+}
+
+/// The shards for people: the targets of each, the time, and the commands that run them.
+extension Shards {
+    /// - Parameter count: the total number of shards.
+    static func text(_ shards: [Shard], of count: Int) -> String {
+        let parts = shards.map { shard in
+            guard !shard.targets.isEmpty else {
+                return "shard \(shard.number) of \(count): nothing to test\n"
+            }
+            let names = shard.targets.map { shard.estimatedTargets.contains($0) ? $0 + " (estimated)" : $0 }
+            let time = (shard.estimatedTargets.isEmpty ? "" : "about ") + seconds(shard.seconds)
+            let commands = shard.runs.map { "  \($0.command)\n" }.joined()
+            return "shard \(shard.number) of \(count): \(time) s, \(names.joined(separator: ", "))\n\(commands)"
+        }
+        return parts.joined()
+    }
+
+    /// With one decimal, independent of the system's locale.
+    private static func seconds(_ seconds: Double) -> String {
+        String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), seconds)
+    }
+}
+
+/// The test targets one of several machines runs.
+struct Shard: Equatable, Sendable, Encodable {
+    /// From 1.
+    let number: Int
+    /// Sorted; empty when there are more machines than targets.
+    let targets: [String]
+    let seconds: Double
+    /// Those of `targets` that have not been measured.
+    let estimatedTargets: [String]
+
+    /// The runs for these targets, by package; none without targets.
+    var runs: [TestPlan.Run] = []
+
+    private enum CodingKeys: CodingKey {
+        case number, targets, seconds, estimatedTargets, runs
+    }
+
+    /// Includes each run's filter, so that a CI job does not have to construct it.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(number, forKey: .number)
+        try container.encode(targets, forKey: .targets)
+        try container.encode(seconds, forKey: .seconds)
+        try container.encode(estimatedTargets, forKey: .estimatedTargets)
+        let runs = runs.map { FilteredRun(directory: $0.directory, targets: $0.targets, filter: $0.filter) }
+        try container.encode(runs, forKey: .runs)
+    }
+
+    /// A run in its JSON form.
+    private struct FilteredRun: Encodable {
+        let directory: String
+        let targets: [String]
+        let filter: String
     }
 }

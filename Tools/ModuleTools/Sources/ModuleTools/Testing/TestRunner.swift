@@ -25,13 +25,11 @@ struct TestRunner {
         let file = NSTemporaryDirectory() + "/modules-\(UUID().uuidString).xml"
         let swiftTesting = String(file.dropLast(4) + "-swift-testing.xml")
         defer { for path in [file, swiftTesting] { try? FileManager.default.removeItem(atPath: path) } }
-        var lines = XCTestLines()
         var refusal: (any Error)?
         let command = ["test", "--filter", run.filter, "--xunit-output", file] + arguments
         let status = try await swift.follow(command, in: RelativePath.join(root, run.directory)) { line in
             // The tests continue when their output can no longer be read; they end on their own.
             do { try output.print(line) } catch { refusal = refusal ?? error }
-            lines.take(line)
         }
         if let refusal { throw refusal }
         try Task.checkCancellation()
@@ -40,12 +38,8 @@ struct TestRunner {
             result.failure = .programFailed("swift test in \(TestPlan.place(of: run.directory))", status: status)
         }
         do {
-            // With --parallel XCTest writes a file as well; otherwise its results are only in its output.
-            let files = [file, swiftTesting].filter(FileSystem.exists)
-            result.report = try TestReport.read(files: files)
-            if !files.contains(file) {
-                result.report.merge(lines.report(lines.lacksTargets ? try await tests(of: run, arguments) : []))
-            }
+            // XCTest writes a file with --parallel alone.
+            result.report = try TestReport.read(files: [file, swiftTesting].filter(FileSystem.exists))
         } catch let failure as ToolFailure {
             // The failure of the tests says more than an incomplete report.
             result.failure = result.failure ?? failure
@@ -57,18 +51,5 @@ struct TestRunner {
             }
         }
         return result
-    }
-
-    /// The names of all tests of a run's targets.
-    private func tests(of run: TestPlan.Run, _ arguments: [String]) async throws -> [String] {
-        let answer = try await swift.run(
-            ["test", "list", "--skip-build"] + arguments, in: RelativePath.join(root, run.directory))
-        guard answer.isSuccess else {
-            output.say(answer.remarks)
-            throw ToolFailure.programFailed("swift test list in \(TestPlan.place(of: run.directory))", status: 1)
-        }
-        let names = Set(run.targets.map(Module.importName))
-        return answer.text.split(separator: "\n").map(String.init)
-            .filter { test in names.contains { test.hasPrefix($0 + ".") } }
     }
 }

@@ -1,5 +1,5 @@
 /// A module: the result of compiling one target, or several targets with the same name and directory.
-public struct Module: Sendable {
+struct Module: Sendable {
     /// A declaration of the module in a manifest. A test target can have two: in its own package's and in the root's.
     struct Declaration: Hashable, Sendable {
         /// Index into the workspace's packages.
@@ -8,33 +8,30 @@ public struct Module: Sendable {
         var target: Int
     }
 
-    public let name: String
+    let name: String
     /// The name, with the package's name before it where two modules have the same name.
-    public internal(set) var id: String
+    var id: String
     /// Its name in imports: the name, with an underscore for every character that identifiers cannot contain.
     var importName: String { moduleMapName ?? Self.importName(of: name) }
 
     /// The name in C code's own module map.
     var moduleMapName: String?
 
-    public let kind: ModuleKind
+    let kind: ModuleKind
     /// Relative to the monorepo's root; nil for a target whose directory was not found, or that has none.
-    public let directory: String?
+    let directory: String?
     /// Its possible former directories, when its directory is gone.
     var formerDirectories: [String] = []
     /// The package that contains it, an index into the workspace's packages.
     let package: Int
     /// The declaration of the containing package comes first.
     let declarations: [Declaration]
-    public internal(set) var files: [SourceFile]
+    var files: [SourceFile]
     /// Sources of other languages, relative to the root.
     let otherSources: [String]
 
-    /// All lines, as `wc -l` counts them.
-    public var lines: Int { files.reduce(0) { $0 + $1.contents.lines } }
-
     /// Lines with anything besides comments and blanks.
-    public var codeLines: Int { files.reduce(0) { $0 + $1.contents.codeLines } }
+    var codeLines: Int { files.reduce(0) { $0 + $1.contents.codeLines } }
 }
 
 extension Module {
@@ -53,8 +50,8 @@ extension Module {
 }
 
 /// A Swift file of a module.
-public struct SourceFile: Sendable {
+struct SourceFile: Sendable {
     /// Relative to the monorepo's root.
-    public let path: String
-    public internal(set) var contents = ImportScanner.Result()
+    let path: String
+    var contents = ImportScanner.Result()
 }

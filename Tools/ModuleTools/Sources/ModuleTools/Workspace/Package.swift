@@ -1,15 +1,13 @@
 /// A local package of the monorepo.
-public struct Package: Sendable {
+struct Package: Sendable {
     /// Relative to the monorepo's root; empty for the root package.
-    public let directory: String
+    let directory: String
     let manifest: Manifest
     /// The manifest's file, relative to the root, and its text.
     let manifestFile: String
     let manifestText: String
-    /// All manifests of the package: there may be one for each compiler.
-    let manifestFiles: [String]
 
-    public var name: String { manifest.name }
+    var name: String { manifest.name }
 
     /// SwiftPM's name for it: the directory's, in lower case.
     let identity: String
@@ -22,5 +20,26 @@ public struct Package: Sendable {
     /// The directory of a package that this one depends on, relative to the root; nil when it is outside the monorepo.
     func directory(of dependency: Manifest.PackageDependency) -> String? {
         dependency.localPath.flatMap(directory(at:))
+    }
+}
+
+/// Determines which package contains a path: the one in the nearest directory upwards.
+struct HomePackages: Sendable {
+    private let indexes: [String: Int]
+
+    init(_ packages: [Package]) {
+        indexes = Dictionary(
+            packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The package in a directory.
+    func package(at directory: String) -> Int? { indexes[directory] }
+
+    /// The package in the nearest directory upwards from a path.
+    func package(holding path: String) -> Int? {
+        for directory in RelativePath.upwards(from: path) {
+            if let index = indexes[directory] { return index }
+        }
+        return nil
     }
 }

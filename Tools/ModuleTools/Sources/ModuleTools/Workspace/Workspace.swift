@@ -1,9 +1,9 @@
 /// A monorepo: its packages, their modules, their declared dependencies, and their actual imports.
-public struct Workspace: Sendable {
+struct Workspace: Sendable {
     /// An absolute path.
-    public let root: String
-    public let packages: [Package]
-    public let modules: [Module]
+    let root: String
+    let packages: [Package]
+    let modules: [Module]
     /// Manifests that SwiftPM rejects, with its messages.
     let refusals: [ToolFailure]
     /// The packages by directory.

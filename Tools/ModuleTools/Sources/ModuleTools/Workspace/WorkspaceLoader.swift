@@ -52,11 +52,10 @@ struct WorkspaceLoader: Sendable {
     }
 
     private func package(_ directory: String, _ source: ManifestSource, _ manifest: Manifest) -> Package {
-        let main = source.file(inForce: manifest.toolsVersion) ?? ("Package.swift", "")
         let name = directory.isEmpty ? RelativePath.lastComponent(root) : RelativePath.lastComponent(directory)
         return Package(
-            directory: directory, manifest: manifest, manifestFile: RelativePath.join(directory, main.name),
-            manifestText: main.text, manifestFiles: source.files.map { RelativePath.join(directory, $0.name) },
+            directory: directory, manifest: manifest, manifestFile: RelativePath.join(directory, "Package.swift"),
+            manifestText: source.files.first { $0.name == "Package.swift" }?.text ?? "",
             identity: name.lowercased())
     }
 }

@@ -9,10 +9,6 @@ extension AffectedCorpus {
             "\(model) changed", "depends upon Cart, which depends upon Models: \(model) changed",
             "depends upon Models: \(model) changed"),
         Case(
-            "a source of another package reaches its users in this one",
-            [.replace("import Y", with: "import Y\nlet z = 1", in: "Packages/Kit/Sources/KitInside/KitInside.swift")],
-            reaches: kitInside),
-        Case(
             "a test reaches itself alone",
             [
                 .replace(
@@ -32,27 +28,6 @@ extension AffectedCorpus {
                 .write("enum B {}", to: "Packages/Kit/Tests/KitTests/it's $HOME\\n.swift"),
             ], reaches: logs.union(["KitTests"])),
         Case(
-            "a comment in a file whose name has spaces, umlauts and quotes",
-            more: "--- Sources/Logs/Ein \"schönes\" Stück.swift\nenum A {}\n",
-            [.replace("enum A {}", with: "enum A {} // a", in: "Sources/Logs/Ein \"schönes\" Stück.swift")]
-        ).commenting("Sources/Logs/Ein \"schönes\" Stück.swift"),
-        Case(
-            "a line's end between two statements",
-            [.replace("let c = a - b\n", with: "let c = a\n- b\n", in: model)], reaches: models),
-        Case("blanks about an operator", [.replace("a - b", with: "a -b", in: model)], reaches: models),
-        Case("a comment becomes code", [.replace("/// A thing.", with: "@frozen", in: model)], reaches: models),
-        Case(
-            "what looks like a comment in a string",
-            more: "--- Sources/Logs/Link.swift\nlet link = \"https://a\"\n",
-            [.replace("//a", with: "//b", in: "Sources/Logs/Link.swift")], reaches: logs),
-        Case(
-            "Swift files whose names are those of documentation",
-            [
-                .write("enum License {}", to: "Sources/Logs/License.swift"),
-                .write("enum Authors {}", to: "Packages/Kit/Tests/KitTests/Authors.swift"),
-                .write("{}", to: "Tests/ModelsTests/changelog.json"),
-            ], reaches: logs.union(["KitTests", "ModelsTests"])),
-        Case(
             "fixtures reach their tests, comments and all",
             [
                 .replace("a comment", with: "another", in: "Tests/CartTests/Fixtures/Broken.swift")
@@ -61,56 +36,73 @@ extension AffectedCorpus {
             "resources reach their module, comments and all",
             [.replace("a comment", with: "another", in: "Tests/CartTests/Data/Sample.swift")], reaches: ["CartTests"]),
         Case(
-            "a fixture in JSON",
-            [.replace("1", with: "2", in: "Tests/CartTests/Fixtures/prices.json")], reaches: ["CartTests"]),
-        Case(
-            "a fixture in Markdown",
-            [.replace("# Fixture", with: "# Two", in: "Tests/CartTests/Fixtures/guide.md")], reaches: ["CartTests"]),
-        Case(
             "a fixture that is called as pins are",
             [.replace("2", with: "3", in: "Tests/CartTests/Fixtures/Package.resolved")], reaches: ["CartTests"]),
         Case(
             "a resource in Markdown", [.replace("You", with: "We", in: "Sources/Cart/Terms.md")], reaches: cart),
-        Case(
-            "a plugin reaches the targets that use it, and so does its tool",
-            more: """
-                --- Tools/Maker/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "Maker",
-                    products: [.plugin(name: "Make", targets: ["MakePlugin"])],
-                    targets: [
-                        .executableTarget(name: "maker"),
-                        .plugin(name: "MakePlugin", capability: .buildTool(), dependencies: ["maker"]),
-                        .target(name: "Inside", plugins: ["MakePlugin"]),
-                        .target(name: "Unmade"),
-                    ])
-                --- Tools/Maker/Sources/maker/main.swift
-                print(1)
-                --- Tools/Maker/Plugins/MakePlugin/Make.swift
-                import PackagePlugin
-                --- Tools/Maker/Sources/Inside/Inside.swift
-                enum Inside {}
-                --- Tools/Maker/Sources/Unmade/Unmade.swift
-                enum Unmade {}
-                --- Tools/User/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "User",
-                    dependencies: [.package(path: "../Maker")],
-                    targets: [
-                        .target(name: "Made", plugins: [.plugin(name: "Make", package: "Maker")]),
-                        .testTarget(name: "MadeTests", dependencies: ["Made"]),
-                    ])
-                --- Tools/User/Sources/Made/Made.swift
-                enum Made {}
-                --- Tools/User/Tests/MadeTests/MadeTests.swift
-                import Made
+    ]
 
-                """,
-            [.replace("print(1)", with: "print(2)", in: "Tools/Maker/Sources/maker/main.swift")],
-            reaches: ["maker", "MakePlugin", "Inside", "Made", "MadeTests"]),
+    static let documentation: [Case] = [
+        Case("nothing at all", []),
+        Case(
+            "texts for people",
+            [
+                .write("A shop!\n", to: "README.md"), .write("Apache\n", to: "LICENSE"),
+                .write("# News\n", to: "CHANGELOG"), .write("# Kit\n", to: "Packages/Kit/README.md"),
+                .write("Licence.\n", to: "Packages/Kit/Sources/Kit/LICENCE.txt"),
+            ]
+        ).documenting(
+            "CHANGELOG", "LICENSE", "Packages/Kit/README.md", "Packages/Kit/Sources/Kit/LICENCE.txt", "README.md"),
+        Case(
+            "a DocC catalog, and whatever lies in it",
+            [
+                .write("# More\n", to: "Sources/Models/Models.docc/Models.md"),
+                .write("let a = 1\n", to: "Sources/Models/Models.docc/Resources/step-1.swift"),
+            ]
+        ).documenting("Sources/Models/Models.docc/Models.md", "Sources/Models/Models.docc/Resources/step-1.swift"),
+        Case("a doc comment", [.replace("A thing", with: "Something", in: model)]).commenting(model),
+        Case(
+            "a header over the first line of code",
+            [.replace("public struct Price", with: "// Header.\n\n/* Two\n lines. */\npublic struct Price", in: price)]
+        ).commenting(price),
+        Case("a script that no module owns", [.write("false\n", to: "Scripts/release.sh")])
+            .inNoModule("Scripts/release.sh"),
+        Case("what a manifest leaves out", [.write("still gone\n", to: "Sources/Models/Notes/Old.swift")])
+            .inNoModule("Sources/Models/Notes/Old.swift"),
+    ]
+
+    private static let price = "Sources/Models/Price.swift"
+
+    private static let ruled = """
+        --- .modules.yml
+        # What holds here.
+        unlayered: allowed
+        layers:
+          - {name: App, modules: Shop}
+          - {name: Lower, modules: [Cart, Models]}
+        affected:
+          - {files: [Scripts/*], reaches: ["kind:test"]}
+          - {files: [README.md], reaches: [Shop, "package:Kit"]}
+
+        """
+
+    static let rules: [Case] = [
+        Case(
+            "a comment in the rules", more: ruled,
+            [.replace("# What holds here.", with: "# Other words.\n\n", in: ".modules.yml")]),
+        Case(
+            "a changed rule", more: ruled, [.replace("modules: Shop", with: "modules: Sho*", in: ".modules.yml")]
+        ).changingRules("the layer App"),
+        Case(
+            "rules that could not be read before", more: "--- .modules.yml\nsettings: [\n",
+            [.write("settings: same\n", to: ".modules.yml")]
+        ).changingRules("settings"),
+        Case(
+            "a file that the rules know", more: ruled, [.write("false\n", to: "Scripts/release.sh")],
+            reaches: ["CartTests", "KitTests", "ModelsTests"]
+        ).because("Scripts/release.sh changed, and the rules say that it reaches KitTests"),
+        Case(
+            "documentation that the rules know", more: ruled, [.write("Buy!\n", to: "README.md")], reaches: kitInside
+        ).because("README.md changed, and the rules say that it reaches Kit"),
     ]
 }

@@ -78,11 +78,6 @@ struct AffectedReportTests {
         #expect(report.text(showsReasons: true).contains("  file20\n  file21\n"))
     }
 
-    @Test func aChangeThatReachesNothingIsReported() {
-        let report = AffectedReport(Affected(reasons: [:]), base: "main", workspace: Self.workspace)
-        #expect(report.text(showsReasons: true) == "This change reaches no module.\n")
-    }
-
     @Test func theJSONReportHasTheSameContent() throws {
         let text = Mutex("")
         try Output { part in
@@ -103,5 +98,17 @@ struct AffectedReportTests {
         #expect(first["module"] as? String == "App" && first["package"] as? String == "Shop")
         #expect(first["kind"] as? String == "executable" && first["chain"] as? [String] == ["App", "Core"])
         #expect(first["reason"] as? String == "depends upon Core: Core/Sources/Core/A.swift changed")
+    }
+
+    @Test func theNearestReasonIsReported() {
+        let sketch = WorkspaceSketch(targets: [
+            .init(name: "A", dependencies: ["B", "C"]), .init(name: "B", dependencies: ["C"]),
+            .init(name: "C", dependencies: ["D"]), .init(name: "D"),
+        ])
+        let affected = AffectedAnalysis(
+            workspace: sketch.workspace, rules: Rules(), owners: FileOwners(sketch.workspace)
+        )
+        .affected(files: ["Sources/D/D.swift"], seeds: [], isSameCode: { _ in false })
+        #expect(affected.chain(from: 0) == [0, 2, 3])
     }
 }

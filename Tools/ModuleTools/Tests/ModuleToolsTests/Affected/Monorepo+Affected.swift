@@ -37,12 +37,9 @@ extension Monorepo {
     {
         let root = RelativePath.join(root, directory)
         let rules = try RulesFile.read(root: root, path: nil)
-        let reader: @Sendable (Rules) -> ManifestReader = {
-            CommonOptions.reader($0, progress: Progress(output: .silent))
-        }
-        let workspace = try await WorkspaceLoader(root: root, excluded: rules.exclude, reader: reader(rules)).load()
-        let changes = ChangeReader(
-            workspace: workspace, rules: rules, rulesFile: rules.file ?? RulesFile.standardName, makeReader: reader)
+        let reader = CommonOptions.reader(progress: Progress(output: .silent))
+        let workspace = try await WorkspaceLoader(root: root, excluded: rules.exclude, reader: reader).load()
+        let changes = ChangeReader(workspace: workspace, rules: rules, manifests: reader)
         return AffectedReport(try await changes.affected(base: base, files: files), base: base, workspace: workspace)
     }
 }

@@ -24,7 +24,7 @@ struct WorkspaceSketch {
             Package(
                 directory: directory, manifest: manifest(directory, targets),
                 manifestFile: RelativePath.join(directory, "Package.swift"), manifestText: "",
-                manifestFiles: [RelativePath.join(directory, "Package.swift")], identity: directory.lowercased())
+                identity: directory.lowercased())
         }
         let sorted = targets.sorted { $0.name < $1.name }
         let modules = sorted.map { target in

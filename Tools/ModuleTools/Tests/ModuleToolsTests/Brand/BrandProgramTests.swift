@@ -71,14 +71,6 @@ import Testing
         #expect(FileSystem.exists(monorepo.root + "/" + path))
     }
 
-    @Test func withoutGitAHiddenDirectoryIsRefused() async throws {
-        try FileManager.default.removeItem(atPath: monorepo.root + "/.git")
-        try monorepo.write("mine", to: "App/skiff/.private/note")
-        let run = try await modules("brand", "Harbor", "--skip-checks")
-        #expect(run.status == 64 && run.remarks.contains("App/skiff/.private/note cannot go"), "\(run)")
-        #expect(text("App/skiff/.private/note") == "mine")
-    }
-
     @Test func aPrivateFileStaysPrivate() async throws {
         try monorepo.write("secret", to: "App/skiff/key.local")
         try FileManager.default.setAttributes(
@@ -122,13 +114,5 @@ import Testing
         let run = try await modules("brand", "Harbor", "--config", rules)
         #expect(run.status == 64 && run.remarks.contains("is no file of this monorepo"), "\(run)")
         #expect(try await monorepo.git("status", "--porcelain") == "")
-    }
-
-    @Test func theAnswerForProgramsNamesWhatChanged() async throws {
-        let run = try await modules("brand", "Harbor", "--json")
-        #expect(run.status == 0, "\(run.remarks)")
-        let answer = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-        #expect((answer["written"] as? [String])?.contains("App/harbor/Harbor.docc/Harbor.md") == true)
-        #expect((answer["removed"] as? [String]) == ["App/skiff"])
     }
 }

@@ -33,8 +33,6 @@ enum BrandSample {
 
         All may use Skiff.
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(name: "skiff", targets: [.executableTarget(name: "skiff", path: "App/skiff")])
         --- App/skiff/Skiff.swift
         let home = "SKIFF_HOME", link = "skiff://chat", id = "com.example.skiff"
@@ -77,8 +75,6 @@ enum BrandSample {
 
         All may use Harbor.
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(name: "harbor", targets: [.executableTarget(name: "harbor", path: "App/harbor")])
         --- App/harbor/Harbor.swift
         let home = "HARBOR_HOME", link = "hbr://chat", id = "com.example.harbor"

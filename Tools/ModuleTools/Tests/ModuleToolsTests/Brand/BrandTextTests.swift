@@ -48,11 +48,6 @@ import Testing
         #expect(BrandText(from: harbor, to: skiff).renamed(before) == after)
     }
 
-    @Test func aSchemeAndANameAreExchanged() throws {
-        let text = BrandText(from: try Brand(name: "Quay", scheme: "port"), to: try Brand(name: "Port", scheme: "quay"))
-        #expect(text.renamed("Quay quay QUAY port port://x") == "Port port PORT quay quay://x")
-    }
-
     /// What is no text stays as it is.
     @Test func otherBytesStay() {
         let bytes: [UInt8] = [0xff, 0xfe] + Array("\r\nskiff\r".utf8) + [0xc3]

@@ -129,15 +129,6 @@ import Testing
         #expect(text("README.md", monorepo).hasPrefix("# Harbor\n\nBetter than Skiff.\n\n```\nharbor open "))
     }
 
-    @Test func namesOnOneLineOfTheRulesAreRefusedIfTheyCannotBeChangedThere() async throws {
-        let monorepo = try Monorepo("--- .modules.yml\nbrand: {name: Skiff, scheme: skiff}")
-        let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", scheme: "hbr", in: monorepo) }
-        #expect(
-            failure?.description == ".modules.yml: write each name below brand on a line of its own, then try again.")
-        try await brand("Harbor", in: monorepo)
-        #expect(text(".modules.yml", monorepo) == "brand: {name: Harbor, scheme: harbor}\n")
-    }
-
     /// Without a scheme in the rules, it is the name in small letters.
     @Test func aSchemeThatIsNewInTheRulesIsAdded() async throws {
         let monorepo = try Monorepo("--- .modules.yml\nbrand:\n  name: Skiff # ours\n--- a.txt\nskiff://skiff")
@@ -202,13 +193,6 @@ import Testing
         )
     }
 
-    @Test func aDirectoryThatIsThereAlreadyIsNotOverwritten() async throws {
-        let monorepo = try Monorepo(BrandSample.skiff)
-        try monorepo.write("", to: "App/harbor/empty")
-        let failure = await #expect(throws: ToolFailure.self) { try await brand("Harbor", in: monorepo) }
-        #expect(failure?.description.hasSuffix("\n  App/harbor/empty: harbor") == true)
-    }
-
     @Test(
         arguments: [
             ("name: skiff", "rules.yml:2: skiff cannot be the name of an app"),
@@ -233,5 +217,20 @@ import Testing
         ])
     func columnsStayWhereTheyWere(before: String, replaced: String, after: String) {
         #expect(ColumnText.aligned(replaced, like: before) == after)
+    }
+
+    @Test func aLinkStaysALinkUnlessItWouldHaveToChange() async throws {
+        let monorepo = try Monorepo(BrandSample.skiff)
+        func link(_ path: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: monorepo.root + "/" + path, withDestinationPath: target)
+        }
+        try link("READ.md", to: "README.md")
+        try await brand("Harbor", in: monorepo)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: monorepo.root + "/READ.md") == "README.md")
+        try link("Entry.swift", to: "App/harbor/Harbor.swift")
+        let failure = await #expect(throws: ToolFailure.self) { try await brand("Quay", in: monorepo) }
+        #expect(failure?.description.contains("Entry.swift is a symbolic link") == true)
+        #expect(FileSystem.exists(monorepo.root + "/App/harbor/Harbor.swift"))
     }
 }

@@ -7,8 +7,6 @@ import Testing
 struct GraphProgramTests {
     private static let shop = """
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(name: "Shop", targets: [.target(name: "App")])
         --- Sources/App/App.swift
         public enum App {}

@@ -19,8 +19,6 @@ struct ProgramFailureTests {
         --- .modules.yml
         settings: any
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(name: "Shop", targets: [.target(name: "Shop")])
         --- Sources/Shop/Shop.swift
         public enum Shop {}
@@ -36,15 +34,12 @@ struct ProgramFailureTests {
             name: "no packages", arguments: ["lint"], status: 65, remark: "modules: No Package.swift was found in ",
             files: "--- .modules.yml\nsettings: any"),
         Case(
-            name: "a manifest", arguments: ["advise"], status: 65,
+            name: "a manifest", arguments: ["graph"], status: 65,
             remark: "modules: Package.swift cannot be read by SwiftPM:\nerror: ",
-            files: sound + "--- Package.swift\n// swift-tools-version: 6.0\nimport PackageDescription\nPackage()"),
+            files: sound + "--- Package.swift\nPackage()"),
         Case(
             name: "a baseline that is none", arguments: ["lint", "--baseline", "b.json"], status: 65,
             remark: "modules: b.json: This is not a baseline.", files: sound + "--- b.json\n[]"),
-        Case(
-            name: "no repository", arguments: ["advise"], status: 65, remark: "modules: git log failed in ",
-            files: sound),
         Case(
             name: "no root", arguments: ["lint", "--root", "/nowhere/at/all"], status: 66,
             remark: "modules: There is no directory at /nowhere/at/all", files: sound),
@@ -54,9 +49,6 @@ struct ProgramFailureTests {
         Case(
             name: "no times", arguments: ["shards", "2", "--times", "none.json"], status: 66,
             remark: "modules: There is no file at none.json", files: sound),
-        Case(
-            name: "no xunit times", arguments: ["shards", "2", "--times", "none.xml"], status: 66,
-            remark: "modules: There is no file at none.xml", files: sound),
         Case(
             name: "no swift", arguments: ["lint"], status: 69, remark: "modules: The program swift was not found.",
             files: sound, environment: ["PATH": "/nowhere"]),
@@ -71,14 +63,8 @@ struct ProgramFailureTests {
             name: "no machines", arguments: ["shards", "0"], status: 64,
             remark: "Error: The number of machines is from 1 to 1,000, not 0."),
         Case(
-            name: "more machines than there are", arguments: ["shards", "1001"], status: 64,
-            remark: "Error: The number of machines is from 1 to 1,000, not 1001."),
-        Case(
             name: "two formats for lint", arguments: ["lint", "--json", "--format", "sarif"], status: 64,
             remark: "Error: --json and --format sarif disagree; give one of them."),
-        Case(
-            name: "two formats for graph", arguments: ["graph", "--format", "svg", "--json"], status: 64,
-            remark: "Error: --json and --format svg disagree; give one of them."),
         Case(
             name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
             remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
@@ -121,11 +107,6 @@ struct ProgramFailureTests {
             #expect(run.output.contains("\nEXAMPLE\n  $ modules \(command)"), "\(command)")
             #expect(run.output.contains("\nUSAGE: modules \(command) "), "\(command)")
         }
-    }
-
-    @Test func theVersionIsPrinted() async throws {
-        let run = try await Program().run(["--version"])
-        #expect(run.status == 0 && run.output == "1.0.0\n" && run.remarks == "")
     }
 
     @Test func withoutACommandThereIsHelp() async throws {

@@ -3,32 +3,31 @@ import Testing
 
 @testable import ModuleTools
 
-/// `modules test` as a process, over two packages with a test target of the same name and a program in place of swift.
+/// `modules test` as a process, over packages with a test target of the same name and a program in place of swift.
 struct TestProgramTests {
     /// In A a test fails, in B one passes, in C none runs. All other commands are passed to the real swift.
     private static let swift = """
         #!/bin/sh
         if [ "$1" != test ]; then PATH=${PATH#*:} exec swift "$@"; fi
-        case "$2 $PWD" in
-            list*) echo UnitTests.Some/testOne ;;
-            */A) echo "Test Case 'Some.testOne' failed (0.5 seconds)"; exit 1 ;;
-            */B) echo "Test Case 'Some.testOne' passed (0.25 seconds)" ;;
+        results=${5%.xml}-swift-testing.xml
+        test="<testsuites><testsuite><testcase classname='UnitTests' name='one()'"
+        end="</testcase></testsuite></testsuites>"
+        case "$PWD" in
+            */A) echo "one() failed"; echo "$test time='0.5'><failure message='no'/>$end" >"$results"; exit 1 ;;
+            */B) echo "one() passed"; echo "$test time='0.25'>$end" >"$results" ;;
         esac
 
         """
 
     private func monorepo() throws -> Monorepo {
         let packages = ["A", "B", "C"].map { name in
-            let tests = name == "C" ? "EmptyTests" : "UnitTests"
-            return """
-                --- \(name)/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(name: "\(name)", targets: [.testTarget(name: "\(tests)")])
-                --- \(name)/Tests/\(tests)/Some.swift
-                import XCTest
+            """
+            --- \(name)/Package.swift
+            let package = Package(name: "\(name)", targets: [.testTarget(name: "UnitTests")])
+            --- \(name)/Tests/UnitTests/Some.swift
+            import Testing
 
-                """
+            """
         }
         let monorepo = try Monorepo("--- .modules.yml\nsettings: any\n" + packages.joined())
         try monorepo.write(Self.swift, to: "bin/swift")
@@ -47,15 +46,15 @@ struct TestProgramTests {
         let monorepo = try monorepo()
         let run = try await test(monorepo)
         #expect(run.status == 1)
-        #expect(run.output.contains("Some.testOne' failed") && run.output.contains("Some.testOne' passed"))
+        #expect(run.output == "one() failed\none() passed\n")
         #expect(
             run.remarks
                 == """
                 modules: swift test in A: UnitTests
                 modules: swift test in B: UnitTests
-                modules: swift test in C: EmptyTests
+                modules: swift test in C: UnitTests
                 modules: swift test in A ended with 1.
-                modules: No test ran for EmptyTests (in C), and some should have.
+                modules: No test ran for UnitTests (in C), and some should have.
 
                 """)
         #expect(try TestTimes.read(TestTimes.standardFile(root: monorepo.root)).seconds == ["UnitTests": 0.25])
@@ -80,12 +79,12 @@ struct TestProgramTests {
         #expect(answer.runs.map(\.directory) == ["A", "B", "C"])
         #expect(answer.runs.map { $0.targets["UnitTests"]?.failures } == [1, 0, nil])
         #expect(answer.runs.map(\.failure) == ["swift test in A ended with 1.", nil, nil])
-        #expect(answer.runs.map(\.targetsWithoutTests) == [[], [], ["EmptyTests"]])
+        #expect(answer.runs.map(\.targetsWithoutTests) == [[], [], ["UnitTests"]])
     }
 
     @Test(
         arguments: [
-            (["UnitTests"], ["A", "B"]), (["A/UnitTests"], ["A"]), (["B/UnitTests", "EmptyTests"], ["B", "C"]),
+            (["UnitTests"], ["A", "B", "C"]), (["A/UnitTests", "C/UnitTests"], ["A", "C"]),
         ] as [([String], [String])])
     func aNameMeansEveryTargetThatHasIt(names: [String], directories: [String]) async throws {
         let monorepo = try monorepo()
@@ -93,5 +92,18 @@ struct TestProgramTests {
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
         #expect(lines.map { $0.split(separator: " ")[3] } == directories.map { Substring($0) }, "\(run.output)")
+    }
+
+    @Test func onlyWhatAChangeReachesRuns() async throws {
+        let monorepo = try monorepo()
+        try await monorepo.commit()
+        try monorepo.write("import Testing // again\n", to: "A/Tests/UnitTests/Some.swift")
+        let nothing = try await test(monorepo, "--affected")
+        #expect(nothing.status == 0)
+        #expect(nothing.remarks == "modules: This change reaches no test target; nothing to run.\n")
+        try monorepo.write("import Testing\nlet a = 1\n", to: "B/Tests/UnitTests/Some.swift")
+        let run = try await test(monorepo, "--affected", "--base", "HEAD")
+        #expect(run.status == 0)
+        #expect(run.remarks == "modules: swift test in B: UnitTests\nmodules: 1 test in 1 target passed.\n")
     }
 }

@@ -14,8 +14,6 @@ struct GraphBuilderTests {
         independent:
           - {name: features, groups: [CartFeature, SearchFeature]}
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Shop",
             dependencies: [.package(path: "Features"), .package(path: "Core")],
@@ -34,8 +32,6 @@ struct GraphBuilderTests {
         --- Tests/ShopTests/ShopTests.swift
         import Testing
         --- Features/Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Features",
             products: [.library(name: "CartFeature", targets: ["CartFeature"])],
@@ -55,8 +51,6 @@ struct GraphBuilderTests {
         --- Features/Sources/SearchFeature/Search.swift
         public enum Search {}
         --- Core/Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Core",
             products: [.library(name: "Core", targets: ["Core", "CoreText"])],

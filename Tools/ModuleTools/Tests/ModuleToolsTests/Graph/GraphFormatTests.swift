@@ -2,34 +2,27 @@ import Testing
 
 @testable import ModuleTools
 
-/// Properties of every format.
-struct GraphFormatTests {
-    private static let formats: [@Sendable (GraphDrawing) -> String] = [
-        { TextGraph.render($0) }, { DotGraph.render($0) }, { MermaidGraph.render($0) },
-    ]
+struct TextGraphTests {
+    @Test func drawsASmallGraphToTheLetter() {
+        #expect(
+            TextGraph.render(GraphSample.small) == """
+                Small "graph"
+                3 modules, 4 dependencies, 1 violation
 
-    /// Nodes and edges come from sets, whose order changes from run to run; once sorted, the drawing must be the same.
-    private func rebuilt(_ drawing: GraphDrawing, _ generator: inout SeededGenerator) -> GraphDrawing {
-        let nodes = drawing.nodes.shuffled(using: &generator).sorted { $0.id < $1.id }
-        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, $0) })
-        let edges = drawing.edges.shuffled(using: &generator).map { edge in
-            var moved = edge
-            moved.from = places[drawing.nodes[edge.from].id] ?? 0
-            moved.to = places[drawing.nodes[edge.to].id] ?? 0
-            return moved
-        }
-        return GraphDrawing(
-            title: drawing.title, layers: drawing.layers, nodes: nodes,
-            edges: edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
-    }
+                App
+                  app      ( 1 file,     12 lines)  Core
 
-    @Test(arguments: [UInt64](0..<20))
-    func equalDrawingsGiveEqualBytes(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let drawing = GraphSample.random(seed: seed, largest: 50)
-        let (one, other) = (rebuilt(drawing, &generator), rebuilt(drawing, &generator))
-        #expect(one == other)
-        for format in Self.formats { #expect(Array(format(one).utf8) == Array(format(other).utf8)) }
+                Core & more
+                  Core     (12 files, 1,234 lines)  app [undeclared, violation]
+
+                In no layer
+                  end [x]  ( 2 files,     1 line)   app [undeclared], Core [unused]
+
+                undeclared: imported, but no manifest declares it
+                unused: declared, but never imported
+                violation: breaks a rule of the graph
+
+                """)
     }
 
     @Test func theEmptyGraphIsNoFailure() {
@@ -38,14 +31,123 @@ struct GraphFormatTests {
         #expect(DotGraph.render(GraphSample.empty).hasPrefix("digraph \"\" {\n"))
     }
 
-    @Test(arguments: [UInt64](0..<20))
-    func dotAndMermaidHaveEveryNodeAndEveryEdgeOnce(seed: UInt64) {
-        let drawing = GraphSample.random(seed: seed)
-        let dot = DotGraph.render(drawing).split(separator: "\n")
-        #expect(dot.count { $0.contains("tooltip=") } == drawing.nodes.count)
-        #expect(dot.count { $0.contains(" -> ") && !$0.contains("style=invis") } == drawing.edges.count)
-        let mermaid = MermaidGraph.render(drawing).split(separator: "\n")
-        #expect(mermaid.count { $0.contains("[\"") && !$0.contains("subgraph") } == drawing.nodes.count)
-        #expect(mermaid.count { $0.contains("->") } == drawing.edges.count)
+    @Test func staysWithinAHundredColumns() {
+        let drawing = GraphSample.plain(60, (1..<60).map { (0, $0) })
+        let lines = TextGraph.render(drawing).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 100 && $0.last != " " })
+        #expect(lines.contains { $0.count > 90 })
+        for index in 1..<60 { #expect(lines.count { $0.contains("Module\(index),") } == (index < 59 ? 1 : 0)) }
+    }
+
+    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
+    func numbersAreGrouped(number: Int, expected: String) {
+        #expect(CountText.grouped(number) == expected)
+    }
+}
+
+struct DotGraphTests {
+    @Test func drawsASmallGraphToTheLetter() {
+        let expected = #"""
+            digraph "Small \"graph\"" {
+                label="Small \"graph\""; labelloc=t; rankdir=TB; newrank=true
+                fontname="Helvetica"
+                node [shape=box, style=rounded, fontname="Helvetica"]
+                edge [color="#57606a", fontname="Helvetica", fontsize=10]
+                subgraph cluster_0 {
+                    label="App"; style=rounded; color="#afb8c1"
+                    "app" [label="app", tooltip="executable, 1 file, 12 lines", penwidth=2]
+                }
+                subgraph cluster_1 {
+                    label="Core & more"; style=rounded; color="#afb8c1"
+                    "Core" [label="Core", tooltip="library, 12 files, 1,234 lines"]
+                }
+                "end [x]" [label="end [x]", tooltip="test, 2 files, 1 line"]
+                "layer order 0" [shape=point, style=invis, width=0, height=0, label=""]
+                { "app" } -> "layer order 0" -> { "Core" } [style=invis, weight=0]
+                "app" -> "Core"
+                "Core" -> "app" [label="undeclared, violation", style=dashed, color="#cf222e", fontcolor="#cf222e", \#
+            penwidth=2, constraint=false]
+                "end [x]" -> "app" [label="undeclared", style=dashed, constraint=false]
+                "end [x]" -> "Core" [label="unused", style=dotted, constraint=false]
+            }
+
+            """#
+        #expect(DotGraph.render(GraphSample.small) == expected)
+    }
+
+    @Test(arguments: [
+        ("Core", #""Core""#), ("a\"b", #""a\"b""#), (#"a\N"#, #""a\\N""#), ("a\nb", #""a b""#), ("", #""""#),
+        ("\"\u{301}", "\"\\\"\u{301}\""), ("<b>", #""<b>""#),
+    ])
+    func quotesWhateverANameHolds(text: String, expected: String) {
+        #expect(DotGraph.quoted(text) == expected)
+    }
+}
+
+struct MermaidGraphTests {
+    @Test func drawsASmallGraphToTheLetter() {
+        #expect(
+            MermaidGraph.render(GraphSample.small) == #"""
+                ---
+                title: "Small \"graph\""
+                ---
+                flowchart TB
+                    subgraph layer_0["App"]
+                        m_app(["app"])
+                    end
+                    subgraph layer_1["Core #38; more"]
+                        m_Core["Core"]
+                    end
+                    m_end__x_["end [x]"]
+                    m_app --> m_Core
+                    m_Core -.->|undeclared, violation| m_app
+                    m_end__x_ -.->|undeclared| m_app
+                    m_end__x_ -.->|unused| m_Core
+                    linkStyle 1 stroke:#cf222e,stroke-width:2px,color:#cf222e
+
+                """#)
+    }
+
+    @Test(arguments: [
+        ("Core", "Core"), ("a\"b", "a#34;b"), ("[x] (y)", "[x] (y)"), ("#1;", "#35;1;"), ("<b>&", "#60;b#62;#38;"),
+        ("%%{init}%%", "#37;#37;#123;init#125;#37;#37;"), ("a\nb", "a b"), ("ünï 日本", "ünï 日本"), ("`x`", "#96;x#96;"),
+    ])
+    func escapesWhateverALabelHolds(text: String, expected: String) {
+        #expect(MermaidGraph.escaped(text) == expected)
+    }
+}
+
+/// Drawings for tests.
+enum GraphSample {
+    /// Every mark once, two layers, and a node without a layer; with names that are difficult to quote.
+    static let small = GraphDrawing(
+        title: "Small \"graph\"", layers: ["App", "Core & more"],
+        nodes: [
+            node("app", layer: 0, kind: .executable, files: 1, codeLines: 12),
+            node("Core", layer: 1, files: 12, codeLines: 1_234),
+            node("end [x]", layer: nil, kind: .test, files: 2, codeLines: 1),
+        ],
+        edges: [
+            GraphDrawing.Edge(from: 0, to: 1, isDeclared: true, imports: 3, isViolation: false),
+            GraphDrawing.Edge(from: 1, to: 0, isDeclared: false, imports: 1, isViolation: true),
+            GraphDrawing.Edge(from: 2, to: 0, isDeclared: false, imports: 1, isViolation: false),
+            GraphDrawing.Edge(from: 2, to: 1, isDeclared: true, imports: 0, isViolation: false),
+        ])
+
+    static let empty = GraphDrawing(title: "", layers: [], nodes: [], edges: [])
+
+    static func node(
+        _ id: String, layer: Int? = nil, kind: GraphDrawing.Kind = .library, files: Int = 3, codeLines: Int = 210
+    ) -> GraphDrawing.Node {
+        GraphDrawing.Node(id: id, layer: layer, kind: kind, files: files, codeLines: codeLines)
+    }
+
+    /// Nodes named by their index, with declared edges.
+    static func plain(_ count: Int, _ edges: [(Int, Int)]) -> GraphDrawing {
+        GraphDrawing(
+            title: "Plain", layers: [], nodes: (0..<count).map { node("Module\($0)") },
+            edges: edges.map {
+                GraphDrawing.Edge(from: $0.0, to: $0.1, isDeclared: true, imports: 1, isViolation: false)
+            })
     }
 }

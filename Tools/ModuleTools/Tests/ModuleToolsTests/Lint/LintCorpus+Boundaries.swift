@@ -1,8 +1,6 @@
 extension LintCorpus {
     private static let threeTargets = """
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Shop",
             targets: [
@@ -18,8 +16,6 @@ extension LintCorpus {
 
     private static let twoFeatures = """
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Shop",
             targets: [
@@ -53,23 +49,9 @@ extension LintCorpus {
                     \"""
                 """),
         Case(
-            "layer: nothing imports upwards",
-            threeTargets + """
-                --- .modules.yml
-                layers:
-                  - {name: App, modules: App}
-                  - {name: Lower, modules: [Feature, Core]}
-                --- Sources/Feature/Feature.swift
-                public import struct Core.Thing
-                --- Sources/Core/Core.swift
-                public struct Thing {}
-                """),
-        Case(
             "layer: upwards through a module of no layer",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -90,34 +72,9 @@ extension LintCorpus {
             import Between // expect: layer
             """),
         Case(
-            "layer: declared and never imported",
-            """
-            --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "App"),
-                    .target(
-                        name: "Core",
-                        dependencies: ["App"]), // expect: layer, unused-dependency
-                ])
-            --- .modules.yml
-            layers:
-              - {name: App, modules: App}
-              - {name: Core, modules: Core}
-            --- Sources/App/App.swift
-            public enum App {}
-            --- Sources/Core/Core.swift
-            public enum Core {}
-            """),
-        Case(
             "no-layer: a module that the rules forgot",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -139,8 +96,6 @@ extension LintCorpus {
             "independence: one feature imports another",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -179,12 +134,8 @@ extension LintCorpus {
             "independence: each package of a layer is a group",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "Shop")
             --- Cart/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Cart",
                 dependencies: [.package(path: "../Search")],
@@ -194,8 +145,6 @@ extension LintCorpus {
                     .target(name: "CartModel"),
                 ])
             --- Search/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Search", products: [.library(name: "Search", targets: ["Search"])],
                 targets: [.target(name: "Search")])
@@ -216,8 +165,6 @@ extension LintCorpus {
             "independence: a third module that imports neither's other",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -244,8 +191,6 @@ extension LintCorpus {
             "forbidden: direct, at a distance, and of the system",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -279,8 +224,6 @@ extension LintCorpus {
             "forbidden: only what is named, save what is excepted",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [

@@ -4,8 +4,6 @@ extension LintCorpus {
             "undeclared-import: a sibling, a dependency's dependency, a stranger",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(path: "Packages/Kit")],
@@ -28,8 +26,6 @@ extension LintCorpus {
             --- Sources/Sibling/Sibling.swift
             import Kit // expect: undeclared-import
             --- Packages/Kit/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Kit",
                 products: [.library(name: "Kit", targets: ["Kit"])],
@@ -43,8 +39,6 @@ extension LintCorpus {
             "undeclared-import: all modules of a product, the system's, and what is only mentioned",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(path: "Packages/Kit")],
@@ -64,8 +58,6 @@ extension LintCorpus {
             public enum Sibling {}
             #endif
             --- Packages/Kit/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Kit",
                 products: [.library(name: "Everything", targets: ["Kit", "KitInside"])],
@@ -79,8 +71,6 @@ extension LintCorpus {
             "undeclared-import: a product of an outside package that a neighbour declares",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(url: "https://example.org/swift-log", from: "1.0.0")],
@@ -100,8 +90,6 @@ extension LintCorpus {
             "undeclared-import: a test target that two manifests declare, one of them short of a word",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(path: "Core")],
@@ -111,8 +99,6 @@ extension LintCorpus {
                         path: "Core/Tests/CoreTests"),
                 ])
             --- Core/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Core",
                 products: [.library(name: "Core", targets: ["Core", "CoreTesting"])],
@@ -132,8 +118,6 @@ extension LintCorpus {
             "unused-dependency: of a target and of a package, wherever the manifest says it",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let core = Target.Dependency.target(name: "Core")
             let package = Package(
                 name: "Shop",
@@ -164,8 +148,6 @@ extension LintCorpus {
             --- Sources/Core/Core.swift
             public enum Core {}
             --- Packages/Kit/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
             --- Packages/Kit/Sources/Kit/Kit.swift
@@ -175,8 +157,6 @@ extension LintCorpus {
             "unused-dependency: programs, macros, C and products of another name are used without an import",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(url: "https://example.org/sentry", from: "1.0.0")],

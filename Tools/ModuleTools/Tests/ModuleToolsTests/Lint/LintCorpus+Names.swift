@@ -1,8 +1,6 @@
 extension LintCorpus {
     private static let shop = """
         --- Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Shop",
             targets: [

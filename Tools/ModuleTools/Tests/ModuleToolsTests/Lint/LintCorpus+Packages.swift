@@ -5,7 +5,7 @@ extension LintCorpus {
           - packages: "*Feature"
             require: [api, factory, readme, tests]
             api: FeatureAPI
-          - {packages: "Cart*", require: readme}
+          - {packages: "Cart*", require: [readme, owner]}
 
         """
 
@@ -14,10 +14,8 @@ extension LintCorpus {
             "missing-api, -factory, -readme, -tests: a package with nearly all of them",
             shape + """
                 --- CartFeature/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
-                    name: "CartFeature", // expect: missing-api, missing-factory, missing-readme, missing-tests
+                    name: "CartFeature", // expect: missing-api, missing-factory, missing-readme, missing-tests, missing-owner
                     targets: [.target(name: "CartFeature"), .testTarget(name: "CartFeatureTests")])
                 --- CartFeature/Sources/CartFeature/Cart.swift
                 protocol CartFeatureAPI: FeatureAPI {}
@@ -29,13 +27,16 @@ extension LintCorpus {
                 enum NoTests {}
                 --- CartFeature/NOTES.md
                 No README.
+                --- .github/CODEOWNERS
+                * @acme/all
+                /Cart/ @acme/cart
+                /CartFeature/
+                # /CartFeature/ @acme/cart
                 """),
         Case(
             "missing-…: a package with all of them, and one to which the rule does not apply",
             shape + """
                 --- CartFeature/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
                     name: "CartFeature",
                     targets: [.target(name: "CartFeature"), .testTarget(name: "CartFeatureTests")])
@@ -49,9 +50,10 @@ extension LintCorpus {
                 import Testing
                 --- CartFeature/README.md
                 What it is for.
+                --- CODEOWNERS
+                # Who is asked.
+                /*Feature/  @acme/features
                 --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(name: "Kit", targets: [.target(name: "Kit")])
                 --- Kit/Sources/Kit/Kit.swift
                 public enum Kit {}
@@ -63,14 +65,10 @@ extension LintCorpus {
             tests:
               reachable-from: .
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [.testTarget(name: "OneTests", path: "Core/Tests/OneTests")])
             --- Core/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Core",
                 targets: [
@@ -89,8 +87,6 @@ extension LintCorpus {
             tests:
               reachable-from: .
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 dependencies: [.package(path: "Core")],
@@ -104,8 +100,6 @@ extension LintCorpus {
                         path: "Core/Tests/TwoTests"),
                 ])
             --- Core/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Core",
                 products: [.library(name: "Core", targets: ["Core"]), .library(name: "B", targets: ["B"])],
@@ -131,8 +125,6 @@ extension LintCorpus {
             --- .modules.yml
             settings: same
             --- One/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
             let package = Package(
                 name: "One",
@@ -170,8 +162,6 @@ extension LintCorpus {
             --- .modules.yml
             settings: same
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "One",
                 targets: [
@@ -189,11 +179,7 @@ extension LintCorpus {
             --- .modules.yml
             forbidden:
               - {from: DeclaredInBad, to: A, because: it may be there.}
-            exceptions:
-              - {rule: layer, from: DeclaredInBad, owner: somebody, reason: it may be there, expires: 2099-01-01}
             --- Good/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "Good", targets: [.target(name: "A"), .target(name: "B")])
             --- Good/Sources/A/A.swift
             import B // expect: undeclared-import
@@ -201,9 +187,35 @@ extension LintCorpus {
             /// A file about packages, and no manifest.
             public struct Package {}
             --- Bad/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(nam: "Bad") // expect: bad-manifest
             """),
+    ]
+
+    private static let twoLayers = """
+        --- Package.swift
+        let package = Package(
+            name: "Shop",
+            targets: [.target(name: "App"), .target(name: "Core", dependencies: ["App"])])
+        --- Sources/App/App.swift
+        public enum App {}
+
+        """
+
+    static let rulesThemselves: [Case] = [
+        Case(
+            "unknown-name: a slip in the rules",
+            twoLayers + """
+                --- .modules.yml
+                unlayered: allowed
+                layers:
+                  - {name: App, modules: App}
+                  - {name: Core, modules: Cora} # expect: unknown-name
+                forbidden:
+                  - {from: Core, to: NotThere, because: it need not be there.}
+                  - {from: App, to: core, because: a slip of one letter guards nothing.} # expect: unknown-name
+                  - {from: "package:Shops", to: "*Testing", because: the package is called otherwise.} # expect: unknown-name
+                --- Sources/Core/Core.swift
+                import App
+                """)
     ]
 }

@@ -30,8 +30,6 @@ extension LintCorpus {
             "names: C code under the name of its module map",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -57,8 +55,6 @@ extension LintCorpus {
             "names: a module called like one of the system or of an outside package, in a package to which the rule does not apply",
             kit + """
                 --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
                     name: "Kit", targets: [.target(name: "Logging"), .target(name: "Network"), .target(name: "Kit")])
                 --- Kit/Sources/Logging/Logging.swift
@@ -66,8 +62,6 @@ extension LintCorpus {
                 --- Kit/Sources/Network/Network.swift
                 public enum Network {}
                 --- Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
                     name: "Shop",
                     dependencies: [.package(url: "https://example.org/swift-log", from: "1.0.0")],
@@ -83,8 +77,6 @@ extension LintCorpus {
             "plugins and tests of tests: what they use is used",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -114,8 +106,6 @@ extension LintCorpus {
             "forbidden: what lies behind an excepted module is its own affair, what lies behind a first find is not hidden",
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 targets: [
@@ -143,102 +133,21 @@ extension LintCorpus {
             import UIKit
             """),
         Case(
-            "unknown-dependency: a product that a package does not have, and a package that is not there",
-            kit + """
-                --- Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "Shop",
-                    dependencies: [
-                        .package(path: "Kit"),
-                        .package(path: "Gone"), // expect: unknown-dependency, unused-dependency
-                    ],
-                    targets: [
-                        .target(name: "App", dependencies: [
-                            .product(name: "Kits", package: "Kit"), // expect: unknown-dependency
-                        ]),
-                    ])
-                --- Sources/App/App.swift
-                public enum App {}
-                --- Gone/Package.swift
-
-                --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
-                """),
-        Case(
-            "unknown-dependency: a package that the rules exclude is there",
-            kit + """
-                --- .modules.yml
-                exclude: [Kit]
-                --- Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "Shop",
-                    dependencies: [.package(path: "Kit")],
-                    targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
-                --- Sources/App/App.swift
-                import Kit
-                --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(
-                    name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
-                """),
-        Case(
             "settings: another language mode",
             kit + """
                 --- .modules.yml
                 settings: same
                 --- Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Text")])
                 --- Sources/App/App.swift
                 public enum App {}
                 --- Sources/Text/Text.swift
                 public enum Text {}
                 --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
                     name: "Kit",
                     targets: [.target(name: "Kit")], // expect: settings
                     swiftLanguageModes: [.v5])
-                """),
-        Case(
-            "cycle: a package that depends upon itself, before tools version 6",
-            kit + """
-                --- Kit/Package.swift
-                // swift-tools-version: 5.9
-                import PackageDescription
-                let package = Package(
-                    name: "Kit",
-                    products: [.library(name: "Kit", targets: ["Kit"])],
-                    dependencies: [
-                        .package(path: "../Kit"), // expect: cycle, unused-dependency
-                    ],
-                    targets: [.target(name: "Kit")])
-                """),
-        Case(
-            "bad-manifest: of the root, which knows the tests",
-            kit + """
-                --- .modules.yml
-                tests: {reachable-from: .}
-                --- Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(name: 7) // expect: bad-manifest
-                --- Kit/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests")])
-                --- Kit/Tests/KitTests/KitTests.swift
-                import Testing
                 """),
     ]
 }

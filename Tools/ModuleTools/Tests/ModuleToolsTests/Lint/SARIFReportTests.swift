@@ -68,18 +68,6 @@ struct SARIFReportTests {
         return log.runs[0]
     }
 
-    @Test func theToolNamesItsRules() throws {
-        let driver = try run([]).tool.driver
-        #expect(driver.name == "modules")
-        #expect(driver.rules.map(\.id) == RuleName.allCases.map(\.rawValue))
-        #expect(Set(driver.rules.map(\.id)).count == driver.rules.count)
-        #expect(driver.rules.allSatisfy { $0.shortDescription.text.hasSuffix(".") })
-    }
-
-    @Test func withoutViolationsThereIsAnEmptyListOfResults() throws {
-        #expect(try run([]).results.isEmpty)
-    }
-
     @Test func eachResultNamesItsRuleAndItsPlace() throws {
         let run = try run()
         #expect(["utf16CodeUnits", "unicodeCodePoints"].contains(run.columnKind))
@@ -117,15 +105,6 @@ struct SARIFReportTests {
             try run([odd]).results[0].locations[0].physicalLocation.artifactLocation.uri == "a%3Ab%3F.swift")
         let stale = try run().results[2].locations[0].physicalLocation.artifactLocation
         #expect(stale.uri == "file:///known/base%20line.json")
-    }
-
-    /// A fingerprint connects a result with the same one of an earlier run, even after lines have moved.
-    @Test func fingerprintsHoldNoLines() throws {
-        var moved = ReportTests.violations
-        for index in moved.indices { moved[index].line += 7 }
-        let fingerprints = try run().results.map(\.partialFingerprints)
-        #expect(try run(moved).results.map(\.partialFingerprints) == fingerprints)
-        #expect(Set(fingerprints).count == fingerprints.count)
     }
 
     @Test func eachResultHasAFingerprintOfItsOwn() throws {

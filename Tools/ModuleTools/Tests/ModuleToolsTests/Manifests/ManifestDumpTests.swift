@@ -59,7 +59,7 @@ struct ManifestDumpTests {
     private func manifest() async throws -> Manifest {
         let monorepo = try Monorepo(Self.text)
         let source = ManifestSource(directory: monorepo.root + "/Everything", fileNames: ["Package.swift"])
-        let reader = CommonOptions.reader(Rules(), progress: Progress(output: .silent))
+        let reader = CommonOptions.reader(progress: Progress(output: .silent))
         return try #require(try await reader.read([source]).first).get()
     }
 
@@ -113,18 +113,6 @@ struct ManifestDumpTests {
         let program = targets[1]
         #expect(program.path == nil && program.sources == nil && program.exclude.isEmpty && program.plugins.isEmpty)
         #expect(targets[6].details.contains("sqlite3"))
-    }
-
-    @Test(arguments: [
-        ("/shop/Feature", "/shop/Core", "../Core"), ("/shop", "/shop/Packages/Core", "Packages/Core"),
-        ("/shop/a/b", "/shop", "../.."), ("/shop", "/shop", "."), ("/shop/Core", "/opt/Core", "../../opt/Core"),
-    ])
-    func localPathsAreRelative(_ directory: String, _ path: String, _ expected: String) throws {
-        let json = #"""
-            {"name": "A", "dependencies": [{"fileSystem": [{"identity": "core", "path": "\#(path)"}]}]}
-            """#
-        let manifest = try ManifestDump.manifest(from: Data(json.utf8), directory: directory)
-        #expect(manifest.dependencies.map(\.localPath) == [expected])
     }
 
     /// Additions of a later SwiftPM count as changes, and do not prevent reading.

@@ -30,13 +30,6 @@ struct ManifestSourceTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test func theOrderOfFilesDoesNotCount() {
-        let files = [("Package@swift-5.9.swift", "b"), ("Package.swift", "a")]
-        let one = ManifestSource(directory: "/a", files: files)
-        let other = ManifestSource(directory: "/a", files: files.reversed())
-        #expect(one.key(toolchain: "", environment: [:]) == other.key(toolchain: "", environment: [:]))
-    }
-
     @Test func onlyVariablesThatTheManifestNamesCount() {
         #expect(key(Self.asking, with: ["SHOP_MORE": "1"]) != key(Self.asking, with: [:]))
         #expect(key(Self.asking, with: ["SHOP_MORE": "1"]) != key(Self.asking, with: ["SHOP_MORE": "2"]))
@@ -52,32 +45,6 @@ struct ManifestSourceTests {
     ])
     func theDirectoryCountsWhereTheManifestAsksForPlaces(_ text: String) {
         #expect(key(text) != key(text, in: "/elsewhere/Core"))
-    }
-
-    @Test func noTwoSetsOfFilesRunTogether() {
-        let one = ManifestSource(directory: "/a", files: [("Package.swift", "ab"), ("Package@swift-5.swift", "c")])
-        let other = ManifestSource(directory: "/a", files: [("Package.swift", "a"), ("Package@swift-5.swift", "bc")])
-        #expect(one.key(toolchain: "", environment: [:]) != other.key(toolchain: "", environment: [:]))
-    }
-
-    /// SwiftPM reports the tools version that it found; of several files with that version, the plain one is used.
-    @Test(arguments: [
-        (["Package.swift": "6.2"], "6.2.0", "Package.swift"),
-        (["Package.swift": "6.2", "Package@swift-5.9.swift": "5.9"], "6.2.0", "Package.swift"),
-        (["Package.swift": "5.9", "Package@swift-6.swift": "6.0"], "6.0.0", "Package@swift-6.swift"),
-        (["Package.swift": "6.0", "Package@swift-6.0.swift": "6.0"], "6.0.0", "Package.swift"),
-        (["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"], "5.9.0", "Package.swift"),
-        (
-            ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.10", "Package@swift-5.10.swift": "5.10"], "5.10.0",
-            "Package@swift-5.10.swift"
-        ),
-        (["Package.swift": "5.9.1", "Package@swift-6.swift": "6"], "5.9.1", "Package.swift"),
-    ])
-    func readersLookIntoTheFileInForce(_ versions: [String: String], _ found: String, _ name: String) {
-        let files = versions.map {
-            (name: $0.key, text: "// swift-tools-version:\($0.value)\nimport PackageDescription\n")
-        }
-        #expect(ManifestSource(directory: "/a", files: files).file(inForce: found)?.name == name)
     }
 
     @Test func onlyManifestsAreTakenFromADirectory() throws {

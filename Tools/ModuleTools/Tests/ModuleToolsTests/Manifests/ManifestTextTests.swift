@@ -30,15 +30,6 @@ struct ManifestTextTests {
         ),
         (
             """
-            let shared: [Target.Dependency] = [.target(name: "Core")]
-            let package = Package(name: "Shop", targets: [
-                .target(name: "App", dependencies: shared),
-                .target(name: ◆"Core"),
-            ])
-            """, .target("Core")
-        ),
-        (
-            """
             func feature(_ name: String) -> Target { .target(name: name, dependencies: ["Core"]) }
             let package = Package(name: "Shop", targets: [
                 feature(◆"Cart"), feature("Search"),
@@ -74,14 +65,6 @@ struct ManifestTextTests {
                 .target(name: "App", dependencies: [core, ◆log]),
             ])
             """, .dependency("Logging", of: "App")
-        ),
-        (
-            """
-            let package = Package(name: "Shop", targets: [
-                .target(name: "App", dependencies: [.target(name: ◆"Core", condition: .when(platforms: [.linux]))]),
-                .target(name: "Core"),
-            ])
-            """, .dependency("Core", of: "App")
         ),
         (
             """
@@ -125,32 +108,6 @@ struct ManifestTextTests {
         case .dependency(let name, let target): text.place(ofDependency: name, inTarget: target)
         case .package(let identity, let path): text.place(ofPackage: identity, path: path)
         case .name(let name): text.place(ofPackageName: name)
-        }
-    }
-
-    @Test(arguments: 0..<40)
-    func oddTextsHavePlacesToo(_ seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let pieces = [
-            "\"", "(", ")", "Core", ".target", "name", ":", "[", "]", "let", "=", "Package", "\n", "\\(", "é", "/*",
-        ]
-        var bytes: [UInt8] = []
-        for _ in 0..<200 {
-            if Bool.random(using: &random) {
-                bytes.append(.random(in: 0...255, using: &random))
-            } else {
-                bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
-            }
-        }
-        let text = String(decoding: bytes, as: UTF8.self)
-        let lines = text.utf8.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
-        let questions: [Question] = [
-            .target("Core"), .dependency("Core", of: "name"), .dependency("Core", of: "Core"),
-            .package("core", path: "Core"), .name("Core"),
-        ]
-        for question in questions {
-            let place = answer(question, ManifestText(text, file: "Package.swift"))
-            #expect((1...lines).contains(place.line) && place.column >= 1)
         }
     }
 }

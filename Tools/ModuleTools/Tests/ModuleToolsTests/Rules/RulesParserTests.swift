@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ModuleTools
@@ -27,24 +28,15 @@ struct RulesParserTests {
             because: one way out.
         packages:
           - packages: ["*Feature"]
-            require: [api, factory, readme, tests]
+            require: [api, factory, readme, tests, owner]
             api: FeatureAPI
         settings: same
         tests:
           reachable-from: ./Packages/..
-        exceptions:
-          - {rule: layer, from: App, to: Core, owner: anna, reason: debt, expires: 2026-12-31}
         affected:
           - files: "Tools/*"
             reaches: ["kind:test"]
-        products:
-          Collections: [OrderedCollections, DequeModule]
-        environment:
-          SHOP_MORE: 1
         exclude: [Templates, "**/Fixtures"]
-        owners:
-          Core: "@acme/core"
-          "*Feature": ["@anna", bo@acme.example]
         """
 
     @Test func everyPartIsRead() throws {
@@ -63,19 +55,12 @@ struct RulesParserTests {
         #expect(rules.names[0].from.map(\.scope) == [.package] && rules.names[0].except.map(\.scope) == [.kind])
         #expect(rules.names[0].files == [Glob("Sources/App/Output.swift")])
         #expect(rules.names[0].because == "one way out.")
-        #expect(rules.shapes[0].requires == [.api, .factory, .readme, .tests])
+        #expect(rules.shapes[0].requires == [.api, .factory, .readme, .tests, .owner])
         #expect(rules.shapes[0].api == "FeatureAPI")
         #expect(rules.hasSameSettings)
         #expect(rules.testsReachableFrom == "")
-        #expect(rules.exceptions[0].rule == .layer && rules.exceptions[0].line == 29)
-        #expect(rules.exceptions[0].expires.description == "2026-12-31")
         #expect(rules.reaches[0].files == [Glob("Tools/*")])
-        #expect(rules.products == ["Collections": ["OrderedCollections", "DequeModule"]])
-        #expect(rules.environment == ["SHOP_MORE": "1"])
         #expect(rules.exclude == [Glob("Templates"), Glob("**/Fixtures")])
-        #expect(rules.owners.map(\.packages) == [Glob("Core"), Glob("*Feature")])
-        #expect(rules.owners.map { $0.owners.map(\.description) } == [["@acme/core"], ["@anna", "bo@acme.example"]])
-        #expect(rules.owners.map(\.line) == [39, 40])
     }
 
     @Test func theDirectoryOfTemplatesHoldsNoPackages() throws {
@@ -100,32 +85,20 @@ struct RulesParserTests {
             "\n# More.\n" + Self.everything.replacing("\nsettings", with: "\n\n# Why.\nsettings"), file: "rules.yml")
         #expect(one.layers == other.layers && one.independence == other.independence)
         #expect(one.forbidden == other.forbidden && one.shapes == other.shapes)
-        #expect(one.exceptions == other.exceptions && one.reaches == other.reaches)
-        #expect(one.exceptions[0].line != other.exceptions[0].line)
+        #expect(one.reaches == other.reaches)
     }
 
     private static let keys =
-        "layers, unlayered, independent, forbidden, names, packages, settings, tests, exceptions, affected, "
-        + "products, environment, exclude, templates, owners, brand"
-    private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
+        "layers, unlayered, independent, forbidden, names, packages, settings, tests, affected, "
+        + "exclude, templates, brand"
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [
         ("settings: same\nlayer: []", 2, "layer is no key here. Known are \(keys)."),
-        (
-            "layers:\n  - name: App\n    module: App", 3,
-            "module is no key here. Known are name, modules."
-        ),
         ("layers:\n  - modules: App", 2, "The key name is missing here."),
-        ("layers:\n  - name: App", 2, "The key modules is missing here."),
         ("layers:\n  App: [A]", 2, "Here should stand a list."),
         ("layers:\n  # - name: App\nsettings: same", 1, "Nothing stands here. Write a list, or take the key out."),
-        (
-            "layers:\n  - name: App\n    modules:\n", 3,
-            "Nothing stands here. Write a list, or take the key out."
-        ),
         ("layers:\n  - App", 2, "Here should stand a mapping: `name: value`."),
         ("layers:\n  - name: [App]\n    modules: A", 2, "Here should stand a text."),
-        ("layers:\n  - name: App\n    modules:\n      - {a: b}", 4, "Here should stand a text."),
         (
             "layers:\n  - name: App\n    modules:\n      - App\n      - target:Core", 5,
             "target:Core names nothing: before the colon stands one of module:, package:, layer:, kind:."
@@ -138,70 +111,27 @@ struct RulesParserTests {
             "layers:\n  - {name: App, modules: A}\n  - {name: Core, modules: C}\n  - {name: App, modules: B}", 4,
             "There is a layer called App in line 2 already. Give one another name."
         ),
-        ("unlayered: maybe", 1, "maybe is none of refused, allowed."),
         ("\nsettings: equal", 2, "equal is none of any, same."),
         (
             "independent:\n  - name: features\n    groups: [Cart]", 2,
             "Write at least two groups, or packages that are a group each."
         ),
         ("forbidden:\n  - from: A\n    because: b.", 2, "The key to is missing here."),
-        ("forbidden:\n  - from: A\n    to: B", 2, "The key because is missing here."),
-        ("names:\n  - because: b.", 2, "The key names is missing here."),
-        ("names:\n  - {names: a}", 2, "The key because is missing here."),
         ("names:\n  - names: [a, \"// b\"]\n    because: c.", 2, "// b is no name in Swift."),
         (
             "packages:\n  - packages: A\n    require: [readme, licence]", 3,
-            "licence is none of api, factory, readme, tests."
+            "licence is none of api, factory, readme, tests, owner."
         ),
         (
             "packages:\n  - packages: A\n    require: api", 2,
             "A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`."
         ),
-        ("packages:\n  - require: readme", 2, "The key packages is missing here."),
-        ("tests: all", 1, "Here should stand a mapping: `name: value`."),
         ("tests:\n  reachable-from: ../other", 2, "The path leads out of the monorepo."),
-        (
-            "exceptions:\n  - {rule: layers, from: A, owner: b, reason: c, expires: 2026-01-01}", 2,
-            "layers is none of \(ruleNames)."
-        ),
-        (
-            "exceptions:\n  - rule: layer\n    from: A\n    owner: b\n    reason: c\n    expires: 2026-02-30", 6,
-            "A day is written like 2026-12-31."
-        ),
-        (
-            "exceptions:\n  - {rule: layer, from: A, reason: c, expires: 2026-01-01}", 2,
-            "The key owner is missing here."
-        ),
-        ("affected:\n  - files: a", 2, "The key reaches is missing here."),
-        ("products: Collections", 1, "Here should stand a mapping: `name: value`."),
-        ("environment:\n  A: [b]", 2, "Here should stand a text."),
-        ("owners: [a]", 1, "Here should stand a mapping: `name: value`."),
-        (
-            "owners:\n  Core: acme", 2,
-            "acme is no owner. An owner is `@user`, `@organisation/team` or an e-mail address."
-        ),
-        (
-            "owners:\n  Core:\n    - \"@anna\"\n    - \"@acme/core/more\"", 4,
-            "@acme/core/more is no owner. An owner is `@user`, `@organisation/team` or an e-mail address."
-        ),
-        ("owners:\n  Core: []", 2, "Name at least one owner of Core."),
-        ("owners:\n  Core:\n  Cart: \"@anna\"", 2, "Nothing stands here. Write a list, or take the key out."),
-        ("owners:\n  Core: \"@anna\"\n  Core: \"@bo\"", 2, "Core stands here twice."),
-        (
-            "owners:\n  Core: @anna", 2,
-            "This is not YAML: while scanning for the next token, found character that cannot start any token. "
-                + "An owner stands in quotes: \"@organisation/team\"."
-        ),
         ("settings: same\nexclude: []\nsettings: any", 1, "settings stands here twice."),
-        ("environment:\n  B: 1\n  A: 1\n  A: 2", 3, "A stands here twice."),
         ("- layers", 1, "Here should stand a mapping: `name: value`."),
         (
             "settings: [same", 1,
             "This is not YAML: while parsing a flow sequence, did not find expected ',' or ']'."
-        ),
-        (
-            "settings: same\n\tunlayered: allowed", 2,
-            "This is not YAML: while scanning a plain scalar, found a tab character that violates indentation."
         ),
         (
             "settings: same\n---\nsettings: any", 2,
@@ -220,5 +150,37 @@ struct RulesParserTests {
         let failure = ToolFailure.badRules(file: "rules.yml", line: 3, reason: "A day is written like 2026-12-31.")
         #expect(failure.description == "rules.yml:3: A day is written like 2026-12-31.")
         #expect(failure.exitStatus == 78)
+    }
+}
+
+/// Where the rules are read from.
+struct RulesFileTests {
+    /// The rules of the monorepo that contains these tests, if there is one.
+    private static var rootRules: String? {
+        let root = RootFinder.root(above: "/" + RelativePath.parent(#filePath))
+        let file = root + "/" + RulesFile.standardName
+        return FileSystem.exists(file) ? file : nil
+    }
+
+    @Test(.enabled(if: rootRules != nil))
+    func theMonoreposOwnRulesAreUnderstood() throws {
+        let file = try #require(Self.rootRules)
+        let rules = try RulesParser.parse(#require(FileSystem.text(of: file)), file: file)
+        #expect(!rules.layers.isEmpty && !rules.forbidden.isEmpty && !rules.shapes.isEmpty)
+    }
+
+    @Test func anotherFileIsNamedRelativeToTheRoot() throws {
+        let place = try ScratchPlace()
+        let root = try #require(FileSystem.realPath(place.path))
+        let inside = try place.write("settings: same", to: "ci/rules.yml")
+        #expect(try RulesFile.read(root: root, path: inside).file == "ci/rules.yml")
+        let outside = try place.write("settings: same", to: "rules.yml")
+        #expect(try RulesFile.read(root: root + "/ci", path: outside).file == outside)
+    }
+
+    @Test func aNamedFileMustBeThere() {
+        #expect(throws: ToolFailure.noFile("/nowhere/rules.yml")) {
+            try RulesFile.read(root: "/nowhere", path: "/nowhere/rules.yml")
+        }
     }
 }

@@ -13,16 +13,12 @@ struct SelectorTests {
           - {name: Exact, modules: [CoreText, Program]}
           - {name: Rest, modules: "Core*"}
         --- Kit/Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(name: "Kit", targets: [.target(name: "Log"), .target(name: "Shared")])
         --- Kit/Sources/Log/Log.swift
         public enum Log {}
         --- Kit/Sources/Shared/Shared.swift
         public enum Shared {}
         --- Shop/Package.swift
-        // swift-tools-version: 6.0
-        import PackageDescription
         let package = Package(
             name: "Shop",
             targets: [
@@ -44,8 +40,7 @@ struct SelectorTests {
     @Test func selectorsMeanWhatTheyName() async throws {
         let monorepo = try Monorepo(Self.monorepo)
         let context = LintContext(
-            workspace: try await monorepo.workspace(), rules: try monorepo.rules(),
-            today: try #require(Day("2026-01-01")))
+            workspace: try await monorepo.workspace(), rules: try monorepo.rules())
         let expected = [
             "Core": ["Core"], "Core*": ["Core", "CoreText"], "C?re": ["Core"], "module:Core": ["Core"],
             "Shared": ["Kit/Shared", "Shop/Shared"], "Shop/Shared": ["Shop/Shared"],
@@ -70,15 +65,21 @@ struct SelectorTests {
         ]
         #expect(names == expected)
     }
+}
 
-    @Test(arguments: ["target:Core", "Package:Core", ":Core", "layers:Core"])
-    func anUnknownScopeIsNone(_ text: String) {
-        #expect(Selector(text, line: 1) == nil)
+struct NearNameTests {
+    private static let names = ["Core", "CartFeature", "SearchFeature", "Persistence"]
+
+    @Test(arguments: [
+        ("Cora", "Core"), ("core", "Core"), ("Coer", "Core"), ("Cor", "Core"), ("Cores", "Core"),
+        ("CartFeatures", "CartFeature"), ("SaerchFeture", "SearchFeature"), ("Persistance", "Persistence"),
+    ])
+    func theNearestIsGuessed(_ name: String, _ meant: String) {
+        #expect(NearName.find(name, among: Self.names) == meant)
     }
 
-    @Test func linesMakeNoDifference() {
-        #expect(Selector("package:Core", line: 1) == Selector("package:Core", line: 9))
-        #expect(Set([Selector("Core", line: 1), Selector("module:Core", line: 2)]).count == 1)
-        #expect(Selector("Core", line: 1) != Selector("package:Core", line: 1))
+    @Test(arguments: ["", "Kit", "Networking", "Co", "CartView"])
+    func nothingIsGuessedFromAfar(_ name: String) {
+        #expect(NearName.find(name, among: Self.names) == nil)
     }
 }

@@ -30,3 +30,28 @@ struct ImportScannerTests {
         #expect(ImportScanner.scan(source).codeLines == lines)
     }
 }
+
+/// A source and the imports it has.
+struct ImportCase: Sendable, CustomTestStringConvertible {
+    let bytes: [UInt8]
+    /// In the format of `ImportStatement.summary`.
+    let imports: [String]
+    init(_ source: String, _ imports: [String]) {
+        self.init(Array(source.utf8), imports)
+    }
+
+    init(_ bytes: [UInt8], _ imports: [String]) {
+        self.bytes = bytes
+        self.imports = imports
+    }
+
+    var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
+
+    static let all =
+        importForms + words + strings + regularExpressions + slashesThatDivide + conditions + encodings + unfinished
+}
+
+extension ImportStatement {
+    /// `import A if` for a conditional import.
+    var summary: String { "import \(module)\(isConditional ? " if" : "")" }
+}

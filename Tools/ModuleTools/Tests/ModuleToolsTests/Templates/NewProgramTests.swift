@@ -17,8 +17,6 @@ import Testing
             --- .gitignore
             .build/
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let features = [
                 "AlphaFeature",
             ]
@@ -32,8 +30,6 @@ import Testing
             let removed = [
             ]
             --- Packages/AlphaFeature/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "AlphaFeature", targets: [.target(name: "AlphaFeature")])
             --- Packages/AlphaFeature/Sources/AlphaFeature/Alpha.swift
             public struct Alpha {}
@@ -59,8 +55,6 @@ import Testing
                 into: "let removed = ["
                 text: 'Removed("{{ID}}", [{{#link}}"{{id}}"{{^isLast}}, {{/isLast}}{{/link}}]),'
             --- Templates/feature/files/Packages/{{Name}}Feature/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "{{Name}}Feature", targets: [.target(name: "{{Name}}Feature")])
             --- Templates/feature/files/Packages/{{Name}}Feature/Sources/{{Name}}Feature/{{Name}}.swift
             public struct {{Name}} {}
@@ -164,8 +158,7 @@ import Testing
                 || text("Packages/BetaFeature/.build/product") == "ignored by git")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalUndoesEverythingAndEndsTheCheck(number: Int32) async throws
-    {
+    @Test(arguments: [SIGINT, SIGTERM]) func aSignalUndoesEverythingAndEndsTheCheck(number: Int32) async throws {
         // The check says that it has begun, then waits without end for its own standard input, which stays open.
         try monorepo.write("echo begun $$; exec tail -f /dev/null", to: "check")
         let result = try await Subprocess.run(

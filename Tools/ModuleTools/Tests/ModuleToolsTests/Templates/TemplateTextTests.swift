@@ -39,12 +39,4 @@ import Testing
             try TemplateText(template, file: "t").rendered(Self.values)
         }
     }
-
-    @Test(arguments: 0..<200) func aTextWithoutTagsStaysAsItIs(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        let pieces = ["{", "}", "\n", " ", "a", "é", "\"", "{ {", "\t"]
-        let text = (0..<40).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-            .replacing("{{", with: "{ ")
-        #expect(try TemplateText(text, file: "t").rendered([:]) == text)
-    }
 }

@@ -21,34 +21,8 @@ struct ShardsTests {
         #expect(shards == Shards.split(targets: targets.shuffled(using: &generator), into: count, times: times))
     }
 
-    @Test(arguments: 1...60) func noShardIsAThirdLongerThanTheBestWayAllows(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let count = Int.random(in: 1...3, using: &generator)
-        let times = Self.times(of: Int.random(in: 1...7, using: &generator), using: &generator)
-        let shards = Shards.split(targets: Array(times.keys), into: count, times: times)
-        let best = Self.best(times.values.sorted(by: >)[...], Array(repeating: 0, count: count))
-        #expect((shards.map(\.seconds).max() ?? 0) <= best * 4 / 3)
-    }
-
     private static func times(of count: Int, using generator: inout SeededGenerator) -> [String: Double] {
         (0..<count).reduce(into: [:]) { $0["T\($1)"] = Double(Int.random(in: 0...90, using: &generator)) }
-    }
-
-    /// Tries all distributions.
-    private static func best(_ left: ArraySlice<Double>, _ loads: [Double]) -> Double {
-        guard let next = left.first else { return loads.max() ?? 0 }
-        return loads.indices.map { index in
-            var loads = loads
-            loads[index] += next
-            return best(left.dropFirst(), loads)
-        }.min() ?? 0
-    }
-
-    @Test func theLongestGoFirst() {
-        let times: [String: Double] = ["A": 2, "B": 3, "C": 5, "D": 4]
-        let shards = Shards.split(targets: ["A", "B", "C", "D"], into: 2, times: times)
-        #expect(shards.map(\.targets) == [["A", "C"], ["B", "D"]])
-        #expect(shards.map(\.seconds) == [7, 7])
     }
 
     @Test(
@@ -62,11 +36,6 @@ struct ShardsTests {
         #expect(shard?.seconds == estimate)
         #expect(shard?.estimatedTargets == ["New"])
         #expect(shards.filter { !$0.estimatedTargets.isEmpty }.count == 1)
-    }
-
-    @Test func moreShardsThanTargetsLeavesEmptyOnes() {
-        let shards = Shards.split(targets: ["A", "A"], into: 3, times: ["A": 0])
-        #expect(shards.map(\.targets) == [["A"], [], []])
     }
 
     @Test func targetsThatTakeNoTimeAreSharedOutToo() {

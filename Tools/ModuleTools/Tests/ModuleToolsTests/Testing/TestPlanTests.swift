@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ModuleTools
@@ -48,5 +49,42 @@ struct TestPlanTests {
             #expect(name.contains(filter))
         }
         for name in ["ATestsMore.test()", "MyATests.test()", "B.ATests.test()"] { #expect(!name.contains(filter)) }
+    }
+}
+
+/// What SwiftPM runs, and what is reported when nothing does.
+struct TestRunnerTests {
+    private let place: ScratchPlace
+
+    /// A tiny package, built once.
+    init() throws {
+        place = try ScratchPlace()
+        try place.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let names = ["Dash-Tests", "EmptyTests", "RedTests"]
+            let package = Package(name: "Tiny", targets: names.map { .testTarget(name: $0) })
+            """, to: "Tiny/Package.swift")
+        try place.write(
+            "import Testing\n@Suite struct Some { @Test func one() {} }\n@Test func two() {}\n",
+            to: "Tiny/Tests/Dash-Tests/A.swift")
+        try place.write("import Testing\n", to: "Tiny/Tests/EmptyTests/A.swift")
+        try place.write(
+            "import Testing\n@Test func red() { #expect(Bool(false)) }\n", to: "Tiny/Tests/RedTests/A.swift")
+    }
+
+    private func run(_ targets: [String]) async throws -> TestOutcome {
+        let sketch = WorkspaceSketch(targets: targets.map { .init(name: $0, kind: .test, package: "Tiny") })
+        let plan = TestPlan(Array(sketch.workspace.modules.indices), in: sketch.workspace)
+        let runner = TestRunner(root: place.path, swift: ExternalProgram(name: "swift"), output: .silent)
+        return try await runner.run(plan, arguments: [])
+    }
+
+    @Test func swiftPMRunsWhatIsPlannedAndNothingIsMissed() async throws {
+        let passed = try await run(["Dash-Tests"])
+        #expect(passed.report.targets.mapValues(\.tests) == ["Dash_Tests": 2] && passed.failures.isEmpty)
+        #expect(try await run(["Dash-Tests", "EmptyTests"]).failures == [.testsDidNotRun(["EmptyTests"])])
+        #expect(try await run(["RedTests"]).failures == [.programFailed("swift test in Tiny", status: 1)])
     }
 }

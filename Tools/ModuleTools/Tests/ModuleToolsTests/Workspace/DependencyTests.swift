@@ -21,8 +21,6 @@ struct DependencyTests {
         let found = try await workspace(
             """
             --- kit-directory/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Kit",
                 products: [.library(name: "KitLibrary", targets: ["One", "Two"]), .library(name: "Log", targets: ["Log"])],
@@ -31,8 +29,6 @@ struct DependencyTests {
             --- kit-directory/Sources/Two/a.swift
             --- kit-directory/Sources/Log/a.swift
             --- Shop/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Shop",
                 products: [.library(name: "Shop", targets: ["Own"])],
@@ -56,7 +52,8 @@ struct DependencyTests {
             import Log
             """)
         let expected = [
-            "ByDirectory → One", "ByDirectory → Two", "ByName → Log", "ByName → Own", "ByTarget → Own", "Own ⇢ Log",
+            "ByDirectory → One", "ByDirectory → Two", "ByName → Log", "ByName → Own",
+            "ByTarget → Own", "Own ⇢ Log",
         ]
         #expect(edges(found) == expected)
         let far = try #require(found.modules.firstIndex { $0.id == "Far" })
@@ -64,30 +61,10 @@ struct DependencyTests {
         #expect(found.dependencies[far][0].allSatisfy { !$0.isLocal })
     }
 
-    /// The name in a package's manifest works as well as its directory's name.
-    @Test func aPackageIsFoundByItsNameToo() throws {
-        var kit = Manifest.empty("Kit")
-        kit.targets = [.library("One")]
-        kit.products = [.init(name: "One", targets: ["One"], details: "")]
-        var shop = Manifest.empty("Shop")
-        shop.dependencies = [.init(identity: "kit-directory", localPath: "../kit-directory", requirement: "")]
-        shop.targets = [
-            .library("Cart", dependencies: [.init(form: .product, name: "One", package: "KIT", condition: "")])
-        ]
-        let packages = [Package.at("kit-directory", kit), Package.at("Shop", shop)]
-        let modules = [Module.of(package: 0, "One"), Module.of(package: 1, "Cart")]
-        let resolver = DependencyResolver(packages: packages, modules: modules)
-        #expect(resolver.dependencies(of: .init(package: 1, target: 0)).map(\.modules) == [[0]])
-        #expect(resolver.localDependencies(of: 1) == [0])
-        #expect(resolver.localDependencies(of: 0).isEmpty)
-    }
-
     @Test func twoModulesWithTheSameNameAreDistinguished() async throws {
         func package(_ name: String, _ module: String) -> String {
             """
             --- \(name)/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "\(name)", products: [.library(name: "\(name)Shared", targets: ["Shared"])],
                 targets: [.target(name: "Shared"), .target(name: "\(module)")])
@@ -100,8 +77,6 @@ struct DependencyTests {
         let found = try await workspace(
             package("One", "First") + package("Two", "Second") + """
                 --- App/Package.swift
-                // swift-tools-version: 6.0
-                import PackageDescription
                 let package = Package(
                     name: "App", dependencies: [.package(path: "../Two")],
                     targets: [.target(name: "App", dependencies: [.product(name: "TwoShared", package: "Two")])])
@@ -112,42 +87,10 @@ struct DependencyTests {
         #expect(edges(found) == ["App → Two/Shared", "First ⇢ One/Shared", "Second ⇢ Two/Shared"])
     }
 
-    @Test func aTestTargetThatTwoManifestsDeclareIsOneModule() async throws {
-        let found = try await workspace(
-            """
-            --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "Root", dependencies: [.package(path: "Core")],
-                targets: [
-                    .testTarget(
-                        name: "CoreTests", dependencies: [.product(name: "Core", package: "Core")],
-                        path: "Core/Tests/CoreTests"),
-                ])
-            --- Core/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "Core", products: [.library(name: "Core", targets: ["Core"])],
-                targets: [.target(name: "Core"), .testTarget(name: "CoreTests", dependencies: ["Core"])])
-            --- Core/Sources/Core/a.swift
-            --- Core/Tests/CoreTests/a.swift
-            @testable import Core
-            """)
-        #expect(found.modules.map(\.id) == ["Core", "CoreTests"])
-        let tests = found.modules[1]
-        #expect(found.packages[tests.package].name == "Core")
-        #expect(tests.declarations.map { found.packages[$0.package].name } == ["Core", "Root"])
-        #expect(edges(found) == ["CoreTests → Core"])
-    }
-
     @Test func importsNameIdentifiersAndNeverTestTargets() async throws {
         let found = try await workspace(
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Names",
                 targets: [

@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @testable import ModuleTools
 
 /// Which files of a directory are read, and where a monorepo's root is.
@@ -25,42 +31,22 @@ struct FileTreeTests {
             found == ["Cartfile", "Podfile", "a.swift", "b/1.swift", "b/2.swift", "b/package.json", "b/c/.hidden"])
     }
 
-    @Test func aModuleCanBeCalledLikeAPackageManagersDirectory() throws {
-        #expect(
-            try tree(["Sources/Carthage/c.swift", "Pods/p.swift"]) == ["Pods/p.swift", "Sources/Carthage/c.swift"])
-    }
-
     @Test func whatTheRulesExcludeIsLeftOut() throws {
         let files = ["Templates/t.swift", "a/Fixtures/f.swift", "a/Fixtures2/g.swift", "a/Templates/h.swift"]
         let found = try tree(files, excluding: ["Templates", "**/Fixtures"])
         #expect(found == ["a/Fixtures2/g.swift", "a/Templates/h.swift"])
     }
 
-    @Test func aLinkIsFollowedOnceAndNeverRound() throws {
+    @Test func linksToDirectoriesAreLeftOut() throws {
         let place = try ScratchPlace()
         try place.write("", to: "a/file.swift")
-        try place.write("", to: "shared/text.swift")
-        for (link, target) in [
-            ("a/round", place.path), ("a/up", place.path + "/a"), ("a/shared", place.path + "/shared"),
-            ("shared/back", place.path + "/a"),
-            ("a/out", "/usr"), ("a/nowhere", "gone"),
-        ] {
+        for (link, target) in [("a/up", place.path), ("a/nowhere", "gone"), ("a/link.swift", "file.swift")] {
             try FileManager.default.createSymbolicLink(
                 atPath: place.path + "/" + link, withDestinationPath: target)
         }
-        let tree = try FileTree(at: place.path)
-        #expect(tree.directory(at: "a")?.files == ["file.swift", "nowhere"])
-        #expect(tree.directory(at: "a")?.directories.map(\.name) == ["shared"])
-        #expect(tree.directory(at: "a/shared")?.files == ["text.swift"])
-        #expect(tree.directory(at: "a/shared")?.directories.isEmpty ?? false)
-        // A package that is also reached through a link counts once.
-        var visited: [String] = []
-        tree.forEachDirectory { path, _ in visited.append(path) }
-        #expect(visited == ["", "a", "shared"])
-    }
-
-    @Test func aMissingRootIsAFailure() {
-        #expect(throws: ToolFailure.noDirectory("/nowhere/at/all")) { try FileTree(at: "/nowhere/at/all") }
+        let directory = try FileTree(at: place.path).directory(at: "a")
+        #expect(directory?.files == ["file.swift", "link.swift", "nowhere"])
+        #expect(directory?.directories.isEmpty == true)
     }
 
     @Test func theRootIsTheNearestWithRulesElseTheRepository() throws {
@@ -74,15 +60,28 @@ struct FileTreeTests {
         #expect(RootFinder.root(above: place.path + "/outer") == place.path + "/outer")
         #expect(RootFinder.root(above: place.path + "/alone/deep") == place.path + "/alone")
     }
+}
 
-    @Test func aDirectoryInNothingIsItsOwnRoot() throws {
-        let place = try ScratchPlace()
-        try place.write("", to: "deep/file")
-        let path = place.path + "/deep"
-        let isInSomething = [".modules.yml", ".git"].contains {
-            FileSystem.exists("/tmp/" + $0) || FileSystem.exists("/" + $0)
-        }
-        try #require(!isInSomething, "The temporary directory lies in a repository.")
-        #expect(RootFinder.root(above: path) == path)
+/// What is read, and what is skipped because reading it could block without end.
+struct FileSystemTests {
+    private let place: ScratchPlace
+
+    init() throws {
+        place = try ScratchPlace()
+        try place.write("text", to: "file")
+        try place.write("", to: "directory/inside")
+        try #require(symlink(place.path + "/pipe", place.path + "/link") == 0)
+        try #require(mkfifo(place.path + "/pipe", 0o600) == 0)
+    }
+
+    @Test func aDirectoryHoldsFilesDirectoriesAndLinks() throws {
+        let entries = try #require(FileSystem.entries(of: place.path)).sorted { $0.name < $1.name }
+        #expect(entries.map(\.name) == ["directory", "file", "link"])
+        #expect(entries.map(\.isDirectory) == [true, false, false])
+    }
+
+    @Test(arguments: [("file", "text"), ("pipe", nil), ("link", nil), ("directory", nil), ("nothing", nil)])
+    func onlyARegularFileIsRead(name: String, text: String?) {
+        #expect(FileSystem.text(of: place.path + "/" + name) == text)
     }
 }

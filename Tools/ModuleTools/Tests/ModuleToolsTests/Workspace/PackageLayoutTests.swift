@@ -14,8 +14,6 @@ struct PackageLayoutTests {
         let found = try await files(
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Places",
                 targets: [
@@ -44,8 +42,6 @@ struct PackageLayoutTests {
         let found = try await files(
             """
             --- One/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "One",
                 targets: [
@@ -57,14 +53,10 @@ struct PackageLayoutTests {
             --- One/Tests/t.swift
             --- One/Plugins/p.swift
             --- Two/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "Two", targets: [.target(name: "First"), .target(name: "Second")])
             --- Two/Sources/First/a.swift
             --- Two/Sources/b.swift
             --- Three/Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "Three", targets: [.executableTarget(name: "Short")])
             --- Three/src/main.swift
             """)
@@ -80,8 +72,6 @@ struct PackageLayoutTests {
         let found = try await files(
             """
             --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(
                 name: "Choice",
                 targets: [
@@ -114,29 +104,9 @@ struct PackageLayoutTests {
         #expect(found == expected)
     }
 
-    @Test func otherLanguagesAreKeptApart() async throws {
-        let workspace = try await Monorepo(
-            """
-            --- Package.swift
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(name: "Mixed", targets: [.target(name: "CMixed"), .target(name: "Other")])
-            --- Sources/CMixed/a.c
-            --- Sources/CMixed/b.cpp
-            --- Sources/CMixed/include/a.h
-            --- Sources/Other/o.swift
-            """
-        ).workspace()
-        let mixed = try #require(workspace.modules.first { $0.id == "CMixed" })
-        #expect(mixed.files.isEmpty)
-        #expect(mixed.otherSources == ["Sources/CMixed/a.c", "Sources/CMixed/b.cpp"])
-    }
-
     @Test func nestedPackagesAreFoundAndExcludedOnesAreNot() async throws {
         func manifest(_ name: String) -> String {
             """
-            // swift-tools-version: 6.0
-            import PackageDescription
             let package = Package(name: "\(name)", targets: [.target(name: "\(name)")])
             """
         }
@@ -161,10 +131,5 @@ struct PackageLayoutTests {
         #expect(workspace.packages.map(\.directory) == ["", "Tools/Inner"])
         #expect(workspace.modules.map(\.id) == ["Inner", "Outer"])
         #expect(workspace.modules.map { workspace.packages[$0.package].name } == ["Inner", "Outer"])
-    }
-
-    @Test func withoutPackagesThereIsNoMonorepo() async throws {
-        let monorepo = try Monorepo("--- Sources/Package.swift\npublic struct Package {}")
-        await #expect(throws: ToolFailure.noPackages(monorepo.root)) { try await monorepo.workspace() }
     }
 }

@@ -1,4 +1,4 @@
-/// Packages have what the rules require: a public protocol, a factory, a README, tests.
+/// Packages have what the rules require: a public protocol, a factory, a README, tests, a line in CODEOWNERS.
 struct PackageShapeCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         context.rules.shapes.flatMap { shape in
@@ -37,6 +37,11 @@ struct PackageShapeCheck: LintCheck {
                 .missingTests, "The package \(name) has no test target with tests in it.",
                 "Add `.testTarget(name: \"\(name)Tests\", …)` and a first test.")
         }
+        if shape.requires.contains(.owner), !hasOwner(package, context) {
+            report(
+                .missingOwner, "The package \(name) has no owner: no line of CODEOWNERS names its directory.",
+                "Write its directory and its owner into .github/CODEOWNERS, as in `/Core/ @organisation/core`.")
+        }
         return found
     }
 
@@ -60,6 +65,19 @@ struct PackageShapeCheck: LintCheck {
         return FileSystem.entries(of: directory)?.contains { entry in
             !entry.isDirectory && entry.name.uppercased().hasPrefix("README")
         } ?? false
+    }
+
+    /// Whether a line of CODEOWNERS with an owner names the package's directory; `*` does so for the root alone.
+    private func hasOwner(_ package: Int, _ context: LintContext) -> Bool {
+        let directory = context.workspace.packages[package].directory
+        let texts = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"].map { context.workspace.root + "/" + $0 }
+        let text = texts.lazy.compactMap(FileSystem.text).first ?? ""
+        return text.split(whereSeparator: \.isNewline).contains { line in
+            let words = line.prefix { $0 != "#" }.split(separator: " ")
+            guard words.count > 1 else { return false }
+            let pattern = words[0].split(separator: "/").joined(separator: "/")
+            return pattern == "*" ? directory.isEmpty : Glob(pattern).matches(directory)
+        }
     }
 
     private func hasTests(_ package: Int, _ context: LintContext) -> Bool {

@@ -3,7 +3,7 @@
 /// SwiftPM accepts an import of a dependency's dependency, and one of a sibling that happens to be built already.
 struct UndeclaredImportCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        let products = OutsideProducts(context.workspace, context.rules)
+        let products = OutsideProducts(context.workspace)
         return context.workspace.modules.indices.flatMap { index in
             zip(context.module(index).declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies in
@@ -28,7 +28,7 @@ struct UndeclaredImportCheck: LintCheck {
         _ index: Int, _ declaration: Module.Declaration, _ dependencies: [DeclaredDependency],
         _ products: OutsideProducts, _ context: LintContext
     ) -> [Violation] {
-        let declared = Set(dependencies.filter { !$0.isLocal }.flatMap { products.modules(of: $0.name) })
+        let declared = Set(dependencies.filter { !$0.isLocal }.map(\.name))
         return context.workspace.outside[index]
             .filter { products.isKnown($0.name) && !declared.contains($0.name) }
             .flatMap { outside in

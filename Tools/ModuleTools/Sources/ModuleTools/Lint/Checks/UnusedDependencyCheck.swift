@@ -1,7 +1,7 @@
 /// A module imports every dependency that its manifest declares, in some branch of some file.
 struct UnusedDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        let products = OutsideProducts(context.workspace, context.rules)
+        let products = OutsideProducts(context.workspace)
         let workspace = context.workspace
         let targets = workspace.modules.indices.flatMap { index -> [Violation] in
             let module = context.module(index)
@@ -23,7 +23,7 @@ struct UnusedDependencyCheck: LintCheck {
     ) -> Bool {
         let workspace = context.workspace
         guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
-        // Cycles and missing modules have rules of their own.
+        // SwiftPM itself refuses cycles and missing modules.
         if dependency.modules.isEmpty || dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
@@ -42,10 +42,7 @@ struct UnusedDependencyCheck: LintCheck {
     /// one of these.
     private func isUnused(product: String, by index: Int, _ products: OutsideProducts, _ context: LintContext) -> Bool {
         let imported = context.workspace.outside[index].map(\.name)
-        let carried = products.modules(of: product)
-        if imported.contains(where: carried.contains) { return false }
-        if context.rules.products[product] != nil { return true }
-        return imported.allSatisfy { products.isKnown($0) || SystemModules.contains($0) }
+        return !imported.contains(product) && imported.allSatisfy { products.isKnown($0) || SystemModules.contains($0) }
     }
 
     private func violation(
