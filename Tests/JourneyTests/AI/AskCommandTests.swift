@@ -144,6 +144,17 @@ import Testing
         #expect((form.json as? [String: Any])?["text"] as? String == "Half")
     }
 
+    @Test func anEmptyAnswerIsSaid() async throws {
+        let server = try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.end(after: "data: [DONE]\n\n")
+        }
+        let result = try await ask(["Greet me"], at: server)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "")
+        #expect(result.errors == "slipway: The answer is empty.\n")
+    }
+
     struct Refusal: Sendable, CustomTestStringConvertible {
         let status: String
         let body: String
@@ -168,6 +179,10 @@ import Testing
             status: "429 Too Many Requests", body: #"{"error":{"message":"no money","code":"insufficient_quota"}}"#,
             code: 77),
         Refusal(status: "413 Content Too Large", body: "", code: 65),
+        Refusal(
+            status: "500 Internal Server Error", body: #"{"error":{"message":"It failed."}}"#,
+            fields: "x-should-retry: false\r\n", code: 75),
+        Refusal(status: "200 OK", body: "<!doctype html><title>Sign in</title>", code: 65),
         Refusal(
             status: "403 Forbidden", body: #"{"error":{"message":"not you, sk-very-secret-0123456789"}}"#, code: 77),
     ])

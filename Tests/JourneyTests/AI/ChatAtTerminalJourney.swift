@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test func aReplyIsWrittenAsItComesAndNothingTwice() async throws {
-        let (shell, screen) = try await shell(StandIn.habit("slow"))
+        let server = try ScriptedAIServer.counting()
+        let (shell, screen) = try await shell(server.environment)
         var shown = try await send("Count.", from: screen, until: "word60", shell)
         // Ctrl-C is a key.
         try shell.terminal.type("\u{3}")
@@ -39,7 +40,8 @@ import Testing
 
     /// What a server sends is shown as text, and cannot move the cursor or ring a bell.
     @Test func escapeSequencesOfAReplyAreShownAsText() async throws {
-        let (shell, screen) = try await shell(StandIn.habit("escapes"))
+        let server = try ScriptedAIServer(answering: ChatJourney.escapes)
+        let (shell, screen) = try await shell(server.environment)
         var shown = try await send("Hi", from: screen, until: "Status: Complete", shell)
         shown += try await shell.prompt()
         for sequence in ["\u{1b}[2J", "\u{1b}]52", "\u{1b}]0;", "\u{7}"] {

@@ -48,7 +48,8 @@ import Testing
 
     /// Sequences that clear the screen, write to the clipboard or turn text around are characters of the text.
     @Test func escapeSequencesAreShownAsText() async throws {
-        let shell = try await chat(StandIn.habit("escapes"))
+        let server = try ScriptedAIServer(answering: Self.escapes)
+        let shell = try await chat(server.environment)
         try await shell.send("Go.")
         shell.program.write(#"{"do":"snapshot"}"# + "\n")
         let line = try await shell.program.requireLine("a snapshot")
@@ -59,11 +60,17 @@ import Testing
 
         let shown = try await Program.run(
             ["shell", "--accessible"], in: home, input: ":open slipway://chat\n:quit\n",
-            environment: StandIn.habit("escapes"))
+            environment: server.environment)
         #expect(shown.status == 0)
         #expect(shown.output.contains("OSC52"), "\(shown.output)")
         #expect(Self.controls(in: shown.output.replacing("\n", with: "")) == [])
     }
+
+    /// Clears the screen, links, writes to the clipboard, and more.
+    static let escapes =
+        "CSI \u{1b}[2J\u{1b}[31mred\u{1b}[0m OSC8 \u{1b}]8;;https://example.com\u{1b}\\link\u{1b}]8;;\u{1b}\\ "
+        + "OSC52 \u{1b}]52;c;c2xpcHdheQ==\u{7} C1 \u{9b}2J\u{90}q\u{9c} bidi \u{202e}gnp.exe\u{202c} \u{2066}x\u{2069} "
+        + "NUL \u{0} CR one\rtwo BS a\u{8}b BEL \u{7} DEL \u{7f} end."
 
     /// What a terminal would act on, or what turns the direction of text around.
     private static func controls(in text: String) -> [String] {

@@ -13,7 +13,7 @@ import Testing
         while lives > 0 {
             // A screen shows the last fifty messages: two of each life.
             let most = min(lives, 20)
-            var chat = KilledChat(seed: seed << 32 + UInt64(lives))
+            var chat = try KilledChat(seed: seed << 32 + UInt64(lives))
             try await chat.register()
             for _ in 0..<most { try await chat.liveAndDie() }
             interrupted += chat.interrupted
@@ -30,6 +30,7 @@ private struct KilledChat {
     }
 
     private let home = TestHome()
+    private let server: ScriptedAIServer
     private let seed: UInt64
     private var random: SeededGenerator
     private var lives = 0
@@ -37,7 +38,8 @@ private struct KilledChat {
     private var texts: [String] = []
     private(set) var interrupted = 0
 
-    init(seed: UInt64) {
+    init(seed: UInt64) throws {
+        server = try ScriptedAIServer.counting()
         self.seed = seed
         random = SeededGenerator(seed: seed)
     }
@@ -54,7 +56,7 @@ private struct KilledChat {
         lives += 1
         // So many starts would trigger the request for a review, a sheet that the test has not opened.
         let quiet = ["REVIEW_MINIMUM_RUNS": "0"]
-        let shell = try DriverSession(home, environment: StandIn.habit("slow").merging(quiet) { $1 })
+        let shell = try DriverSession(home, environment: server.environment.merging(quiet) { $1 })
         let before = try await shell.snapshot().texts
         guard before == texts else { throw lost("the conversation was \(before)") }
         let question = "Count, life \(lives)."
@@ -96,7 +98,7 @@ private struct KilledChat {
             return
         }
         let reply = kept[kept.count - 1]
-        guard kept[kept.count - 2] == question, StandIn.slowWords.hasPrefix(reply) else {
+        guard kept[kept.count - 2] == question, ScriptedAIServer.count.hasPrefix(reply) else {
             throw lost("it holds \(kept.suffix(2))")
         }
         if let text = shown.last, !reply.hasPrefix(text) { throw lost("\(text) was shown, and \(reply) is there") }

@@ -47,12 +47,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("401", Int32(77), false), ("404", 65, false), ("429-long", 75, true), ("no-retry-500", 75, true),
+        ("401 Unauthorized", Int32(77), false), ("404 Not Found", 65, false), ("429 Too Many Requests", 75, true),
+        ("500 Internal Server Error", 75, true),
     ])
-    func aScanThatFailsHasItsExitCode(_ scenario: String, _ code: Int32, _ isKept: Bool) async throws {
+    func aScanThatFailsHasItsExitCode(_ status: String, _ code: Int32, _ isKept: Bool) async throws {
         try await signUp()
+        let server = try ScriptedAIServer(
+            status, #"{"error":{"message":"It failed."}}"#, fields: "Retry-After: 99999\r\nx-should-retry: false\r\n")
         let picture = try home.writePicture("leaf.png")
-        let result = try await run(["scan", picture], environment: ["AI_MODEL": "slipway-test-\(scenario)"])
+        let result = try await run(["scan", picture], environment: server.environment)
         #expect(result.status == code, "\(result)")
         let list = try await run(["list"])
         #expect(list.output.contains("  Waits for the server, Scanned on ") == isKept, "\(list)")

@@ -77,14 +77,7 @@ extension Answer.Snapshot.Row {
 /// The stand-in's models, by their names.
 enum StandIn {
     static let echo = ["AI_MODEL": "slipway-echo"]
-
-    /// A habit of servers, with the environment that asks for it.
-    static func habit(_ name: String) -> [String: String] { ["AI_MODEL": "slipway-test-\(name)"] }
-
-    /// What `slipway-test-slow` says: a word each 25 ms.
-    static let slowWords = (1...4_000).map { "word\($0)" }.joined(separator: " ")
-    /// What most habits say.
-    static let fiveWords = "One two three four five."
+    static let guide = ["AI_MODEL": "slipway-guide"]
 }
 
 extension ScriptedAIServer {

@@ -9,8 +9,8 @@
         @Test func theReplyIsStoppedAndContinuedWhenThereIsSpace() async throws {
             let server = try await BackendServer(TestHome())
             let disk = try SmallDisk(megabytes: 4)
-            let slow = server.withAI.merging(StandIn.habit("slow")) { $1 }
-            let shell = try DriverSession(disk.home, environment: slow)
+            let model = try ScriptedAIServer.counting()
+            let shell = try DriverSession(disk.home, environment: server.environment.merging(model.environment) { $1 })
             try await shell.register("ada@example.com")
             try await shell.go("slipway://chat")
             try await shell.beginToSend("Count.")
@@ -31,7 +31,7 @@
                     == "There is no space left, so the reply was stopped. What was kept ends here. Free some space, then "
                     + "continue it.")
             let shown = try #require(here.texts.last)
-            #expect(StandIn.slowWords.hasPrefix(shown))
+            #expect(ScriptedAIServer.count.hasPrefix(shown))
 
             try disk.empty()
             await shell.kill()
@@ -40,7 +40,7 @@
             here = try await again.snapshot()
             #expect(here.texts.first == "Count.")
             let kept = try #require(here.texts.last)
-            #expect(StandIn.slowWords.hasPrefix(kept) && kept.hasPrefix("word1"))
+            #expect(ScriptedAIServer.count.hasPrefix(kept) && kept.hasPrefix("word1"))
             #expect(here.value("chat.status")?.hasPrefix("Interrupted") == true)
             here = try await again.tap("chat.continue")
             #expect(here.texts.last?.hasPrefix(kept) == true)

@@ -27,6 +27,17 @@ final class ScriptedAIServer: Sendable {
         }
     }
 
+    /// What a server that counts says.
+    static let count = (1...4_000).map { "word\($0)" }.joined(separator: " ")
+
+    /// Answers every request with ``count``, a word each 25 ms.
+    static func counting() throws -> ScriptedAIServer {
+        try ScriptedAIServer { _, connection in
+            connection.beginStream()
+            connection.drip(count.split(separator: " ").lazy.map { ServerConnection.event(text: "\($0) ") }, every: 25)
+        }
+    }
+
     /// Answers every request with a whole document.
     convenience init(_ status: String, _ body: String, fields: String = "") throws {
         try self.init { _, connection in connection.answer(status, body, fields: fields) }
@@ -50,13 +61,13 @@ extension ServerConnection {
 
     /// - Parameter text: what the next chunk adds to the answer.
     func stream(_ text: String) {
-        chunk(delta: ["content": text], reason: nil)
+        write(Self.event(text: text))
     }
 
     /// Says why the answer ends, what it cost, and that the stream is whole.
     func endStream(_ reason: String) {
-        chunk(delta: [:], reason: reason)
-        send(["choices": [], "usage": ["prompt_tokens": 7, "completion_tokens": 3, "total_tokens": 10]])
+        write(Self.event(choice: [:], reason: reason))
+        write(Self.event(["choices": [], "usage": ["prompt_tokens": 7, "completion_tokens": 3, "total_tokens": 10]]))
         write("data: [DONE]\n\n")
         end()
     }
@@ -68,16 +79,21 @@ extension ServerConnection {
         end()
     }
 
-    private func chunk(delta: [String: String], reason: String?) {
-        let reason: Any = reason ?? NSNull()
-        send(["choices": [["index": 0, "delta": delta, "finish_reason": reason] as [String: Any]]])
+    /// The event that adds a text to the answer.
+    static func event(text: String) -> String {
+        event(choice: ["content": text], reason: nil)
     }
 
-    private func send(_ members: [String: Any]) {
+    private static func event(choice delta: [String: String], reason: String?) -> String {
+        let reason: Any = reason ?? NSNull()
+        return event(["choices": [["index": 0, "delta": delta, "finish_reason": reason] as [String: Any]]])
+    }
+
+    private static func event(_ members: [String: Any]) -> String {
         let whole = members.merging([
             "id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1_795_000_000, "model": "large-2026",
         ]) { $1 }
-        guard let data = try? JSONSerialization.data(withJSONObject: whole, options: .sortedKeys) else { return }
-        write("data: \(String(decoding: data, as: UTF8.self))\n\n")
+        guard let data = try? JSONSerialization.data(withJSONObject: whole, options: .sortedKeys) else { return "" }
+        return "data: \(String(decoding: data, as: UTF8.self))\n\n"
     }
 }

@@ -113,27 +113,4 @@ import Testing
         #expect(result.status == 0, "\(result)")
         #expect(result.output.contains("Hello there"))
     }
-
-    @Test func aRequestThatIsRepeatedHasOneTime() async throws {
-        let result = try await run(["ask", "Hello", "--model", "slipway-test-429-once"])
-        let line = try #require(result.errors.split(separator: "\n").last)
-        let expression = /slipway: The server limits requests\. slipway tries again at \d\d:\d\d:\d\d\./
-        #expect(line.wholeMatch(of: expression) != nil, "\(result)")
-    }
-
-    @Test func anEmptyAnswerIsSaid() async throws {
-        let result = try await run(["ask", "Hello", "--model", "slipway-test-done-only"])
-        #expect(result.status == 0, "\(result)")
-        #expect(result.output == "")
-        #expect(result.errors.hasSuffix("slipway: The answer is empty.\n"), "\(result)")
-    }
-
-    @Test(arguments: [
-        ("401", Int32(77)), ("402", 77), ("404", 65), ("429-long", 75), ("429-quota", 77), ("too-long-openai", 65),
-        ("length", 1), ("filter", 1), ("cut", 1), ("error-done", 75), ("no-usage", 0), ("429-once", 0), ("escapes", 0),
-    ])
-    func everyHabitHasItsExitCode(_ scenario: String, _ code: Int32) async throws {
-        let result = try await run(["ask", "Hello", "--model", "slipway-test-\(scenario)"])
-        #expect(result.status == code, "\(result)")
-    }
 }

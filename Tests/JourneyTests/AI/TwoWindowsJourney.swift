@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test func aReplyIsSeenInBothWhileItArrivesAndStoppedFromTheOther() async throws {
-        let (left, right) = try await windows(StandIn.habit("slow"))
+        let server = try ScriptedAIServer.counting()
+        let (left, right) = try await windows(server.environment)
         try await left.beginToSend("Count.")
         try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         var there = try await right.go("slipway://chat")
@@ -24,7 +25,7 @@ import Testing
         for _ in 0..<5 {
             there = try await right.reach("more of it") { ($0.texts.last ?? "").count > shown.count }
             let text = there.texts.last ?? ""
-            #expect(text.hasPrefix(shown) && StandIn.slowWords.hasPrefix(text))
+            #expect(text.hasPrefix(shown) && ScriptedAIServer.count.hasPrefix(text))
             shown = text
         }
         #expect(there.offers("chat.stop") && !there.offers("chat.send"))
@@ -38,20 +39,21 @@ import Testing
     }
 
     @Test func whenTheWindowOfAReplyIsKilledTheOtherSaysThatItIsInterrupted() async throws {
-        let (left, right) = try await windows(StandIn.habit("slow"))
+        let server = try ScriptedAIServer.counting()
+        let (left, right) = try await windows(server.environment)
         try await left.beginToSend("Count.")
         try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         _ = try await right.go("slipway://chat")
         try await right.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         await left.kill()
         let there = try await right.reach("its end") { $0.value("chat.status")?.hasPrefix("Interrupted") == true }
-        #expect(StandIn.slowWords.hasPrefix(there.texts.last ?? ""))
+        #expect(ScriptedAIServer.count.hasPrefix(there.texts.last ?? ""))
         #expect(there.offers("chat.continue"))
         try await right.quit()
     }
 
     @Test func aQuestionOfAToolIsAnsweredOnce() async throws {
-        let (left, right) = try await windows(["AI_MODEL": "slipway-guide"])
+        let (left, right) = try await windows(StandIn.guide)
         try await left.tap("chat.tools")
         var here = try await left.send("switch to dark")
         #expect(here.value("chat.ask")?.contains("dark") == true)

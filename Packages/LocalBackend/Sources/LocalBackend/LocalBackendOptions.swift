@@ -63,8 +63,6 @@ public struct LocalBackendOptions: Sendable {
     var patience = TimeLimits.scaled(.seconds(5))
     /// Waits this long before the next search for the backend; throws when its task is cancelled.
     var recoveryPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// Waits this long in a reply of the stand-in for AI; throws when its task is cancelled.
-    var aiPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     var mailRetries = MailRetries()
     var outboxLimits = OutboxLimits()
 

@@ -51,9 +51,19 @@ public final class ServerConnection: Sendable {
 
     /// Writes `text` again and again, one piece every few milliseconds, until the peer has gone.
     public func drip(_ text: String, after beginning: String = "") {
+        drip(repeatElement(text, count: .max), every: 10, after: beginning)
+    }
+
+    /// Writes the texts, one after each pause, until the peer has gone.
+    ///
+    /// - Parameter pause: in milliseconds.
+    public func drip(_ texts: some Sequence<String>, every pause: Int32, after beginning: String = "") {
         write(beginning)
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&watched, 1, 10) == 0 { write(text) }
+        for text in texts {
+            guard poll(&watched, 1, pause) == 0 else { return }
+            write(text)
+        }
     }
 
     /// Waits until the peer closes its side.

@@ -4,10 +4,8 @@ import Foundation
 struct AIParts: Sendable {
     /// In the order in which they are listed.
     let chatModels: [any ChatModel]
-    let scenarios: ScenarioRunner
     let work: PictureWork
     let now: @Sendable () -> Date
-    let pause: @Sendable (Duration) async throws -> Void
 
     init(_ options: LocalBackendOptions) {
         let work = PictureWork()
@@ -15,28 +13,24 @@ struct AIParts: Sendable {
         chatModels = [
             GuideModel(library: GuideLibrary(options.guide ?? { [] }), work: work), EchoModel(work: work),
         ]
-        scenarios = ScenarioRunner(now: options.now, pause: options.aiPause)
         now = options.now
-        pause = options.aiPause
     }
 
     var modelNames: [String] { chatModels.map(\.name) + [Painter.model] }
-
-    /// Since when the models exist: 2027-01-15.
-    private static let created = 1_800_000_000
-
-    func model(_ name: String) -> WireJSON {
-        ["id": .string(name), "object": "model", "created": .integer(Self.created), "owned_by": "slipway"]
-    }
 }
 
-extension EndpointList {
-    /// The endpoints of the stand-in for AI.
-    static func ai(_ parts: AIParts) -> [any Endpoint] {
-        [
-            AIChatCompletions(parts: parts), AIModels(parts: parts), AIModelByName(parts: parts),
-            AIImages(parts: parts),
-            AITestPicture(),
-        ]
+/// Measures and draws pictures on a thread of its own, one at a time.
+struct PictureWork: Sendable {
+    private let queue = WorkQueue(lanes: 1, capacity: 16)
+
+    /// - Throws: ``AIFailure`` when too many wait, `CancellationError`, or what the work throws.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        do {
+            return try await queue.run(work)
+        } catch is WorkQueue.Full {
+            throw AIFailure(
+                503, "Too many pictures are being worked on. Try again in a few seconds.", type: "server_error",
+                headers: ["Retry-After": "2"])
+        }
     }
 }

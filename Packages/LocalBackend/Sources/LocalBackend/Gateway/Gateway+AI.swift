@@ -9,9 +9,7 @@ extension Gateway {
         let route = routes.match(path)
         do {
             guard !isForBrowsers else { throw AIFailure.forBrowsersOnly }
-            guard loopback.port == nil || AIPath.needsNoKey(path) || Self.hasBearer(request) else {
-                throw AIFailure.keyMissing
-            }
+            guard loopback.port == nil || Self.hasBearer(request) else { throw AIFailure.keyMissing }
             guard let route else { throw AIFailure.unknownPath }
             guard let endpoint = route.methods[request.head.method] else {
                 throw AIFailure.wrongMethod(allowed: Array(route.methods.keys))

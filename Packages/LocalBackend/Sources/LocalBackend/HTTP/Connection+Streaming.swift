@@ -25,17 +25,7 @@ extension Connection {
         }
         reading.cancel()
         await reading.value
-        switch outcome {
-        case .success: return !hasPeerGone && !Task.isCancelled
-        case .failure(let error):
-            if (error as? ReplyWriter.Cut)?.isReset == true { resetWhenClosed() }
-            return false
-        }
-    }
-
-    /// Closing the socket then discards what was not sent yet and resets the connection.
-    private func resetWhenClosed() {
-        var option = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(socket.socket.file.rawValue, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        guard case .success = outcome else { return false }
+        return !hasPeerGone && !Task.isCancelled
     }
 }

@@ -4,12 +4,6 @@ import Foundation
 ///
 /// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down.
 struct ReplyWriter: Sendable {
-    /// The connection is to be closed before the body is complete.
-    struct Cut: Error {
-        /// Whether the client is to see a reset connection instead of its end.
-        var isReset = false
-    }
-
     let isChunked: Bool
     let send: @Sendable (Data) async throws -> Void
 

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -62,13 +63,13 @@ extension LocalBackendTests {
         }
 
         @Test func theLibraryIsAskedOnce() async throws {
-            let counter = ScenarioMemory()
+            let count = Shared(0)
             let library = GuideLibrary {
-                _ = counter.count("asked")
+                count.change { $0 += 1 }
                 return Self.documents
             }
             for _ in 0..<3 { _ = try await library.find("dark") }
-            #expect(counter.count("asked") == 1)
+            #expect(count.value == 1)
         }
 
         private func ask(_ question: String, members: String = "") async throws -> Answer {

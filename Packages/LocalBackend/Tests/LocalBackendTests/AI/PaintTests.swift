@@ -109,27 +109,5 @@ extension LocalBackendTests {
             canvas.fill(row: 1, from: -5, to: 99, Colour(1, 2, 3))
             #expect(Array(canvas.bytes[16..<32]) == [1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255])
         }
-
-        @Test func scenariosOfPicturesHaveTheirHabits() async throws {
-            try await TestBackend.with(options: { $0.aiPause = { _ in } }) { test in
-                func scenario(_ name: String) async throws -> Answer {
-                    try await picture(test, #""prompt":"x","model":"slipway-test-\#(name)""#)
-                }
-                let url = try await scenario("image-url")
-                let address = try #require((url.json["data"] as? [[String: String]])?.first?["url"])
-                #expect(address == "http://127.0.0.1:\(test.port)/ai/v1/images/test.png")
-                // It is fetched without a key.
-                let fetched = try await test.ai("GET", "/images/test.png", token: nil)
-                #expect(fetched.status == 200)
-                #expect(fetched.headers["content-type"] == "image/png")
-                #expect(fetched.body == AITestPicture.png)
-                #expect(try await scenario("image-empty").json["data"] as? [String] == [])
-                #expect(try await scenario("image-404").status == 404)
-                #expect(try await scenario("image-moderation").failure["code"] as? String == "moderation_blocked")
-                #expect(try data(of: try await scenario("image-webp")).prefix(4) == Data("RIFF".utf8))
-                #expect(try data(of: try await scenario("image-slow-60")) == AITestPicture.png)
-                #expect(try await scenario("nothing").status == 404)
-            }
-        }
     }
 }

@@ -27,3 +27,21 @@ extension Request {
         }
     }
 }
+
+/// Ids as OpenAI makes them: a prefix and 24 letters and digits.
+enum AIIdentifier {
+    private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+    static func make(_ prefix: String) -> String {
+        prefix + String((0..<24).map { _ in alphabet.randomElement() ?? "0" })
+    }
+}
+
+extension Reply {
+    /// A reply of the stand-in for AI. Each has an id, as those of the servers that it stands in for.
+    static func ai(_ json: WireJSON, status: Int = 200) -> Reply {
+        Reply(
+            status: status, headers: ["Content-Type": "application/json", "X-Request-Id": AIIdentifier.make("req_")],
+            body: Data(json.text.utf8))
+    }
+}

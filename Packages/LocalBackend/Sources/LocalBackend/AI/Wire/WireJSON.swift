@@ -110,12 +110,3 @@ extension WireJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expres
         self = .object(elements.map { (name: $0.0, value: $0.1) })
     }
 }
-
-extension Reply {
-    /// A reply of the stand-in for AI. Each has an id, as those of the servers that it stands in for.
-    static func ai(_ json: WireJSON, status: Int = 200) -> Reply {
-        Reply(
-            status: status, headers: ["Content-Type": "application/json", "X-Request-Id": AIIdentifier.make("req_")],
-            body: Data(json.text.utf8))
-    }
-}

@@ -1,6 +1,67 @@
 import Drawing
 import Foundation
 
+extension EndpointList {
+    /// The endpoints of the stand-in for AI.
+    static func ai(_ parts: AIParts) -> [any Endpoint] {
+        [
+            AIChatCompletions(parts: parts), AIModels(parts: parts), AIModelByName(parts: parts),
+            AIImages(parts: parts),
+        ]
+    }
+}
+
+/// Answers a conversation, streamed or whole.
+struct AIChatCompletions: Endpoint {
+    let method = "POST"
+    let path = AIPath.base + "/chat/completions"
+    let parts: AIParts
+
+    func reply(to request: Request) async throws -> Reply {
+        let chat = try request.decodeAI(ChatRequest.self)
+        guard let model = parts.chatModels.first(where: { $0.name == chat.model }) else {
+            guard !parts.modelNames.contains(chat.model) else {
+                throw AIFailure.invalid(
+                    "model", "'\(chat.model)' draws pictures. Choose another model for a conversation.")
+            }
+            throw AIFailure.modelMissing(chat.model)
+        }
+        let answer = try await model.answer(to: chat).within(chat)
+        return ChatReply(created: parts.now(), request: chat, answer: answer).reply
+    }
+}
+
+/// The models of the stand-in.
+struct AIModels: Endpoint {
+    let method = "GET"
+    let path = AIPath.base + "/models"
+    let parts: AIParts
+
+    func reply(to request: Request) async throws -> Reply {
+        .ai(["object": "list", "data": .array(parts.modelNames.map(Self.json))])
+    }
+
+    /// Since when the models exist: 2027-01-15.
+    private static let created = 1_800_000_000
+
+    static func json(of name: String) -> WireJSON {
+        ["id": .string(name), "object": "model", "created": .integer(created), "owned_by": "slipway"]
+    }
+}
+
+/// One model of the stand-in.
+struct AIModelByName: Endpoint {
+    let method = "GET"
+    let path = AIPath.base + "/models/{model}"
+    let parts: AIParts
+
+    func reply(to request: Request) async throws -> Reply {
+        let name = (request.captures["model"] ?? "").removingPercentEncoding ?? ""
+        guard parts.modelNames.contains(name) else { throw AIFailure.modelMissing(name) }
+        return .ai(AIModels.json(of: name))
+    }
+}
+
 /// Draws pictures from a prompt.
 struct AIImages: Endpoint {
     let method = "POST"
@@ -25,7 +86,6 @@ struct AIImages: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decodeAI(Parameters.self)
         let model = parameters.model ?? Painter.model
-        if case .reply(let reply)? = try parts.scenarios.result(of: model, chat: nil, request) { return reply }
         guard model == Painter.model else {
             guard !parts.modelNames.contains(model) else {
                 throw AIFailure.invalid("model", "\(model) makes no pictures. \(Painter.model) does.")
