@@ -1,0 +1,224 @@
+import ArgumentParser
+import Design
+import Foundation
+import LocalBackend
+import Shell
+
+/// The purchase that something happens to.
+struct PurchaseOptions: ParsableArguments {
+    @Argument(help: "An account's ID or email address.")
+    var user: String
+
+    @Argument(help: "Only a purchase of this product. Default: the last one that it can happen to.")
+    var product: String?
+}
+
+/// A command that makes something happen to a purchase.
+protocol PurchaseActionCommand: TestStoreCommand {
+    static var action: TestStoreAction { get }
+    var purchase: PurchaseOptions { get }
+}
+
+extension PurchaseActionCommand {
+    @MainActor
+    func execute(_ store: TestStore) async throws {
+        let changed = try await store.apply(Self.action, to: purchase.user, product: purchase.product)
+        let form = ChangedPurchaseForm(user: purchase.user, purchase: PurchaseForm(changed))
+        try output(form) { Output.print(form.purchase.line) }
+    }
+}
+
+/// Cancels a subscription.
+struct PurchasesCancelCommand: PurchaseActionCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel",
+        abstract: "Cancel a subscription: it runs to its end and does not renew.",
+        discussion: """
+            The user keeps access to the end of the period.
+
+            EXAMPLE
+              slipway backend purchases cancel anna@example.org
+            """)
+
+    static var action: TestStoreAction { .cancel }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+}
+
+/// Withdraws a cancellation.
+struct PurchasesResumeCommand: PurchaseActionCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume",
+        abstract: "Withdraw a cancellation while the period runs.",
+        discussion: """
+            The subscription renews again at its end.
+
+            EXAMPLE
+              slipway backend purchases resume anna@example.org
+            """)
+
+    static var action: TestStoreAction { .resume }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+}
+
+/// Makes payments for a subscription fail.
+struct PurchasesBillingIssueCommand: PurchaseActionCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "billing-issue",
+        abstract: "Let payments fail: the subscription does not renew.",
+        discussion: """
+            Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again.
+
+            EXAMPLE
+              slipway backend purchases billing-issue anna@example.org
+            """)
+
+    static var action: TestStoreAction { .billingIssue }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+}
+
+/// Makes payments for a subscription succeed again.
+struct PurchasesResolveCommand: PurchaseActionCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Let payments succeed again after a billing issue.",
+        discussion: """
+            If access has ended, a new period begins now.
+
+            EXAMPLE
+              slipway backend purchases resolve anna@example.org
+            """)
+
+    static var action: TestStoreAction { .resolve }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+}
+
+/// Refunds a purchase.
+struct PurchasesRefundCommand: PurchaseActionCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refund",
+        abstract: "Refund a purchase: access ends at once.",
+        discussion: """
+            Also takes back a gift.
+
+            EXAMPLE
+              slipway backend purchases refund anna@example.org slipway_pro_lifetime
+            """)
+
+    static var action: TestStoreAction { .refund }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+}
+
+/// Grants an entitlement for nothing.
+struct PurchasesGiftCommand: TestStoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gift",
+        abstract: "Give a user an entitlement for a while, or for ever.",
+        discussion: """
+            A gift does not renew, and changes no subscription. 'refund' takes it back.
+
+            EXAMPLE
+              slipway backend purchases gift anna@example.org --for P1M
+              slipway backend purchases gift anna@example.org --forever
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+
+    @Argument(help: "An account's ID or email address.")
+    var user: String
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("A period such as P3D, P1M or P1Y.", valueName: "period"))
+    var period: String?
+
+    @Flag(help: "Give it for ever.")
+    var forever = false
+
+    @Option(help: ArgumentHelp("What to give. Default: the only entitlement of the catalogue.", valueName: "id"))
+    var entitlement: String?
+
+    func validate() throws {
+        guard (period == nil) == forever else { throw ValidationError("Give --for or --forever.") }
+        guard period.map(TestStore.isPeriod) ?? true else {
+            throw ValidationError("--for must be a period such as P3D, P1M or P1Y.")
+        }
+    }
+
+    func execute(_ store: TestStore) async throws {
+        let gift = try await store.gift(to: user, period: period, entitlement: entitlement)
+        let form = ChangedPurchaseForm(user: user, purchase: PurchaseForm(gift))
+        try output(form) { Output.print(form.purchase.line) }
+    }
+}
+
+/// A purchase in the Test Store, as JSON for programs.
+struct PurchaseForm: Encodable {
+    let product: String
+    let origin: String
+    let status: String
+    let transaction: String
+    let bought: Date
+    let periodStart: Date
+    /// Null for ever.
+    @OrNull var expires: Date?
+    let willRenew: Bool
+    let renewals: Int
+    @OrNull var cancelled: Date?
+    @OrNull var billingIssue: Date?
+    @OrNull var graceExpires: Date?
+    @OrNull var refunded: Date?
+
+    init(_ purchase: TestStorePurchase) {
+        product = purchase.product
+        origin = purchase.origin.rawValue
+        status = purchase.status.rawValue
+        transaction = purchase.transaction
+        bought = purchase.bought
+        periodStart = purchase.periodStart
+        expires = purchase.expires
+        willRenew = purchase.willRenew
+        renewals = purchase.renewals
+        cancelled = purchase.cancelled
+        billingIssue = purchase.billingIssue
+        graceExpires = purchase.graceExpires
+        refunded = purchase.refunded
+    }
+
+    private var verb: TerminalText {
+        if willRenew { return "renews" }
+        return ["expired", "refunded"].contains(status) ? "ended" : "ends"
+    }
+
+    /// For people: the product, its status, and until when it lasts.
+    var line: TerminalText {
+        let end: TerminalText =
+            if let expires {
+                verb + " \(expires.formatted(.iso8601))"
+            } else {
+                "for ever"
+            }
+        guard let graceExpires else { return "\(product)  \(status)  " + end }
+        return "\(product)  \(status)  " + end + ", access until \(graceExpires.formatted(.iso8601))"
+    }
+}
+
+/// A purchase after something has happened to it.
+struct ChangedPurchaseForm: Encodable {
+    /// As the user was named.
+    let user: String
+    let purchase: PurchaseForm
+}

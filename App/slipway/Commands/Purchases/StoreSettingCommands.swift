@@ -1,0 +1,169 @@
+import ArgumentParser
+import Design
+import Foundation
+import LocalBackend
+
+/// Shows or moves the clock of the Test Store.
+struct PurchasesClockCommand: TestStoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clock",
+        abstract: "Show or move the store's clock, so that trials end and periods renew.",
+        discussion: """
+            Give +3d, -2h or +1d12h (units: w, d, h, m, s), a period such as +P1M, 'set' with a time, or 'reset' for this \
+            machine's time. From there, the clock goes on. Moved back, it hides what happened later. The time of \
+            sign-ins, mail and rate limits does not change.
+
+            EXAMPLE
+              slipway backend purchases clock +3d
+              slipway backend purchases clock -2h
+              slipway backend purchases clock set 2026-12-01T00:00:00Z
+              slipway backend purchases clock reset
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+
+    @Argument(help: ArgumentHelp("How to move it. Without: shows the time.", valueName: "change"))
+    var change: [String] = []
+
+    func validate() throws {
+        guard change.isEmpty || TestStoreClockChange(change) != nil else {
+            throw ValidationError("The change must be like +3d, -2h, +P1M, 'set 2026-12-01T00:00:00Z' or 'reset'.")
+        }
+    }
+
+    func execute(_ store: TestStore) async throws {
+        let settings =
+            if let change = TestStoreClockChange(change) {
+                try await store.moveClock(change)
+            } else {
+                try await store.settings()
+            }
+        let form = TestStoreSettingsForm(settings)
+        try output(form) { Output.print(form.clock) }
+    }
+}
+
+/// Makes subscriptions renew every five minutes.
+struct PurchasesAccelerateCommand: TestStoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accelerate",
+        abstract: "Let each period and trial last five minutes, or its real length.",
+        discussion: """
+            When you turn this on, periods that run end five minutes later at the latest. When you turn it off, the \
+            following periods have their real length again. Gifts and grace periods keep their length.
+
+            EXAMPLE
+              slipway backend purchases accelerate on
+            """)
+
+    enum Choice: String, ExpressibleByArgument, CaseIterable {
+        case on, off
+    }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+
+    @Argument(help: ArgumentHelp("on or off.", valueName: "on|off"))
+    var choice: Choice
+
+    func execute(_ store: TestStore) async throws {
+        let form = TestStoreSettingsForm(try await store.accelerate(choice == .on))
+        try output(form) {
+            Output.print(
+                form.accelerated ? "Periods last five minutes." : "Periods last as long as the catalogue says.")
+        }
+    }
+}
+
+/// Chooses the currency of prices.
+struct PurchasesCurrencyCommand: TestStoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "currency",
+        abstract: "Choose the currency of prices.",
+        discussion: """
+            For apps that do not ask for a currency themselves. The built-in catalogue has USD, EUR, JPY and KWD.
+
+            EXAMPLE
+              slipway backend purchases currency JPY
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+
+    @Argument(help: ArgumentHelp("A currency in which each product has a price.", valueName: "code"))
+    var code: String
+
+    func execute(_ store: TestStore) async throws {
+        let form = TestStoreSettingsForm(try await store.useCurrency(code))
+        try output(form) { Output.print("Prices are in \(form.currency).") }
+    }
+}
+
+/// Sets the length of grace periods.
+struct PurchasesGraceCommand: TestStoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "grace",
+        abstract: "Set how long access goes on after a failed payment.",
+        discussion: """
+            Three days unless you change it. Applies to billing issues from now on.
+
+            EXAMPLE
+              slipway backend purchases grace 16d
+              slipway backend purchases grace 0s
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+
+    @Argument(help: ArgumentHelp("A length such as 3d or 12h (units: w, d, h, m, s).", valueName: "length"))
+    var length: String
+
+    func validate() throws {
+        guard TestStore.seconds(of: length) != nil else {
+            throw ValidationError("The length must be like 3d or 12h.")
+        }
+    }
+
+    func execute(_ store: TestStore) async throws {
+        let form = TestStoreSettingsForm(try await store.useGrace(seconds: TestStore.seconds(of: length) ?? 0))
+        try output(form) {
+            Output.print(
+                form.grace == 0
+                    ? "Access ends with the period when a payment fails."
+                    : "Access goes on for \(length) after the period when a payment fails.")
+        }
+    }
+}
+
+/// The settings of a Test Store, as JSON for programs.
+struct TestStoreSettingsForm: Encodable {
+    let now: Date
+    /// In seconds.
+    let offset: Double
+    let accelerated: Bool
+    let currency: String
+    /// In seconds.
+    let grace: Int
+
+    init(_ settings: TestStoreSettings) {
+        now = settings.now
+        offset = settings.offset
+        accelerated = settings.isAccelerated
+        currency = settings.currency
+        grace = settings.grace
+    }
+
+    /// For people: the time, and how far it is from this machine's.
+    var clock: TerminalText {
+        let time = now.formatted(.iso8601)
+        guard offset != 0 else { return "The store's clock shows \(time), as this machine's does." }
+        let distance = Int(abs(offset).rounded())
+        let (days, hours, minutes, seconds) = (
+            distance / 86_400, distance / 3600 % 24, distance / 60 % 60, distance % 60
+        )
+        let parts = [(days, "d"), (hours, "h"), (minutes, "m"), (seconds, "s")].filter { $0.0 > 0 }
+        let length = parts.map { "\($0.0)\($0.1)" }.joined(separator: " ")
+        return "The store's clock shows \(time), \(length) " + (offset > 0 ? "ahead." : "behind.")
+    }
+}
