@@ -57,9 +57,9 @@ final class BackendServer: Sendable {
     }
 
     /// Sends one request; throws when there is no response.
-    func call(_ method: String, _ path: String, _ body: [String: String]? = nil, token: String? = nil) async throws
-        -> Answer
-    {
+    func call(
+        _ method: String, _ path: String, _ body: (any Encodable)? = nil, token: String? = nil
+    ) async throws -> Answer {
         var request = HTTPRequest(
             method: try #require(HTTPRequest.Method(method)), url: try #require(URL(string: url.absoluteString + path)))
         request.headerFields[try #require(HTTPField.Name("apikey"))] = key

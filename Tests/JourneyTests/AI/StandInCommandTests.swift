@@ -52,7 +52,7 @@ import Testing
     }
 
     /// What the guide cites first for what people ask.
-    @Test(arguments: [
+    private static let questions = [
         ("How do I switch to dark?", "Light and dark: `slipway settings set appearance dark`"),
         ("Can I have dark mode?", "Light and dark: `slipway settings set appearance dark`"),
         ("How do I change the colours?", "Light and dark: `slipway settings set appearance dark`"),
@@ -92,16 +92,31 @@ import Testing
         ("Which keys work in the shell?", "The shell: `slipway shell`"),
         ("How do I use my own Supabase?", "The local backend: `slipway backend serve --data ./backend`"),
         ("How do I configure the app?", "Configuration: `slipway doctor`"),
-    ])
-    func aQuestionAboutTheAppLeadsToItsPlace(_ question: String, _ citation: String) async throws {
-        let result = try await run(["ask", question, "--model", "slipway-guide"])
-        #expect(result.output.split(separator: "\n").first { $0.hasPrefix("- ") } == "- \(citation)", "\(result)")
+    ]
+
+    /// Asks a program that serves, which knows its own commands too.
+    @Test func aQuestionAboutTheAppLeadsToItsPlaceAndOthersLeadNowhere() async throws {
+        let server = try await BackendServer(home)
+        func answer(to question: String) async throws -> String {
+            let message = ["role": "user", "content": question]
+            let body = Request(model: "slipway-guide", messages: [message])
+            let reply = try await server.call("POST", "/ai/v1/chat/completions", body, token: "any").json
+            let choice = try #require((reply["choices"] as? [[String: Any]])?.first, "\(reply)")
+            return (choice["message"] as? [String: Any])?["content"] as? String ?? ""
+        }
+        for (question, citation) in Self.questions {
+            let lines = try await answer(to: question).split(separator: "\n")
+            #expect(lines.first { $0.hasPrefix("- ") } == "- \(citation)", "\(question)")
+        }
+        for question in ["What is the capital of France?", "How do I bake bread?", "What changed?"] {
+            #expect(try await answer(to: question).hasPrefix("I know this app only"), "\(question)")
+        }
+        await server.stop()
     }
 
-    @Test(arguments: ["What is the capital of France?", "How do I bake bread?", "What changed?"])
-    func otherQuestionsLeadNowhere(_ question: String) async throws {
-        let result = try await run(["ask", question, "--model", "slipway-guide"])
-        #expect(result.output.hasPrefix("I know this app only"), "\(result)")
+    private struct Request: Encodable {
+        let model: String
+        let messages: [[String: String]]
     }
 
     /// A remote backend is for accounts; without an AI server, the built-in one still stands in.
