@@ -3,7 +3,7 @@ import Foundation
 /// What the endpoints of the stand-in for AI work with.
 struct AIParts: Sendable {
     /// In the order in which they are listed.
-    let chatModels: [any ChatModel]
+    let chatModels: [any StandInModel]
     let work: PictureWork
     let now: @Sendable () -> Date
 

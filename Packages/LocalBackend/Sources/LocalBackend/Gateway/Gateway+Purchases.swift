@@ -6,7 +6,7 @@ extension Gateway {
         let route = routes.match(path)
         do {
             guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
-            try PurchasesKey.check(request)
+            try Self.checkPurchasesKey(request)
             guard let route else { throw PurchasesFailure.unknownPath }
             guard let endpoint = route.methods[request.head.method] else {
                 throw PurchasesFailure.wrongMethod(allowed: Array(route.methods.keys))
@@ -28,4 +28,20 @@ extension Gateway {
             return PurchasesFailure.unexpected.reply
         }
     }
+
+    /// Any key of a Test Store is accepted: `test_` and letters, digits, `.`, `_` or `-`.
+    private static func checkPurchasesKey(_ request: Request) throws(PurchasesFailure) {
+        guard let key = try? BearerToken.read(from: request) else { throw .keyMissing }
+        guard !key.hasPrefix("sk_") else { throw .keySecret }
+        let name = key.utf8.dropFirst("test_".utf8.count)
+        guard key.hasPrefix("test_"), !name.isEmpty, name.allSatisfy({ $0.isAlphanumeric || "._-".utf8.contains($0) })
+        else { throw .keyUnknown }
+    }
+}
+
+/// The paths of the Test Store, which speaks the protocol of RevenueCat's clients.
+enum PurchasesPath {
+    static let base = "/purchases"
+
+    static func covers(_ path: String) -> Bool { path.hasPrefix(base + "/") }
 }

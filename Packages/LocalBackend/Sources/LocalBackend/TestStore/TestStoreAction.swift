@@ -1,25 +1,15 @@
-/// Something that happens to a purchase.
-public enum TestStoreAction: String, Sendable, CaseIterable {
+/// Something that happens to a purchase. The raw values are those of the database.
+public enum TestStoreAction: String, Sendable, Codable, CaseIterable {
     /// The subscription will not renew; it stays active to the end of its period.
-    case cancel
-    /// The cancellation is withdrawn.
-    case resume
-    /// Payments fail from now on.
-    case billingIssue = "billing-issue"
+    case cancel = "cancelled"
+    /// The cancellation is withdrawn, while the period still runs.
+    case resume = "resumed"
+    /// Payments fail from now on: the subscription does not renew until they succeed again.
+    case billingIssue = "billingFailed"
     /// Payments succeed again.
-    case resolve
+    case resolve = "billingResolved"
     /// The money is paid back, and the purchase ends at once.
-    case refund
-
-    var event: PurchaseEvent.Kind {
-        switch self {
-        case .cancel: .cancelled
-        case .resume: .resumed
-        case .billingIssue: .billingFailed
-        case .resolve: .billingResolved
-        case .refund: .refunded
-        }
-    }
+    case refund = "refunded"
 
     /// Whether it can happen to a purchase now.
     func applies(to item: Holdings.Item, at now: Timestamp) -> Bool {

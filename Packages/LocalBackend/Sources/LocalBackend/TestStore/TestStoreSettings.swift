@@ -26,17 +26,68 @@ public struct TestStoreSettings: Sendable, Equatable {
     init(_ ledger: PurchaseLedger) throws {
         now = ledger.now.date
         offset = TimeInterval(ledger.settings.clockOffset) / 1_000_000
-        isAccelerated = try ledger.isAccelerated()
+        isAccelerated = try ledger.accelerations().isOn(at: ledger.now)
         currency = ledger.settings.currency
         grace = ledger.settings.grace
     }
 }
 
-extension PurchaseLedger {
-    /// Whether the setting is on now. A change that is later than the store's clock, because that was moved back, has no
-    /// effect yet.
-    func isAccelerated() throws -> Bool {
-        let changes = try accelerations().enumerated().filter { $0.element.at <= now }
-        return changes.max { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }?.element.isOn ?? false
+/// How the clock of a Test Store is moved.
+public enum TestStoreClockChange: Sendable, Equatable {
+    /// Forwards, or backwards when it is negative.
+    case by(seconds: Int)
+    /// By a period of the calendar, such as `P1M`; backwards when `sign` is -1.
+    case byPeriod(String, sign: Int)
+    /// To a moment, from which it goes on.
+    case to(Date)
+    /// To the machine's time.
+    case reset
+
+    /// Reads `+3d`, `-2h30m`, `+P1M`, `reset`, or `set` and a time of RFC 3339; nil for other words.
+    ///
+    /// The units are `w`, `d`, `h`, `m` and `s`. A minus sign may also be U+2212.
+    public init?(_ words: [String]) {
+        switch words.count {
+        case 1 where words[0] == "reset": self = .reset
+        case 1:
+            guard let change = Self.relative(words[0]) else { return nil }
+            self = change
+        case 2 where words[0] == "set":
+            guard let time = Timestamp(words[1]) else { return nil }
+            self = .to(time.date)
+        default: return nil
+        }
     }
+
+    private static func relative(_ word: String) -> TestStoreClockChange? {
+        guard let first = word.first, "+-\u{2212}".contains(first) else { return nil }
+        let (sign, rest) = (first == "+" ? 1 : -1, word.dropFirst())
+        if rest.hasPrefix("P") { return StorePeriod(String(rest)).map { .byPeriod($0.text, sign: sign) } }
+        return TestStore.seconds(of: rest).map { .by(seconds: sign * $0) }
+    }
+}
+
+extension TestStore {
+    /// A length of time as people write it, `3d` or `2h30m`, in seconds; nil for other text, and for more than a thousand
+    /// years.
+    ///
+    /// The units are `w`, `d`, `h`, `m` and `s`.
+    public static func seconds(of text: some StringProtocol) -> Int? {
+        let longest = 1000 * 366 * 86_400
+        var (total, number) = (0, "")
+        for letter in text {
+            if letter.isASCII, letter.isNumber {
+                number.append(letter)
+                guard number.count <= 12 else { return nil }
+                continue
+            }
+            guard let unit = units[letter], let count = Int(number), count <= longest / unit else { return nil }
+            total += count * unit
+            number = ""
+        }
+        guard !text.isEmpty, number.isEmpty, total <= longest else { return nil }
+        return total
+    }
+
+    private static let units: [Character: Int] = ["w": 7 * 86_400, "d": 86_400, "h": 3600, "m": 60, "s": 1]
 }

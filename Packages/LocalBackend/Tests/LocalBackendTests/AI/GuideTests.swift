@@ -110,11 +110,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theSameQuestionGetsTheSameAnswer() async throws {
-            let answers = try await [ask("dark account link"), ask("dark account link")].map(\.content)
-            #expect(answers[0] == answers[1])
-        }
-
         // MARK: Tools
 
         private static let tools = """

@@ -86,14 +86,6 @@ extension LocalBackendTests {
             #expect(image.isOpaque)
         }
 
-        @Test func theNumbersFollowFromTheText() {
-            var random = SeededRandom("a red bridge")
-            let numbers = (0..<4).map { _ in random.below(1_000) }
-            var again = SeededRandom("a red bridge")
-            #expect(numbers == (0..<4).map { _ in again.below(1_000) })
-            #expect(random.below(0) == 0)
-        }
-
         @Test(arguments: [(0, 0), (1, 1), (3, 1), (4, 2), (15, 3), (16, 4), (1 << 40, 1 << 20), (-5, 0)])
         func aRootIsWhole(_ square: Int, _ root: Int) {
             #expect(Canvas.root(square) == root)

@@ -17,6 +17,8 @@ extension LocalBackendTests {
                 #expect(head.headers["content-length"] == nil)
                 #expect(head.headers["connection"] == "keep-alive")
                 for text in ["one", "two"] {
+                    // An empty piece is no chunk: it would end the body.
+                    source.send(.write(""))
                     source.send(.write(text))
                     #expect(try await connection.chunk() == Data(text.utf8))
                 }
@@ -42,16 +44,6 @@ extension LocalBackendTests {
                 #expect(head.headers["transfer-encoding"] == nil)
                 #expect(head.headers["connection"] == "close")
                 #expect(try await connection.rest() == Data("onetwo".utf8))
-            }
-        }
-
-        @Test func anEmptyPieceDoesNotEndTheBody() async throws {
-            let source = StepwiseReply()
-            for piece in ["one", "", "two"] { source.send(.write(piece)) }
-            source.send(.end)
-            try await TestBackend.with(additional: [source]) { test in
-                let answer = try await test.call("GET", StepwiseReply.address)
-                #expect(answer.chunks.map { String(decoding: $0, as: UTF8.self) } == ["one", "two"])
             }
         }
 

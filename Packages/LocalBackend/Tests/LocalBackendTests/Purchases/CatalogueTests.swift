@@ -33,7 +33,7 @@ extension LocalBackendTests {
                             package("$rc_weekly", "slipway_pro_weekly"),
                             package("$rc_lifetime", "slipway_pro_lifetime"),
                         ].joined(separator: ",")
-                        + #"],"paywall":null,"paywall_components":null,"web_checkout_url":null}]}"#)
+                        + #"],"paywall":null,"web_checkout_url":null}]}"#)
             }
         }
 

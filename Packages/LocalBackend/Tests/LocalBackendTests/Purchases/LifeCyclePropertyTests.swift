@@ -47,13 +47,14 @@ extension LocalBackendTests {
             let trial = ["P3D", "P1W", nil].randomElement(using: &generator) ?? nil
             product.trial = product.period == nil ? nil : trial.flatMap { StorePeriod($0) }
             purchase = Purchase(
-                id: 1, kind: purchase.kind, transaction: "t", product: product, price: purchase.price,
-                hasTrial: purchase.kind == .bought && product.trial != nil, boughtAt: moment(&generator))
+                id: 1, subscriberID: "ada", kind: purchase.kind, storeTransaction: "t", product: product,
+                price: purchase.price, hasTrial: purchase.kind == .bought && product.trial != nil,
+                boughtAt: moment(&generator))
             for _ in 0..<Int.random(in: 0...5, using: &generator) {
-                let kind = PurchaseEvent.Kind.allCases.randomElement(using: &generator) ?? .cancelled
+                let kind = TestStoreAction.allCases.randomElement(using: &generator) ?? .cancel
                 purchase.events.append(
                     PurchaseEvent(
-                        kind: kind, at: moment(&generator),
+                        purchaseID: 1, kind: kind, at: moment(&generator),
                         grace: [0, 300, 3 * 86_400].randomElement(using: &generator) ?? 0))
             }
             let accelerations = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
@@ -103,7 +104,7 @@ extension LocalBackendTests {
                 #expect(first.start <= second.start && first.renewals <= second.renewals, "\(seed): \(test)")
                 if first.refundedAt != nil { #expect(first == second, "\(seed): \(test)") }
                 let isResolved = test.purchase.events.contains {
-                    $0.kind == .billingResolved && earlier < $0.at && $0.at <= later
+                    $0.kind == .resolve && earlier < $0.at && $0.at <= later
                 }
                 if !first.isActive(at: earlier), !isResolved {
                     #expect(!second.isActive(at: later), "\(seed) \(later.text): \(test)")

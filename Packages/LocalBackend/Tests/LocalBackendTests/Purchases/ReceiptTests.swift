@@ -26,29 +26,15 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func ofManyAtOnceOneBuys() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
-                    for _ in 0..<8 { group.addTask { try await test.buy(token: token) } }
-                    return try await group.reduce(into: []) { $0.append($1) }
-                }
-                #expect(answers.map(\.status) == Array(repeating: 200, count: 8))
-                #expect(Set(answers.map(\.text)).count == 1)
-                #expect(try await Self.count(test) == 1)
-            }
-        }
-
         /// As two processes do: each has connections of its own.
         @Test func ofTwoProcessesOneBuys() async throws {
             try await TestBackend.with { test in
                 let url = DataDirectory(url: test.directory).database
                 let clock = test.clock
-                let books = try (0..<2).map { _ in
-                    PurchaseBook(
-                        store: BackendStore(
-                            database: try AppDatabase(at: url, migrations: BackendSchema.migrations).pool(),
-                            now: { clock.now }))
+                let stores = try (0..<2).map { _ in
+                    BackendStore(
+                        database: try AppDatabase(at: url, migrations: BackendSchema.migrations).pool(),
+                        now: { clock.now })
                 }
                 let receipts = (0..<20).map { _ in
                     StoreReceipt(
@@ -56,10 +42,10 @@ extension LocalBackendTests {
                         currency: nil, offering: nil, isRestore: false)
                 }
                 try await withThrowingTaskGroup(of: Void.self) { group in
-                    for book in books {
+                    for store in stores {
                         group.addTask {
                             for receipt in receipts {
-                                try await book.write { ledger in try ledger.accept(receipt, Catalogue.shipped) }
+                                try await store.writeLedger { ledger in try ledger.accept(receipt, Catalogue.shipped) }
                             }
                         }
                     }

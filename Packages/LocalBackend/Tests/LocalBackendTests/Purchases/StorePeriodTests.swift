@@ -37,7 +37,7 @@ extension LocalBackendTests {
             ("-3d", nil), ("3x", nil), ("9999999999999d", nil), ("400000d", nil), ("3 d", nil), ("٣d", nil),
         ])
         func lengthsOfTimeAreRead(_ text: String, _ seconds: Int?) {
-            #expect(StoreDuration.seconds(text) == seconds)
+            #expect(TestStore.seconds(of: text) == seconds)
         }
 
         @Test func clockChangesAreRead() throws {

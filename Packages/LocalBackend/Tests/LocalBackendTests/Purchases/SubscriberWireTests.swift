@@ -16,8 +16,7 @@ extension LocalBackendTests {
                     answer.text
                         == #"{"request_date":"2027-01-15T08:00:00Z","request_date_ms":1800000000250,"subscriber":"#
                         + #"{"entitlements":{},"first_seen":"2027-01-15T08:00:00Z","management_url":null,"#
-                        + #""non_subscriptions":{},"original_app_user_id":"ada","original_application_version":null,"#
-                        + #""original_purchase_date":null,"other_purchases":{},"subscriptions":{}}}"#)
+                        + #""non_subscriptions":{},"original_app_user_id":"ada","subscriptions":{}}}"#)
                 test.clock.advance(bySeconds: 60)
                 #expect(try await test.subscriber().string("subscriber", "first_seen") == "2027-01-15T08:00:00Z")
             }
@@ -34,16 +33,15 @@ extension LocalBackendTests {
                         == #"{"request_date":"2027-01-15T08:00:00Z","request_date_ms":1800000000250,"subscriber":"#
                         + #"{"entitlements":{"pro":{"expires_date":"2027-01-22T08:00:00Z","#
                         + #""grace_period_expires_date":null,"product_identifier":"slipway_pro_monthly","#
-                        + #""product_plan_identifier":null,"purchase_date":"2027-01-15T08:00:00Z"}},"#
+                        + #""purchase_date":"2027-01-15T08:00:00Z"}},"#
                         + #""first_seen":"2027-01-15T08:00:00Z","management_url":null,"non_subscriptions":{},"#
-                        + #""original_app_user_id":"ada","original_application_version":null,"#
-                        + #""original_purchase_date":null,"other_purchases":{},"subscriptions":{"#
+                        + #""original_app_user_id":"ada","subscriptions":{"#
                         + #""slipway_pro_monthly":{"auto_resume_date":null,"billing_issues_detected_at":null,"#
                         + #""display_name":"Slipway Pro, monthly","expires_date":"2027-01-22T08:00:00Z","#
                         + #""grace_period_expires_date":null,"is_sandbox":true,"management_url":null,"#
                         + #""original_purchase_date":"2027-01-15T08:00:00Z","ownership_type":"PURCHASED","#
                         + #""period_type":"trial","price":{"amount":0.0,"currency":"USD"},"#
-                        + #""product_plan_identifier":null,"purchase_date":"2027-01-15T08:00:00Z","refunded_at":null,"#
+                        + #""purchase_date":"2027-01-15T08:00:00Z","refunded_at":null,"#
                         + #""store":"test_store","store_transaction_id":"\#(token)","unsubscribe_detected_at":null}}}}"#
                 )
                 let later = try await test.subscriber()
@@ -139,6 +137,45 @@ extension LocalBackendTests {
                 let later = try await test.subscriber()
                 #expect(later.subscription()?["expires_date"] as? String == "2027-02-22T08:00:00Z")
                 #expect(later.isPro)
+            }
+        }
+
+        @Test func whatTheClientHasIsNotSentAgain() async throws {
+            try await TestBackend.with { test in
+                let path = "/v1/subscribers/ada"
+                let first = try await test.purchases("GET", path, headers: ["X-RevenueCat-ETag": ""])
+                let tag = try #require(first.headers["x-revenuecat-etag"])
+                test.clock.advance(bySeconds: 5)
+                let headers = ["X-RevenueCat-ETag": tag, "X-RC-Last-Refresh-Time": "1800000000250"]
+                let again = try await test.purchases("GET", path, headers: headers)
+                #expect(again.status == 304)
+                #expect(again.body.isEmpty && again.headers["content-length"] == nil)
+                #expect(again.headers["x-revenuecat-etag"] == tag)
+                // The client dates what it has by this.
+                #expect(again.headers["x-revenuecat-request-time"] == "1800000005250")
+                let other = try await test.purchases("GET", path, headers: ["X-RevenueCat-ETag": "other"])
+                #expect(other.status == 200 && !other.body.isEmpty)
+                // The connection is kept after a reply without a body.
+                let connection = try RawConnection(port: test.port)
+                let request = test.request(
+                    "GET", "/purchases" + path, token: "test_slipway", headers: headers, keepsAlive: true)
+                for _ in 0..<2 {
+                    await connection.send(request)
+                    #expect(try await connection.answer().status == 304)
+                }
+            }
+        }
+
+        @Test func aChangeHasAnotherTagAlsoWhenOnlyTimePasses() async throws {
+            try await TestBackend.with { test in
+                var tags: [String?] = [try await test.subscriber().headers["x-revenuecat-etag"]]
+                _ = try await test.buy()
+                tags.append(try await test.subscriber().headers["x-revenuecat-etag"])
+                test.clock.advance(bySeconds: 60)
+                #expect(try await test.subscriber().headers["x-revenuecat-etag"] == tags[1])
+                test.clock.advance(bySeconds: 8 * 86_400)
+                tags.append(try await test.subscriber().headers["x-revenuecat-etag"])
+                #expect(Set(tags).count == 3)
             }
         }
     }

@@ -30,18 +30,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theClockSurvivesARestart() async throws {
-            try await withTemporaryDirectory { directory in
-                try await TestBackend.with(directory) { test in
-                    try await test.testStore.moveClock(.by(seconds: 86_400))
-                }
-                try await TestBackend.with(directory) { test in
-                    let answer = try await test.subscriber()
-                    #expect(answer.string("request_date") == "2027-01-16T08:00:00Z")
-                }
-            }
-        }
-
         @Test func acceleratedSubscriptionsRenewEveryFiveMinutes() async throws {
             try await TestBackend.with { test in
                 #expect(try await test.testStore.accelerate(true).isAccelerated)

@@ -4,7 +4,7 @@ import Foundation
 /// Repeats what was written last. Pictures are described by what can be measured.
 ///
 /// With a schema, it answers with a value of that schema. It calls a tool when the text is `/name {"argument": …}`.
-struct EchoModel: ChatModel {
+struct EchoModel: StandInModel {
     let name = "slipway-echo"
     let work: PictureWork
 

@@ -7,8 +7,8 @@ enum MeasuredAnswer {
     /// - Returns: nil for a question in words alone.
     static func of(_ request: ChatRequest, with work: PictureWork) async throws -> ChatAnswer? {
         switch request.format {
-        case .schema(Identification.schemaName, _):
-            return ChatAnswer(text: Identification.of(try await measured(request.pictures, with: work).first).text)
+        case .schema(MeasuredIdentification.schemaName, _):
+            return ChatAnswer(text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).text)
         case .schema(_, let schema):
             return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).text)
         case .object:
@@ -31,7 +31,7 @@ enum MeasuredAnswer {
 }
 
 /// The answer to the Dex scanner's schema. The stand-in recognizes nothing: it offers the picture's colour, as unsure.
-enum Identification {
+enum MeasuredIdentification {
     static let schemaName = "identification"
 
     static func of(_ picture: MeasuredPicture?) -> WireJSON {

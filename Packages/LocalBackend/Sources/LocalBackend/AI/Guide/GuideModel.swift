@@ -3,7 +3,7 @@ import Foundation
 /// Answers questions about this app from its own places, settings, commands and articles, and cites them.
 ///
 /// It uses the tools that the client offers. The same question always gets the same answer.
-struct GuideModel: ChatModel {
+struct GuideModel: StandInModel {
     let name = "slipway-guide"
     let library: GuideLibrary
     let work: PictureWork

@@ -17,7 +17,7 @@ extension PurchaseLedger {
     ///
     /// - Throws: ``PurchasesFailure``; nothing has changed then.
     func accept(_ receipt: StoreReceipt, _ catalogue: @autoclosure () throws -> Catalogue) throws {
-        let known = try PurchaseRecord.filter(Column("store_transaction") == receipt.token).fetchOne(database)
+        let known = try Purchase.filter(Column("store_transaction") == receipt.token).fetchOne(database)
         if var known {
             guard known.product.id == receipt.productID else { throw PurchasesFailure.receiptOfAnotherProduct }
             guard known.subscriberID != receipt.subscriberID else { return }
@@ -39,18 +39,18 @@ extension PurchaseLedger {
     /// Records a purchase. A subscription ends the renewal of the others that give the same.
     @discardableResult
     func buy(
-        _ product: CatalogueProduct, for subscriberID: String, kind: Purchase.Kind, transaction: String,
+        _ product: CatalogueProduct, for subscriberID: String, kind: TestStorePurchase.Origin, transaction: String,
         price: StorePrice, offering: String? = nil
     ) throws -> Int64 {
         let before = try purchases(of: subscriberID)
         if kind != .gift, product.period != nil { try endRenewal(of: before, replacedBy: product) }
-        var record = PurchaseRecord(
+        var purchase = Purchase(
             subscriberID: subscriberID, kind: kind, storeTransaction: transaction, product: product,
             price: price, offering: offering,
             hasTrial: kind == .bought && product.trial != nil && !Self.hasHadTrial(before, of: product.entitlements),
             boughtAt: now)
-        try record.insert(database)
-        return record.id ?? 0
+        try purchase.insert(database)
+        return purchase.id ?? 0
     }
 
     /// Whether a subscriber has used up the trial of these entitlements, also in a purchase of another product.
@@ -65,13 +65,14 @@ extension PurchaseLedger {
             && item.state.refundedAt == nil && item.state.isActive(at: now)
             && !Set(item.purchase.product.entitlements).isDisjoint(with: product.entitlements)
         {
-            try record(.cancelled, of: item.purchase.id)
+            try record(.cancel, of: item.purchase)
         }
     }
 
-    /// Records what happens to a purchase now.
-    func record(_ kind: PurchaseEvent.Kind, of purchaseID: Int64) throws {
-        let event = PurchaseEvent(kind: kind, at: now, grace: kind == .billingFailed ? settings.grace : 0)
-        try PurchaseEventRecord(event, of: purchaseID).insert(database)
+    /// Records what happens to a stored purchase now.
+    func record(_ kind: TestStoreAction, of purchase: Purchase) throws {
+        guard let id = purchase.id else { return }
+        try PurchaseEvent(purchaseID: id, kind: kind, at: now, grace: kind == .billingIssue ? settings.grace : 0)
+            .insert(database)
     }
 }

@@ -15,11 +15,11 @@ struct PurchaseLedger {
     }
 
     /// By the store's clock.
-    var now: Timestamp { realNow.advanced(byMicroseconds: settings.clockOffset) }
+    var now: Timestamp { Timestamp(microseconds: realNow.microseconds + settings.clockOffset) }
 
     /// All changes of the setting, in the order in which they were made.
     func accelerations() throws -> [Acceleration] {
-        try AccelerationRecord.order(Column("id")).fetchAll(database).map { Acceleration(isOn: $0.isOn, at: $0.at) }
+        try Acceleration.order(Column("id")).fetchAll(database)
     }
 
     func subscriber(_ id: String) throws -> SubscriberRecord? { try SubscriberRecord.fetchOne(database, key: id) }
@@ -34,13 +34,15 @@ struct PurchaseLedger {
     }
 
     func purchases(of subscriberID: String) throws -> [Purchase] {
-        let records = try PurchaseRecord.filter(Column("subscriber_id") == subscriberID).order(Column("id"))
+        var purchases = try Purchase.filter(Column("subscriber_id") == subscriberID).order(Column("id"))
             .fetchAll(database)
-        guard !records.isEmpty else { return [] }
-        let events = try PurchaseEventRecord.filter(records.compactMap(\.id).contains(Column("purchase_id")))
+        let events = try PurchaseEvent.filter(purchases.compactMap(\.id).contains(Column("purchase_id")))
             .order(Column("id")).fetchAll(database)
         let byPurchase = Dictionary(grouping: events, by: \.purchaseID)
-        return records.map { $0.purchase(with: byPurchase[$0.id ?? 0] ?? []) }
+        for index in purchases.indices {
+            purchases[index].events = purchases[index].id.flatMap { byPurchase[$0] } ?? []
+        }
+        return purchases
     }
 
     func holdings(of subscriberID: String) throws -> Holdings {
@@ -48,11 +50,23 @@ struct PurchaseLedger {
     }
 
     /// The transaction of a purchase that the store makes itself.
-    static func transaction(_ kind: Purchase.Kind) -> String { "\(kind.rawValue)_\(UUID().uuidString.lowercased())" }
+    static func transaction(_ kind: TestStorePurchase.Origin) -> String {
+        "\(kind.rawValue)_\(UUID().uuidString.lowercased())"
+    }
 }
 
-extension Timestamp {
-    fileprivate func advanced(byMicroseconds count: Int64) -> Timestamp {
-        Timestamp(microseconds: microseconds + count)
+extension BackendStore {
+    func readLedger<Value: Sendable>(
+        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
+    ) async throws -> Value {
+        let now = Timestamp(now())
+        return try await read { try work(PurchaseLedger($0, realNow: now)) }
+    }
+
+    /// One transaction. It is on disk when this returns.
+    func writeLedger<Value: Sendable>(
+        _ work: @escaping @Sendable (PurchaseLedger) throws -> Value
+    ) async throws -> Value {
+        try await write { try work(PurchaseLedger($0, realNow: $1)) }
     }
 }

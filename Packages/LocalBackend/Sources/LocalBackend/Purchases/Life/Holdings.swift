@@ -15,7 +15,7 @@ struct Holdings: Sendable {
             PurchaseTimeline.state(of: purchase, at: now, accelerations: accelerations)
                 .map { Item(purchase: purchase, state: $0) }
         }
-        .sorted { ($0.purchase.boughtAt, $0.purchase.id) < ($1.purchase.boughtAt, $1.purchase.id) }
+        .sorted { $0.purchase.order < $1.purchase.order }
     }
 
     /// The purchases that decide about each entitlement.
@@ -44,7 +44,7 @@ struct Holdings: Sendable {
     private func rank(_ item: Item) -> [Int64] {
         [
             item.state.isActive(at: now) ? 1 : 0, item.state.end == nil ? 1 : 0, item.purchase.boughtAt.microseconds,
-            item.purchase.id,
+            item.purchase.id ?? 0,
         ]
     }
 }

@@ -45,8 +45,7 @@ struct PurchaseTimeline {
 
     private init(_ purchase: Purchase, _ accelerations: [Acceleration]) {
         self.purchase = purchase
-        let before = accelerations.enumerated().filter { $0.element.at <= purchase.boughtAt }
-        isAccelerated = before.max { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }?.element.isOn ?? false
+        isAccelerated = accelerations.isOn(at: purchase.boughtAt)
         state = PurchaseState(start: purchase.boughtAt, isTrial: purchase.hasTrial)
         guard let period = purchase.hasTrial ? purchase.product.trial : purchase.product.period else { return }
         let periods = PeriodRun(
@@ -82,11 +81,11 @@ struct PurchaseTimeline {
         case .acceleration(let change): accelerate(change)
         case .event(let event):
             switch event.kind {
-            case .cancelled: cancel(at: event.at)
-            case .resumed: if isRunning(at: event.at) { state.cancelledAt = nil }
-            case .billingFailed: fail(event)
-            case .billingResolved: resolve(at: event.at)
-            case .refunded: refund(at: event.at)
+            case .cancel: cancel(at: event.at)
+            case .resume: if isRunning(at: event.at) { state.cancelledAt = nil }
+            case .billingIssue: fail(event)
+            case .resolve: resolve(at: event.at)
+            case .refund: refund(at: event.at)
             }
         }
     }
@@ -144,6 +143,63 @@ struct PurchaseTimeline {
     /// The length of the grace that was promised when a payment failed, in seconds.
     private var grace: Int? {
         guard let failedAt = state.billingFailedAt, state.graceEnd != nil else { return nil }
-        return purchase.events.last { $0.kind == .billingFailed && $0.at == failedAt }?.grace
+        return purchase.events.last { $0.kind == .billingIssue && $0.at == failedAt }?.grace
+    }
+}
+
+/// Periods of one length, each of which begins where the one before it ends.
+///
+/// They are counted from one anchor, so that a subscription of January 31 renews on the last day of each month.
+struct PeriodRun: Sendable, Equatable {
+    enum Length: Sendable, Equatable {
+        case real(StorePeriod)
+        /// Five minutes, whatever the product's period is.
+        case accelerated
+    }
+
+    /// In seconds.
+    static let acceleratedLength = 300
+
+    let anchor: Timestamp
+    let length: Length
+
+    /// When the period with this number begins; the first has the number 0.
+    func start(of number: Int) -> Timestamp {
+        switch length {
+        case .real(let period): period.moment(after: anchor, times: number)
+        case .accelerated: anchor.advanced(bySeconds: number * Self.acceleratedLength)
+        }
+    }
+
+    /// The number of the period that a moment belongs to. The moment at which one ends belongs to the next.
+    ///
+    /// Years of five-minute periods cost no more than one: the number is estimated, then corrected.
+    func number(at moment: Timestamp) -> Int {
+        var number = max(0, anchor.wholeSeconds(until: moment) / longestSeconds)
+        while start(of: number + 1) <= moment {
+            // In leaps: the estimate is low by the difference between the longest month and an average one.
+            number += max(1, start(of: number + 1).wholeSeconds(until: moment) / longestSeconds)
+        }
+        return number
+    }
+
+    /// At least as long as any period of the run, in seconds, so that estimates are never too high.
+    private var longestSeconds: Int {
+        switch length {
+        case .accelerated: Self.acceleratedLength
+        case .real(let period):
+            switch period.unit {
+            case .day: period.count * 86_400
+            case .week: period.count * 7 * 86_400
+            case .month: period.count * 31 * 86_400
+            case .year: period.count * 366 * 86_400
+            }
+        }
+    }
+}
+
+extension Timestamp {
+    fileprivate func wholeSeconds(until later: Timestamp) -> Int {
+        Int((later.microseconds - microseconds) / 1_000_000)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A length of time in the calendar, as ISO 8601 writes it: one number and one unit, such as `P1M` or `P2W`.
 struct StorePeriod: Sendable, Hashable {
     enum Unit: Character, Sendable {
@@ -57,5 +59,17 @@ extension StorePeriod: Codable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
+    }
+}
+
+extension Timestamp {
+    /// The same day and time of day that many months later, in UTC, or the last day of a month that is shorter.
+    func advanced(byMonths months: Int) -> Timestamp {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        // By whole seconds: a date holds microseconds of the next centuries only.
+        let second = Date(timeIntervalSince1970: Double(seconds))
+        let moved = calendar.date(byAdding: .month, value: months, to: second) ?? second
+        return advanced(bySeconds: Int(moved.timeIntervalSince1970) - seconds)
     }
 }

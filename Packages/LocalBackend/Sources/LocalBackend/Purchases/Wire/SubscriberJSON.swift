@@ -1,3 +1,6 @@
+import Crypto
+import Foundation
+
 /// What a client is told about a subscriber.
 enum SubscriberJSON {
     static func make(_ subscriber: SubscriberRecord, _ holdings: Holdings) -> WireJSON {
@@ -10,9 +13,6 @@ enum SubscriberJSON {
             "non_subscriptions": .object(
                 products.filter(\.item.purchase.isOneTime).map { (name: $0.id, value: [oneTime($0.item)]) }),
             "original_app_user_id": .string(subscriber.id),
-            "original_application_version": nil,
-            "original_purchase_date": nil,
-            "other_purchases": .object([]),
             "subscriptions": .object(
                 products.filter { !$0.item.purchase.isOneTime }.map { (name: $0.id, value: subscription($0.item)) }),
         ]
@@ -24,7 +24,6 @@ enum SubscriberJSON {
             "expires_date": WireJSON(item.state.accessEnd),
             "grace_period_expires_date": WireJSON(item.state.graceEnd),
             "product_identifier": .string(item.purchase.product.id),
-            "product_plan_identifier": nil,
             "purchase_date": WireJSON(item.state.start),
         ]
     }
@@ -44,11 +43,10 @@ enum SubscriberJSON {
             "ownership_type": "PURCHASED",
             "period_type": state.isTrial ? "trial" : "normal",
             "price": price(state.isTrial ? StorePrice(micros: 0, currency: purchase.price.currency) : purchase.price),
-            "product_plan_identifier": nil,
             "purchase_date": WireJSON(state.start),
             "refunded_at": WireJSON(state.refundedAt),
             "store": isGift ? "promotional" : "test_store",
-            "store_transaction_id": .string(purchase.transaction),
+            "store_transaction_id": .string(purchase.storeTransaction),
             "unsubscribe_detected_at": WireJSON(state.cancelledAt),
         ]
     }
@@ -56,13 +54,13 @@ enum SubscriberJSON {
     private static func oneTime(_ item: Holdings.Item) -> WireJSON {
         [
             "display_name": .string(item.purchase.product.title),
-            "id": .string(item.purchase.transaction),
+            "id": .string(item.purchase.storeTransaction),
             "is_sandbox": true,
             "original_purchase_date": WireJSON(item.purchase.boughtAt),
             "price": price(item.purchase.price),
             "purchase_date": WireJSON(item.purchase.boughtAt),
             "store": "test_store",
-            "store_transaction_id": .string(item.purchase.transaction),
+            "store_transaction_id": .string(item.purchase.storeTransaction),
         ]
     }
 
@@ -76,4 +74,45 @@ extension WireJSON {
     init(_ time: Timestamp?) {
         self = time.map { .string($0.secondsText) } ?? .null
     }
+}
+
+extension Reply {
+    private static let etagHeader = "X-RevenueCat-ETag"
+
+    /// A reply about a subscriber, dated by the store's clock.
+    ///
+    /// - Parameter request: a GET, whose client may have the same content already; nil for other calls.
+    static func subscriber(
+        _ subscriber: SubscriberRecord, _ holdings: Holdings, to request: Request? = nil
+    ) -> Reply {
+        let content = SubscriberJSON.make(subscriber, holdings)
+        var reply = purchases(
+            [
+                "request_date": WireJSON(holdings.now), "request_date_ms": .integer(holdings.now.milliseconds),
+                "subscriber": content,
+            ], now: holdings.now)
+        guard let request else { return reply }
+        let tag = SHA256.digest(of: content.text).prefix(8).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
+            .joined()
+        reply.headers.append(etagHeader, tag)
+        guard request.headers[etagHeader] == tag else { return reply }
+        // The client has the body. It takes the time from the field.
+        reply.status = 304
+        reply.body = Data()
+        return reply
+    }
+
+    static func purchases(_ body: WireJSON, now: Timestamp) -> Reply {
+        Reply(
+            status: 200,
+            headers: [
+                "Content-Type": "application/json", "X-RevenueCat-Request-Time": String(now.milliseconds),
+            ],
+            body: Data(body.text.utf8))
+    }
+}
+
+extension Timestamp {
+    /// Since 1970.
+    var milliseconds: Int { Int(microseconds / 1000) }
 }

@@ -10,7 +10,6 @@ extension FeatureMigration {
         }
         try database.create(table: "purchase") { table in
             table.autoIncrementedPrimaryKey("id")
-            // Changes when another subscriber restores the purchase.
             table.column("subscriber_id", .text).notNull().indexed().references("subscriber", onDelete: .cascade)
             table.column("kind", .text).notNull()
             // A receipt's token, so that no receipt is used twice, or an id that the store has made.
@@ -51,5 +50,32 @@ extension FeatureMigration {
             // In seconds.
             table.column("grace", .integer).notNull()
         }
+    }
+}
+
+/// A row of `subscriber`: someone whom a client of the Test Store has asked about.
+struct SubscriberRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "subscriber"
+
+    /// The id that the client has chosen; for the app it is the account's.
+    let id: String
+    /// By the store's clock.
+    let firstSeen: Timestamp
+}
+
+/// The one row of `store_setting`, or its defaults.
+struct StoreSettingRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "store_setting"
+
+    private(set) var id = 1
+    /// How far the store's clock is ahead of the machine's, in microseconds.
+    var clockOffset: Int64 = 0
+    /// The currency of prices, unless a client asks for another one.
+    var currency = "USD"
+    /// How long a subscription stays active after a payment has failed, in seconds: three days.
+    var grace = 3 * 86_400
+
+    static func current(in database: Database) throws -> StoreSettingRecord {
+        try StoreSettingRecord.fetchOne(database, key: 1) ?? StoreSettingRecord()
     }
 }

@@ -1,5 +1,40 @@
 public import Foundation
 
+/// A user of a Test Store, with what they have at a moment of the store's clock.
+public struct TestStoreSubscriber: Sendable, Equatable {
+    /// Something that a user has the right to.
+    public struct Entitlement: Sendable, Equatable {
+        public let id: String
+        public let isActive: Bool
+        /// The product that gives it.
+        public let product: String
+        /// When it ends or has ended, with any grace; nil for ever.
+        public let expires: Date?
+    }
+
+    /// The app user id: of the app's users, their account's.
+    public let id: String
+    /// The address of the account with this id; nil when this backend has none.
+    public let email: String?
+    public let firstSeen: Date
+    /// In alphabetical order.
+    public let entitlements: [Entitlement]
+    /// In the order in which they were bought.
+    public let purchases: [TestStorePurchase]
+
+    init(_ record: SubscriberRecord, email: String?, _ holdings: Holdings) {
+        id = record.id
+        self.email = email
+        firstSeen = record.firstSeen.date
+        entitlements = holdings.entitlements.map { entry in
+            Entitlement(
+                id: entry.id, isActive: entry.item.state.isActive(at: holdings.now),
+                product: entry.item.purchase.product.id, expires: entry.item.state.accessEnd?.date)
+        }
+        purchases = holdings.items.map { TestStorePurchase($0, at: holdings.now) }
+    }
+}
+
 /// A purchase at a moment of the store's clock.
 public struct TestStorePurchase: Sendable, Equatable {
     /// What it is worth.
@@ -19,7 +54,7 @@ public struct TestStorePurchase: Sendable, Equatable {
     }
 
     /// How it came to be.
-    public enum Origin: String, Sendable, CaseIterable {
+    public enum Origin: String, Sendable, Codable, CaseIterable {
         case bought, redeemed, gift
     }
 
@@ -47,9 +82,9 @@ public struct TestStorePurchase: Sendable, Equatable {
     init(_ item: Holdings.Item, at now: Timestamp) {
         let (purchase, state) = (item.purchase, item.state)
         product = purchase.product.id
-        origin = Self.origin(purchase.kind)
+        origin = purchase.kind
         status = Self.status(item, at: now)
-        transaction = purchase.transaction
+        transaction = purchase.storeTransaction
         bought = purchase.boughtAt.date
         periodStart = state.start.date
         expires = state.end?.date
@@ -59,14 +94,6 @@ public struct TestStorePurchase: Sendable, Equatable {
         billingIssue = state.billingFailedAt?.date
         graceExpires = state.graceEnd?.date
         refunded = state.refundedAt?.date
-    }
-
-    private static func origin(_ kind: Purchase.Kind) -> Origin {
-        switch kind {
-        case .bought: .bought
-        case .redeemed: .redeemed
-        case .gift: .gift
-        }
     }
 
     private static func status(_ item: Holdings.Item, at now: Timestamp) -> Status {
@@ -80,4 +107,16 @@ public struct TestStorePurchase: Sendable, Equatable {
         if state.cancelledAt != nil { return .cancelled }
         return state.isTrial ? .trial : .active
     }
+}
+
+/// A redemption code that was issued just now. It is not stored, so it cannot be shown again.
+public struct TestStoreCode: Sendable, Equatable {
+    /// `ABCD-EFGH-IJKL-MNOP`. Works once.
+    public let code: String
+    /// What it is good for.
+    public let product: String
+    /// The only user who may redeem it; nil for the first who does.
+    public let user: String?
+    /// By the store's clock: an hour after it was issued.
+    public let expires: Date
 }

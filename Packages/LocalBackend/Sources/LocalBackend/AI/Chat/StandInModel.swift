@@ -1,7 +1,7 @@
 import Foundation
 
 /// A model of the stand-in that answers conversations.
-protocol ChatModel: Sendable {
+protocol StandInModel: Sendable {
     var name: String { get }
 
     func answer(to request: ChatRequest) async throws -> ChatAnswer

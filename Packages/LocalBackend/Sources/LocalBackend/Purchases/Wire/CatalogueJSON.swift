@@ -1,11 +1,41 @@
-/// Products with their prices.
-enum ProductsJSON {
+import Core
+
+/// What a client is told about a catalogue.
+enum CatalogueJSON {
+    /// The offerings, without prices.
+    static func offerings(of catalogue: Catalogue) -> WireJSON {
+        [
+            "current_offering_id": WireJSON(catalogue.current),
+            "offerings": .array(catalogue.offerings.map(offering)),
+        ]
+    }
+
+    private static func offering(_ offering: CatalogueOffering) -> WireJSON {
+        [
+            "description": .string(offering.description),
+            "identifier": .string(offering.id),
+            "metadata": offering.metadata.map { WireJSON(.object($0)) } ?? .object([]),
+            "packages": .array(offering.packages.map(package)),
+            "paywall": nil,
+            "web_checkout_url": nil,
+        ]
+    }
+
     private static let option = "base_option"
+
+    /// There is no address to pay at: a client buys with a receipt of its own.
+    private static func package(_ package: CatalogueOffering.Package) -> WireJSON {
+        [
+            "identifier": .string(package.id),
+            "platform_product_identifier": .string(package.product),
+            "web_checkout_url": nil,
+        ]
+    }
 
     /// A product as one subscriber can buy it.
     ///
     /// - Parameter hasTrial: whether the subscriber gets the product's trial.
-    static func make(_ product: CatalogueProduct, hasTrial: Bool, price: StorePrice) -> WireJSON {
+    static func product(_ product: CatalogueProduct, hasTrial: Bool, price: StorePrice) -> WireJSON {
         [
             "default_purchase_option_id": .string(option),
             "description": WireJSON(product.description),
