@@ -54,65 +54,71 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            ("{}", "model", "missing_required_parameter"),
-            (#"{"model":"slipway-echo"}"#, "messages", "missing_required_parameter"),
-            (#"{"model":1,"messages":[]}"#, "model", "invalid_type"),
-            (#"{"model":"slipway-echo","messages":[]}"#, "messages", "invalid_value"),
-            (
-                #"{"model":"slipway-echo","messages":[{"role":"robot","content":"x"}]}"#, "messages[0].role",
-                "invalid_value"
-            ),
-            (
-                #"{"model":"slipway-echo","messages":[{"role":"user","content":1}]}"#, "messages[0].content",
-                "invalid_type"
-            ),
-            (
-                #"{"model":"slipway-echo","messages":[{"role":"user"}]}"#, "messages[0].content",
-                "missing_required_parameter"
-            ),
-            (#"{"model":"none","messages":[{"role":"user","content":"x"}]}"#, "model", "model_not_found"),
-        ])
-        func aRequestThatIsWrongIsRefusedByItsMember(_ body: String, _ parameter: String, _ code: String) async throws {
+        @Test func aRequestThatIsWrongIsRefusedByItsMember() async throws {
+            let cases = [
+                ("{}", "model", "missing_required_parameter"),
+                (#"{"model":"slipway-echo"}"#, "messages", "missing_required_parameter"),
+                (#"{"model":1,"messages":[]}"#, "model", "invalid_type"),
+                (#"{"model":"slipway-echo","messages":[]}"#, "messages", "invalid_value"),
+                (
+                    #"{"model":"slipway-echo","messages":[{"role":"robot","content":"x"}]}"#, "messages[0].role",
+                    "invalid_value"
+                ),
+                (
+                    #"{"model":"slipway-echo","messages":[{"role":"user","content":1}]}"#, "messages[0].content",
+                    "invalid_type"
+                ),
+                (
+                    #"{"model":"slipway-echo","messages":[{"role":"user"}]}"#, "messages[0].content",
+                    "missing_required_parameter"
+                ),
+                (#"{"model":"none","messages":[{"role":"user","content":"x"}]}"#, "model", "model_not_found"),
+            ]
             try await TestBackend.with { test in
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.status == (code == "model_not_found" ? 404 : 400))
-                #expect(answer.failure["param"] as? String == parameter)
-                #expect(answer.failure["code"] as? String == code)
+                for (body, parameter, code) in cases {
+                    let answer = try await test.ai("POST", "/chat/completions", body)
+                    #expect(answer.status == (code == "model_not_found" ? 404 : 400), "\(body)")
+                    #expect(answer.failure["param"] as? String == parameter, "\(body)")
+                    #expect(answer.failure["code"] as? String == code, "\(body)")
+                }
             }
         }
 
-        @Test(arguments: [
-            (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
-            (#""stop":["a","b","c","d","e"]"#, "stop"), (#""stop":"""#, "stop"),
-            (#""stream_options":{"include_usage":true}"#, "stream_options"),
-            (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
-            (#""tools":[{"type":"web_search"}]"#, "tools"),
-            (
-                #""tools":[{"type":"function","function":{"name":"a"}},{"type":"function","function":{"name":"a"}}]"#,
-                "tools"
-            ),
-            (#""tool_choice":"required""#, "tool_choice"), (#""tool_choice":"sometimes""#, "tool_choice"),
-            (#""tool_choice":{"type":"function","function":{"name":"a"}}"#, "tool_choice"),
-            (#""response_format":{"type":"yaml"}"#, "response_format.type"),
-            (
-                #""response_format":{"type":"json_schema","json_schema":{"name":"a b"}}"#,
-                "response_format.json_schema.name"
-            ),
-        ])
-        func anOptionThatIsWrongIsNamed(_ member: String, _ parameter: String) async throws {
+        @Test func anOptionThatIsWrongIsNamed() async throws {
+            let cases = [
+                (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
+                (#""stop":["a","b","c","d","e"]"#, "stop"), (#""stop":"""#, "stop"),
+                (#""stream_options":{"include_usage":true}"#, "stream_options"),
+                (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
+                (#""tools":[{"type":"web_search"}]"#, "tools"),
+                (
+                    #""tools":[{"type":"function","function":{"name":"a"}},{"type":"function","function":{"name":"a"}}]"#,
+                    "tools"
+                ),
+                (#""tool_choice":"required""#, "tool_choice"), (#""tool_choice":"sometimes""#, "tool_choice"),
+                (#""tool_choice":{"type":"function","function":{"name":"a"}}"#, "tool_choice"),
+                (#""response_format":{"type":"yaml"}"#, "response_format.type"),
+                (
+                    #""response_format":{"type":"json_schema","json_schema":{"name":"a b"}}"#,
+                    "response_format.json_schema.name"
+                ),
+            ]
             try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-echo", members: member)
-                #expect(answer.status == 400)
-                #expect(answer.failure["param"] as? String == parameter)
+                for (member, parameter) in cases {
+                    let answer = try await test.chat("slipway-echo", members: member)
+                    #expect(answer.status == 400, "\(member)")
+                    #expect(answer.failure["param"] as? String == parameter, "\(member)")
+                }
             }
         }
 
-        @Test(arguments: ["", "{", "[]", "nonsense", "{\"model\":\"a\u{0}\"}", String(repeating: "[", count: 500)])
-        func aBodyThatIsNoObjectIsRefused(_ body: String) async throws {
+        @Test func aBodyThatIsNoObjectIsRefused() async throws {
+            let cases = ["", "{", "[]", "nonsense", "{\"model\":\"a\u{0}\"}", String(repeating: "[", count: 500)]
             try await TestBackend.with { test in
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.status == 400)
+                for body in cases {
+                    let answer = try await test.ai("POST", "/chat/completions", body)
+                    #expect(answer.status == 400, "\(body)")
+                }
             }
         }
 
@@ -131,19 +137,21 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            #"[{"role":"tool","tool_call_id":"c","content":"x"}]"#,
-            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"user","content":"x"}]"#,
-            #"[{"role":"assistant","tool_calls":[CALL]}]"#,
-            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"other","content":"x"}]"#,
-            #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"c","content":"x"},{"role":"tool","tool_call_id":"c","content":"x"}]"#,
-        ])
-        func everyCallOfAToolNeedsItsAnswer(_ messages: String) async throws {
+        @Test func everyCallOfAToolNeedsItsAnswer() async throws {
+            let cases = [
+                #"[{"role":"tool","tool_call_id":"c","content":"x"}]"#,
+                #"[{"role":"assistant","tool_calls":[CALL]},{"role":"user","content":"x"}]"#,
+                #"[{"role":"assistant","tool_calls":[CALL]}]"#,
+                #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"other","content":"x"}]"#,
+                #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"c","content":"x"},{"role":"tool","tool_call_id":"c","content":"x"}]"#,
+            ]
             let call = #"{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}"#
             try await TestBackend.with { test in
-                let body = #"{"model":"slipway-echo","messages":\#(messages.replacing("CALL", with: call))}"#
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.status == 400)
+                for messages in cases {
+                    let body = #"{"model":"slipway-echo","messages":\#(messages.replacing("CALL", with: call))}"#
+                    let answer = try await test.ai("POST", "/chat/completions", body)
+                    #expect(answer.status == 400, "\(messages)")
+                }
             }
         }
 

@@ -17,32 +17,36 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            ("/first", "first", "{}"), (#"/second {"a": 1}"#, "second", #"{"a": 1}"#),
-            ("  /second\n{\"a\":[]}\n", "second", #"{"a":[]}"#), ("/first not JSON", "first", "not JSON"),
-        ])
-        func aToolIsCalledByItsName(_ text: String, _ name: String, _ arguments: String) async throws {
+        @Test func aToolIsCalledByItsName() async throws {
+            let cases = [
+                ("/first", "first", "{}"), (#"/second {"a": 1}"#, "second", #"{"a": 1}"#),
+                ("  /second\n{\"a\":[]}\n", "second", #"{"a":[]}"#), ("/first not JSON", "first", "not JSON"),
+            ]
             try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
-                #expect(answer.finish == "tool_calls")
-                let call = try #require((answer.message?["tool_calls"] as? [[String: Any]])?.first)
-                #expect((call["id"] as? String)?.hasPrefix("call_") == true)
-                let function = call["function"] as? [String: String]
-                #expect(function == ["name": name, "arguments": arguments])
-                #expect(answer.message?["content"] is NSNull)
-                let streamed = try await test.chat("slipway-echo", text, stream: true, members: Self.tools)
-                #expect(streamed.finish == "tool_calls")
+                for (text, name, arguments) in cases {
+                    let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                    #expect(answer.finish == "tool_calls", "\(text)")
+                    let call = try #require((answer.message?["tool_calls"] as? [[String: Any]])?.first)
+                    #expect((call["id"] as? String)?.hasPrefix("call_") == true, "\(text)")
+                    let function = call["function"] as? [String: String]
+                    #expect(function == ["name": name, "arguments": arguments], "\(text)")
+                    #expect(answer.message?["content"] is NSNull, "\(text)")
+                    let streamed = try await test.chat("slipway-echo", text, stream: true, members: Self.tools)
+                    #expect(streamed.finish == "tool_calls", "\(text)")
+                }
             }
         }
 
-        @Test(arguments: ["/third", "first", "/", ""])
-        func otherTextsCallNoTool(_ text: String) async throws {
+        @Test func otherTextsCallNoTool() async throws {
+            let cases = ["/third", "first", "/", ""]
             try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
-                #expect(answer.content == text)
-                let none = try await test.chat(
-                    "slipway-echo", "/first", members: Self.tools + #","tool_choice":"none""#)
-                #expect(none.content == "/first")
+                for text in cases {
+                    let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                    #expect(answer.content == text, "\(text)")
+                    let none = try await test.chat(
+                        "slipway-echo", "/first", members: Self.tools + #","tool_choice":"none""#)
+                    #expect(none.content == "/first", "\(text)")
+                }
             }
         }
 
@@ -109,17 +113,19 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            "https://example.com/a.png", "data:image/png,abc", "data:image/png;base64,!!!", "", "data:;base64",
-        ])
-        func aPictureThatIsNoDataIsRefused(_ address: String) async throws {
+        @Test func aPictureThatIsNoDataIsRefused() async throws {
+            let cases = [
+                "https://example.com/a.png", "data:image/png,abc", "data:image/png;base64,!!!", "", "data:;base64",
+            ]
             try await TestBackend.with { test in
-                let body =
-                    #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
-                    + #""image_url":{"url":"\#(address)"}}]}]}"#
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.status == 400)
-                #expect(answer.failure["param"] as? String == "image_url.url")
+                for address in cases {
+                    let body =
+                        #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
+                        + #""image_url":{"url":"\#(address)"}}]}]}"#
+                    let answer = try await test.ai("POST", "/chat/completions", body)
+                    #expect(answer.status == 400, "\(address)")
+                    #expect(answer.failure["param"] as? String == "image_url.url", "\(address)")
+                }
             }
         }
     }

@@ -72,9 +72,9 @@ extension LocalBackendTests {
             #expect(count.value == 1)
         }
 
-        private func ask(_ question: String, members: String = "") async throws -> Answer {
+        private func ask(_ question: String) async throws -> Answer {
             try await TestBackend.with(options: { $0.guide = { Self.documents } }) { test in
-                try await test.chat("slipway-guide", question, members: members)
+                try await test.chat("slipway-guide", question)
             }
         }
 
@@ -96,9 +96,13 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: ["Hello", "hi there!", "Good morning", "Thanks"])
-        func itGreets(_ text: String) async throws {
-            #expect(try await ask(text).content == GuideModel.greeting)
+        @Test func itGreets() async throws {
+            try await TestBackend.with { test in
+                for text in ["Hello", "hi there!", "Good morning", "Thanks"] {
+                    let answer = try await test.chat("slipway-guide", text)
+                    #expect(answer.content == GuideModel.greeting, "\(text)")
+                }
+            }
         }
 
         @Test func itSaysThatItKnowsNothing() async throws {
@@ -136,7 +140,8 @@ extension LocalBackendTests {
              "parameters":{"type":"object","properties":{"words":{"type":"string"}}}}}]
             """
 
-        @Test(arguments: [
+        /// What is asked, the tool, its arguments.
+        private static let requests = [
             ("switch to dark", "set_appearance", #"{"value":"dark"}"#),
             ("Please set the appearance to light.", "set_appearance", #"{"value":"light"}"#),
             ("Could you change the colours to dark?", "set_appearance", #"{"value":"dark"}"#),
@@ -152,24 +157,31 @@ extension LocalBackendTests {
             (#"open dex entry "42""#, "open_dex_entry", #"{"id":"42"}"#),
             ("search conversations for red bridges", "search_conversations", #"{"words":"red bridges"}"#),
             ("find bridges", "search_conversations", #"{"words":"bridges"}"#),
-        ])
-        func aRequestCallsItsTool(_ text: String, _ name: String, _ arguments: String) async throws {
-            let answer = try await ask(text, members: Self.tools)
-            #expect(answer.finish == "tool_calls")
-            let calls = answer.message?["tool_calls"] as? [[String: Any]]
-            #expect(calls?.first?["function"] as? [String: String] == ["name": name, "arguments": arguments])
-        }
+        ]
 
-        @Test(arguments: [
+        private static let otherTexts = [
             "How do I make it dark?", "open dex entry", "open", "set", "switch to purple",
             "what is the capital of France?",
             "I like dark chocolate", "turn around", "turn it off", "dark", "set the ai timeout", "search",
             "turn off dark mode", "disable light mode",
-        ])
-        func otherTextsCallNone(_ text: String) async throws {
-            let answer = try await ask(text, members: Self.tools)
-            #expect(answer.finish == "stop")
-            #expect(answer.message?["tool_calls"] == nil)
+        ]
+
+        @Test func aRequestCallsItsToolAndOtherTextsNone() async throws {
+            try await TestBackend.with { test in
+                for (text, name, arguments) in Self.requests {
+                    let answer = try await test.chat("slipway-guide", text, members: Self.tools)
+                    #expect(answer.finish == "tool_calls", "\(text)")
+                    let calls = answer.message?["tool_calls"] as? [[String: Any]]
+                    #expect(
+                        calls?.first?["function"] as? [String: String] == ["name": name, "arguments": arguments],
+                        "\(text)")
+                }
+                for text in Self.otherTexts {
+                    let answer = try await test.chat("slipway-guide", text, members: Self.tools)
+                    #expect(answer.finish == "stop", "\(text)")
+                    #expect(answer.message?["tool_calls"] == nil, "\(text)")
+                }
+            }
         }
 
         @Test func theOutcomeOfAToolIsTheAnswer() async throws {

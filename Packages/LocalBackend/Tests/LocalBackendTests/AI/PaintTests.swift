@@ -33,17 +33,19 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            ("256x256", 256, 256), ("512x512", 512, 512), ("1024x1024", 1024, 1024), ("1536x1024", 1536, 1024),
-            ("1024x1536", 1024, 1536), ("auto", 512, 512),
-        ])
-        func aPictureHasItsSize(_ size: String, _ width: Int, _ height: Int) async throws {
+        @Test func aPictureHasItsSize() async throws {
+            let cases = [
+                ("256x256", 256, 256), ("512x512", 512, 512), ("1024x1024", 1024, 1024), ("1536x1024", 1536, 1024),
+                ("1024x1536", 1024, 1536), ("auto", 512, 512),
+            ]
             try await TestBackend.with { test in
-                let png = try data(of: try await picture(test, #""prompt":"x","size":"\#(size)""#))
-                // The width and the height stand at the bytes 16 to 23.
-                let numbers = png[16..<24].map { Int($0) }
-                #expect(numbers[0..<4].reduce(0) { $0 << 8 | $1 } == width)
-                #expect(numbers[4..<8].reduce(0) { $0 << 8 | $1 } == height)
+                for (size, width, height) in cases {
+                    let png = try data(of: try await picture(test, #""prompt":"x","size":"\#(size)""#))
+                    // The width and the height stand at the bytes 16 to 23.
+                    let numbers = png[16..<24].map { Int($0) }
+                    #expect(numbers[0..<4].reduce(0) { $0 << 8 | $1 } == width, "\(size)")
+                    #expect(numbers[4..<8].reduce(0) { $0 << 8 | $1 } == height, "\(size)")
+                }
             }
         }
 
@@ -55,17 +57,19 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            (#""size":"256x256""#, "prompt"), (#""prompt":"  ""#, "prompt"), (#""prompt":"x","n":0"#, "n"),
-            (#""prompt":"x","n":5"#, "n"), (#""prompt":"x","size":"10000x10000""#, "size"),
-            (#""prompt":"x","size":"big""#, "size"), (#""prompt":"x","model":"slipway-echo""#, "model"),
-            (#""prompt":"x","model":"dall-e-3""#, "model"), (#""prompt":1"#, "prompt"),
-        ])
-        func aRequestThatIsWrongIsRefused(_ members: String, _ parameter: String) async throws {
+        @Test func aRequestThatIsWrongIsRefused() async throws {
+            let cases = [
+                (#""size":"256x256""#, "prompt"), (#""prompt":"  ""#, "prompt"), (#""prompt":"x","n":0"#, "n"),
+                (#""prompt":"x","n":5"#, "n"), (#""prompt":"x","size":"10000x10000""#, "size"),
+                (#""prompt":"x","size":"big""#, "size"), (#""prompt":"x","model":"slipway-echo""#, "model"),
+                (#""prompt":"x","model":"dall-e-3""#, "model"), (#""prompt":1"#, "prompt"),
+            ]
             try await TestBackend.with { test in
-                let answer = try await picture(test, members)
-                #expect([400, 404].contains(answer.status))
-                #expect(answer.failure["param"] as? String == parameter)
+                for (members, parameter) in cases {
+                    let answer = try await picture(test, members)
+                    #expect([400, 404].contains(answer.status), "\(members)")
+                    #expect(answer.failure["param"] as? String == parameter, "\(members)")
+                }
             }
         }
 

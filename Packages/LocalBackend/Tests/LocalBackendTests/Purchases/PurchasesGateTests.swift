@@ -15,24 +15,26 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            (nil, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'."),
-            ("sk_secret", 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway."),
-            (
-                "appl_x", 7225,
-                "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
-            ),
-            (
-                "test_", 7225,
-                "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
-            ),
-        ])
-        func otherKeysAreNot(_ key: String?, _ code: Int, _ message: String) async throws {
+        @Test func otherKeysAreNot() async throws {
+            let cases: [(String?, Int, String)] = [
+                (nil, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'."),
+                ("sk_secret", 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway."),
+                (
+                    "appl_x", 7225,
+                    "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
+                ),
+                (
+                    "test_", 7225,
+                    "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
+                ),
+            ]
             try await TestBackend.with { test in
-                for path in ["/v1/subscribers/ada", "/nowhere"] {
-                    let answer = try await test.purchases("GET", path, key: key)
-                    #expect(answer.status == 401)
-                    #expect(answer.text == #"{"code":\#(code),"message":"\#(message)"}"#)
+                for (key, code, message) in cases {
+                    for path in ["/v1/subscribers/ada", "/nowhere"] {
+                        let answer = try await test.purchases("GET", path, key: key)
+                        #expect(answer.status == 401, "\(key ?? "none")")
+                        #expect(answer.text == #"{"code":\#(code),"message":"\#(message)"}"#, "\(key ?? "none")")
+                    }
                 }
             }
         }
@@ -60,16 +62,18 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            ("GET", "/v1/nowhere", 404), ("POST", "/v1/subscribers/ada", 405), ("GET", "/v1/receipts", 405),
-            ("DELETE", "/v1/subscribers/ada/offerings", 405),
-        ])
-        func whatDoesNotExistIsRefusedInItsForm(_ method: String, _ path: String, _ status: Int) async throws {
+        @Test func whatDoesNotExistIsRefusedInItsForm() async throws {
+            let cases = [
+                ("GET", "/v1/nowhere", 404), ("POST", "/v1/subscribers/ada", 405), ("GET", "/v1/receipts", 405),
+                ("DELETE", "/v1/subscribers/ada/offerings", 405),
+            ]
             try await TestBackend.with { test in
-                let answer = try await test.purchases(method, path)
-                #expect(answer.status == status && answer.code == 7226)
-                #expect(answer.string("message")?.isEmpty == false)
-                if status == 405 { #expect(answer.headers["allow"] != nil) }
+                for (method, path, status) in cases {
+                    let answer = try await test.purchases(method, path)
+                    #expect(answer.status == status && answer.code == 7226, "\(path)")
+                    #expect(answer.string("message")?.isEmpty == false, "\(path)")
+                    if status == 405 { #expect(answer.headers["allow"] != nil, "\(path)") }
+                }
             }
         }
 

@@ -58,13 +58,15 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: ["", "x", "ABCD-EFGH-IJKL-MNOP", "ABCD-EFGH-IJKL-MNO!", String(repeating: "A", count: 500)])
-        func anythingElseIsInvalid(_ code: String) async throws {
+        @Test func anythingElseIsInvalid() async throws {
+            let cases = ["", "x", "ABCD-EFGH-IJKL-MNOP", "ABCD-EFGH-IJKL-MNO!", String(repeating: "A", count: 500)]
             try await TestBackend.with { test in
-                let answer = try await test.redeem(code)
-                #expect(answer.status == 403)
-                #expect(answer.text == #"{"code":7849,"message":"The redemption code is not valid."}"#)
-                #expect(try await test.testStore.subscribers().isEmpty)
+                for code in cases {
+                    let answer = try await test.redeem(code)
+                    #expect(answer.status == 403, "\(code)")
+                    #expect(answer.text == #"{"code":7849,"message":"The redemption code is not valid."}"#, "\(code)")
+                    #expect(try await test.testStore.subscribers().isEmpty, "\(code)")
+                }
             }
         }
 

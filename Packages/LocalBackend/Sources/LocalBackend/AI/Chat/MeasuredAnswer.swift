@@ -8,7 +8,8 @@ enum MeasuredAnswer {
     static func of(_ request: ChatRequest, with work: PictureWork) async throws -> ChatAnswer? {
         switch request.format {
         case .schema(MeasuredIdentification.schemaName, _):
-            return ChatAnswer(text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).text)
+            return ChatAnswer(
+                text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).text)
         case .schema(_, let schema):
             return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).text)
         case .object:
