@@ -110,7 +110,7 @@ extension PurchaseLedger {
         guard let item = try holdings(of: user).items.first(where: { $0.purchase.id == id }) else {
             throw DatabaseError(resultCode: .SQLITE_NOTFOUND, message: "the purchase has gone")
         }
-        return TestStorePurchase(item, at: now)
+        return TestStorePurchase(item: item, now: now)
     }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A user of a Test Store, with what they have at a moment of the store's clock.
-public struct TestStoreSubscriber: Sendable, Equatable {
+public struct TestStoreSubscriber: Sendable {
     /// Something that a user has the right to.
     public struct Entitlement: Sendable, Equatable {
         public let id: String
@@ -31,12 +31,12 @@ public struct TestStoreSubscriber: Sendable, Equatable {
                 id: entry.id, isActive: entry.item.state.isActive(at: holdings.now),
                 product: entry.item.purchase.product.id, expires: entry.item.state.accessEnd?.date)
         }
-        purchases = holdings.items.map { TestStorePurchase($0, at: holdings.now) }
+        purchases = holdings.items.map { TestStorePurchase(item: $0, now: holdings.now) }
     }
 }
 
 /// A purchase at a moment of the store's clock.
-public struct TestStorePurchase: Sendable, Equatable {
+public struct TestStorePurchase: Sendable {
     /// What it is worth.
     public enum Status: String, Sendable, CaseIterable {
         case trial
@@ -58,45 +58,30 @@ public struct TestStorePurchase: Sendable, Equatable {
         case bought, redeemed, gift
     }
 
-    public let product: String
-    public let origin: Origin
-    public let status: Status
+    let item: Holdings.Item
+    let now: Timestamp
+
+    public var product: String { item.purchase.product.id }
+    public var origin: Origin { item.purchase.kind }
     /// The receipt's token, or an id that the store has made.
-    public let transaction: String
-    public let bought: Date
+    public var transaction: String { item.purchase.storeTransaction }
+    public var bought: Date { item.purchase.boughtAt.date }
     /// When the current period began, or the last one.
-    public let periodStart: Date
+    public var periodStart: Date { item.state.start.date }
     /// When the period ends or has ended; nil for ever.
-    public let expires: Date?
+    public var expires: Date? { item.state.end?.date }
     /// Whether it renews then.
-    public let willRenew: Bool
+    public var willRenew: Bool { item.purchase.isSubscription && item.state.willRenew }
     /// How many periods were paid for after the first.
-    public let renewals: Int
-    public let cancelled: Date?
+    public var renewals: Int { item.state.renewals }
+    public var cancelled: Date? { item.state.cancelledAt?.date }
     /// Since when payments fail.
-    public let billingIssue: Date?
+    public var billingIssue: Date? { item.state.billingFailedAt?.date }
     /// Until when access goes on after ``expires``, because payments fail.
-    public let graceExpires: Date?
-    public let refunded: Date?
+    public var graceExpires: Date? { item.state.graceEnd?.date }
+    public var refunded: Date? { item.state.refundedAt?.date }
 
-    init(_ item: Holdings.Item, at now: Timestamp) {
-        let (purchase, state) = (item.purchase, item.state)
-        product = purchase.product.id
-        origin = purchase.kind
-        status = Self.status(item, at: now)
-        transaction = purchase.storeTransaction
-        bought = purchase.boughtAt.date
-        periodStart = state.start.date
-        expires = state.end?.date
-        willRenew = purchase.isSubscription && state.willRenew
-        renewals = state.renewals
-        cancelled = state.cancelledAt?.date
-        billingIssue = state.billingFailedAt?.date
-        graceExpires = state.graceEnd?.date
-        refunded = state.refundedAt?.date
-    }
-
-    private static func status(_ item: Holdings.Item, at now: Timestamp) -> Status {
+    public var status: Status {
         let state = item.state
         if state.refundedAt != nil { return .refunded }
         if !state.isActive(at: now) { return .expired }
