@@ -171,6 +171,8 @@ int main(int count, char **arguments) {
         draw(is_settings);
         timeout(toast_end ? 100 : -1);
         int key = getch();
+        // The terminal is gone.
+        if (key == ERR && toast_end == 0) return endwin();
         char *text = typed[targets[focus].part];
         size_t length = strlen(text);
         if (key == '\t') focus = (focus + 1) % target_count;
