@@ -15,7 +15,7 @@ import Testing
             "PUT", "/auth/v1/user", ["password": "battery staple"], token: refreshed.string("access_token"))
         let deleted = try await server.signUp("gone@example.com")
         let deletion = try await server.call(
-            "POST", "/functions/v1/delete-account", [:], token: deleted.string("access_token"))
+            "POST", "/functions/v1/delete-account", [String: String](), token: deleted.string("access_token"))
         let made = try await server.call(
             "POST", "/auth/v1/admin/users", ["email": "made@example.com"], token: try server.serviceRoleKey())
         let asked = try await server.call("POST", "/auth/v1/otp", ["email": "ada@example.com"])

@@ -31,7 +31,7 @@ import Testing
     ) async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: options)
-        #expect(try await server.call("POST", "/auth/v1/signup", [:]).status == status)
+        #expect(try await server.call("POST", "/auth/v1/signup", [String: String]()).status == status)
         let session = try await server.call(
             "POST", "/auth/v1/signup", ["email": "ada@example.com", "password": "correct horse"])
         let changed = try await server.call(
