@@ -12,15 +12,9 @@ import Testing
         try await monorepo.commit()
     }
 
-    private func modules(_ arguments: String...) async throws -> Program.Run {
-        try await Program().run(arguments, in: monorepo.root)
-    }
-
-    private func text(_ path: String) -> String? { FileSystem.text(of: monorepo.root + "/" + path) }
-
     @Test func theStepsRunWithTheNewNames() async throws {
         try monorepo.write("mine\n", to: "App/skiff/notes.local")
-        let run = try await modules("brand", "Harbor", "--scheme", "hbr", "--holder", "Harbor Ltd.")
+        let run = try await monorepo.modules("brand", "Harbor", "--scheme", "hbr", "--holder", "Harbor Ltd.")
         #expect(run.status == 0, "\(run.remarks)")
         #expect(
             run.output == """
@@ -30,16 +24,16 @@ import Testing
 
                 """)
         #expect(run.remarks.contains("modules: The screens of Harbor: sh ./record harbor hbr://chat\n"))
-        #expect(text("Recorded/first.txt") == "| a screen at hbr://chat |\n")
-        #expect(text("App/harbor/notes.local") == "mine\n")
-        #expect(text(".modules.yml")?.contains("\n  bundle: com.example.harbor\n") == true)
-        #expect(text("README.md")?.contains(" Harbor Ltd.\n\nCopyright (c) 2026 the Skiff authors\n") == true)
+        #expect(monorepo.text("Recorded/first.txt") == "| a screen at hbr://chat |\n")
+        #expect(monorepo.text("App/harbor/notes.local") == "mine\n")
+        #expect(monorepo.text(".modules.yml")?.contains("\n  bundle: com.example.harbor\n") == true)
+        #expect(monorepo.text("README.md")?.contains(" Harbor Ltd.\n\nCopyright (c) 2026 the Skiff authors\n") == true)
         // At no terminal, nothing is asked.
-        let again = try await modules("brand", "Quay", "--bundle", "org.example.quay")
+        let again = try await monorepo.modules("brand", "Quay", "--bundle", "org.example.quay")
         #expect(again.status == 0, "\(again.remarks)")
-        #expect(text("Recorded/first.txt") == "| a screen at quay://chat |\n")
+        #expect(monorepo.text("Recorded/first.txt") == "| a screen at quay://chat |\n")
         #expect(
-            text("App/quay/Quay.swift")
+            monorepo.text("App/quay/Quay.swift")
                 == "let home = \"QUAY_HOME\", link = \"quay://chat\", id = \"org.example.quay\"\n")
     }
 
@@ -47,12 +41,12 @@ import Testing
         try monorepo.write("echo half >Recorded/first.txt; exit 3", to: "record")
         try await monorepo.commit()
         try monorepo.write("mine\n", to: "App/skiff/notes.local")
-        let run = try await modules("brand", "Harbor", "--scheme", "hbr")
+        let run = try await monorepo.modules("brand", "Harbor", "--scheme", "hbr")
         #expect(run.status == 1)
         #expect(run.remarks.contains("ended with 3"))
         #expect(try await monorepo.git("status", "--porcelain") == "")
-        #expect(text("Recorded/first.txt") == "| a screen |\n")
-        #expect(text("App/skiff/notes.local") == "mine\n")
+        #expect(monorepo.text("Recorded/first.txt") == "| a screen |\n")
+        #expect(monorepo.text("App/skiff/notes.local") == "mine\n")
         #expect(!FileSystem.exists(monorepo.root + "/App/harbor"))
     }
 
@@ -66,7 +60,7 @@ import Testing
     func whatCannotGoWithItsDirectoryIsRefused(script: String, path: String) async throws {
         let made = try await ExternalProgram(name: "sh").run(["-c", script], in: monorepo.root)
         #expect(made.isSuccess, "\(made.remarks)")
-        let run = try await modules("brand", "Harbor", "--skip-checks")
+        let run = try await monorepo.modules("brand", "Harbor", "--skip-checks")
         #expect(run.status == 64 && run.remarks.contains("\(path) cannot go with its directory"), "\(run)")
         #expect(FileSystem.exists(monorepo.root + "/" + path))
     }
@@ -75,7 +69,7 @@ import Testing
         try monorepo.write("secret", to: "App/skiff/key.local")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: monorepo.root + "/App/skiff/key.local")
-        let run = try await modules("brand", "Harbor", "--skip-checks")
+        let run = try await monorepo.modules("brand", "Harbor", "--skip-checks")
         #expect(run.status == 0, "\(run.remarks)")
         #expect(FileSystem.isPrivate(monorepo.root + "/App/harbor/key.local"))
     }
@@ -103,7 +97,7 @@ import Testing
 
     @Test func aMonorepoWithoutABrandIsToldWhatToWrite() async throws {
         try monorepo.write("settings: same\n", to: ".modules.yml")
-        let run = try await modules("brand", "Harbor")
+        let run = try await monorepo.modules("brand", "Harbor")
         #expect(run.status == 64 && run.remarks.hasSuffix("brand:\n    name: Harbor\n    scheme: harbor\n"), "\(run)")
     }
 
@@ -111,7 +105,7 @@ import Testing
         let rules = monorepo.root + ".yml"
         try Data("brand:\n  name: Skiff\n".utf8).write(to: URL(filePath: rules))
         defer { try? FileManager.default.removeItem(atPath: rules) }
-        let run = try await modules("brand", "Harbor", "--config", rules)
+        let run = try await monorepo.modules("brand", "Harbor", "--config", rules)
         #expect(run.status == 64 && run.remarks.contains("is no file of this monorepo"), "\(run)")
         #expect(try await monorepo.git("status", "--porcelain") == "")
     }

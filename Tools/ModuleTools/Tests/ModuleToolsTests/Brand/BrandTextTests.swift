@@ -58,17 +58,6 @@ import Testing
         #expect(BrandText(from: skiff, to: harbor).renamed([0xff]) == nil)
     }
 
-    @Test(arguments: 0..<100) func theOldNamesBringTheOldTextBack(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let parts = [
-            "Skiff", "skiff", "SKIFF", "skiff://a", "SKIFF://A", "com.example.skiff", "scheme: \"skiff\"", "\\nskiff",
-            "s", "S", "x", "_", "\n", " ", "\"", "skif", ".", "é", "Copyright ", "s://", ":", "/",
-        ]
-        let text = (0..<40).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
-        let new = BrandText(from: skiff, to: harbor).renamed(text)
-        #expect(BrandText(from: harbor, to: skiff).renamed(new) == text, "\(new)")
-    }
-
     @Test(
         arguments: [
             ("harbor", nil, nil, "begins with a capital"), ("HARBOR", nil, nil, "at least one of them a small letter"),

@@ -35,10 +35,6 @@ import Testing
         return tree
     }
 
-    private func text(_ path: String, _ monorepo: Monorepo) -> String {
-        FileSystem.text(of: monorepo.root + "/" + path) ?? ""
-    }
-
     @Test func everyPlaceOfTheNamesFollows() async throws {
         let monorepo = try Monorepo(BrandSample.skiff)
         try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
@@ -56,7 +52,7 @@ import Testing
         try await brand("Harbor", scheme: "hbr", bundle: "com.example.harbor", in: monorepo)
         try await brand("Quay", scheme: "quay", bundle: "org.quay", in: monorepo)
         #expect(
-            text("App/quay/Quay.swift", monorepo)
+            monorepo.text("App/quay/Quay.swift")
                 == "let home = \"QUAY_HOME\", link = \"quay://chat\", id = \"org.quay\"\n")
         try await brand("Skiff", scheme: "skiff", bundle: "com.example.skiff", in: monorepo)
         #expect(try tree(monorepo) == monorepo.files)
@@ -80,26 +76,26 @@ import Testing
         let monorepo = try Monorepo(BrandSample.skiff)
         try await brand("Harbor", in: monorepo, holder: #"Harbor "Light" Ltd."#)
         #expect(
-            text("README.md", monorepo).contains(
+            monorepo.text("README.md")?.contains(
                 """
                 Copyright (c) 2031 Harbor "Light" Ltd.
 
                 Copyright (c) 2026 the Skiff authors
-                """))
+                """) == true)
         #expect(try monorepo.rules().brand?.holder == #"Harbor "Light" Ltd."#)
         try await brand("Quay", in: monorepo, holder: "Quay Inc.")
         #expect(
-            text("README.md", monorepo).contains(
+            monorepo.text("README.md")?.contains(
                 """
                 Copyright (c) 2031 Quay Inc.
 
                 Copyright (c) 2026 the Skiff authors
-                """))
-        #expect(!text("README.md", monorepo).contains("Light"))
+                """) == true)
+        #expect(monorepo.text("README.md")?.contains("Light") == false)
         // Without a holder, the notice stays.
         try await brand("Skiff", in: monorepo)
         #expect(try monorepo.rules().brand?.holder == "Quay Inc.")
-        #expect(text("README.md", monorepo).contains("Copyright (c) 2031 Quay Inc.\n"))
+        #expect(monorepo.text("README.md")?.contains("Copyright (c) 2031 Quay Inc.\n") == true)
     }
 
     @Test func aHolderNeedsANotice() async throws {
@@ -111,7 +107,7 @@ import Testing
         #expect(failure?.description.contains("has a line that begins with Copyright (c)") == true)
         try monorepo.write("Copyright (c) 2020-2026 Skiff\n", to: "LICENSE")
         try await brand("Harbor", in: monorepo, holder: "Harbor Ltd.")
-        #expect(text("LICENSE", monorepo) == "Copyright (c) 2031 Harbor Ltd.\n\nCopyright (c) 2020-2026 Skiff\n")
+        #expect(monorepo.text("LICENSE") == "Copyright (c) 2031 Harbor Ltd.\n\nCopyright (c) 2020-2026 Skiff\n")
     }
 
     @Test(
@@ -126,24 +122,24 @@ import Testing
     @Test func theSummaryIsWrittenAsItIs() async throws {
         let monorepo = try Monorepo(BrandSample.skiff)
         try await brand("Harbor", in: monorepo, summary: "Better than Skiff.")
-        #expect(text("README.md", monorepo).hasPrefix("# Harbor\n\nBetter than Skiff.\n\n```\nharbor open "))
+        #expect(monorepo.text("README.md")?.hasPrefix("# Harbor\n\nBetter than Skiff.\n\n```\nharbor open ") == true)
     }
 
     /// Without a scheme in the rules, it is the name in small letters.
     @Test func aSchemeThatIsNewInTheRulesIsAdded() async throws {
         let monorepo = try Monorepo("--- .modules.yml\nbrand:\n  name: Skiff # ours\n--- a.txt\nskiff://skiff")
         try await brand("Harbor", scheme: "hbr", in: monorepo)
-        #expect(text(".modules.yml", monorepo) == "brand:\n  name: Harbor # ours\n  scheme: hbr\n")
-        #expect(text("a.txt", monorepo) == "hbr://harbor\n")
+        #expect(monorepo.text(".modules.yml") == "brand:\n  name: Harbor # ours\n  scheme: hbr\n")
+        #expect(monorepo.text("a.txt") == "hbr://harbor\n")
     }
 
     @Test func aNameThatIsAPartOfTheOldOneIsNotTaken() async throws {
         let monorepo = try Monorepo(
             "--- .modules.yml\nbrand:\n  name: HarborLight\n--- a.txt\nHarborLight harborlight://x")
         try await brand("Harbor", in: monorepo)
-        #expect(text("a.txt", monorepo) == "Harbor harbor://x\n")
+        #expect(monorepo.text("a.txt") == "Harbor harbor://x\n")
         try await brand("HarborLight", in: monorepo)
-        #expect(text("a.txt", monorepo) == "HarborLight harborlight://x\n")
+        #expect(monorepo.text("a.txt") == "HarborLight harborlight://x\n")
     }
 
     @Test func aNameThatAFileHasIsTaken() async throws {
@@ -164,7 +160,7 @@ import Testing
         let monorepo = try Monorepo(
             "--- .modules.yml\nbrand:\n  name: Skiff\n  keep:\n    - Vendor/skiff.txt\n--- Vendor/skiff.txt\nSkiff\n")
         try await brand("Harbor", in: monorepo)
-        #expect(text("Vendor/skiff.txt", monorepo) == "Skiff\n\n")
+        #expect(monorepo.text("Vendor/skiff.txt") == "Skiff\n\n")
         #expect(try monorepo.rules().brand?.keep.map(\.description) == ["Vendor/skiff.txt"])
         try await brand("Skiff", in: monorepo)
         #expect(try tree(monorepo)["Vendor/skiff.txt"] == "Skiff\n\n")
@@ -175,7 +171,7 @@ import Testing
         try await brand("Quay", in: monorepo, holder: "Harbor Ltd.")
         try await brand("Harbor", in: monorepo)
         #expect(try monorepo.rules().brand?.holder == "Harbor Ltd.")
-        #expect(text("README.md", monorepo).contains("Copyright (c) 2031 Harbor Ltd."))
+        #expect(monorepo.text("README.md")?.contains("Copyright (c) 2031 Harbor Ltd.") == true)
     }
 
     @Test func otherLineBreaksStay() async throws {
@@ -185,10 +181,10 @@ import Testing
             "# Skiff\r\n\r\nOld.\r\n\r\n    skiff   runs\r\n\r\nCopyright (c) 2026 A\r\n", to: "README.md")
         try await brand("Harbor", scheme: "hbr", in: monorepo, holder: "B", summary: "New.")
         #expect(
-            text(".modules.yml", monorepo)
+            monorepo.text(".modules.yml")
                 == "brand:\r\n  name: Harbor # ours\r\n  scheme: hbr\r\n  holder: \"B\"\r\n")
         #expect(
-            text("README.md", monorepo)
+            monorepo.text("README.md")
                 == "# Harbor\r\n\r\nNew.\r\n\r\n    harbor  runs\r\n\r\nCopyright (c) 2031 B\r\n\r\nCopyright (c) 2026 A\r\n"
         )
     }

@@ -109,44 +109,6 @@ import Testing
         #expect(try tree() == before)
     }
 
-    @Test func twoChangesAtOnceAreRefused() throws {
-        // Locks are between processes: another one holds it.
-        let lock = monorepo.root + "/.build/modules/change.lock"
-        try FileManager.default.createDirectory(
-            atPath: monorepo.root + "/.build/modules", withIntermediateDirectories: true)
-        let holder = Process()
-        holder.executableURL = URL(filePath: "/usr/bin/env")
-        let script = """
-            import fcntl, sys
-            file = open(sys.argv[1], "w")
-            fcntl.lockf(file, fcntl.LOCK_EX)
-            print("held", flush=True)
-            sys.stdin.read()
-            """
-        holder.arguments = ["python3", "-c", script, lock]
-        let output = Pipe()
-        let input = Pipe()
-        holder.standardOutput = output
-        holder.standardInput = input
-        try holder.run()
-        var said = Data()
-        while said.last != UInt8(ascii: "\n") {
-            let more = output.fileHandleForReading.availableData
-            try #require(!more.isEmpty, "The holder ended.")
-            said += more
-        }
-        #expect(
-            throws: ToolFailure.busy(
-                "Another modules command is changing \(monorepo.root). Wait for its end, then try again.")
-        ) {
-            try TreeTransaction.apply(change, root: monorepo.root)
-        }
-        #expect(try tree() == before)
-        try input.fileHandleForWriting.close()
-        holder.waitUntilExit()
-        try TreeTransaction.apply(change, root: monorepo.root).keep()
-    }
-
     @Test func theDiffOfAChangeMakesTheSameChange() async throws {
         try await monorepo.commit()
         let diff = try await ChangeDiff.text(of: change, root: monorepo.root)

@@ -53,6 +53,13 @@ struct Program {
 }
 
 extension Monorepo {
+    /// Runs the built program in it.
+    func modules(_ arguments: String...) async throws -> Program.Run {
+        try await Program().run(arguments, in: root)
+    }
+
+    func text(_ path: String) -> String? { FileSystem.text(of: root + "/" + path) }
+
     /// Expects that a command with `--dry-run` changes nothing, and prints a diff from which git makes the same tree as the
     /// command does without it.
     ///

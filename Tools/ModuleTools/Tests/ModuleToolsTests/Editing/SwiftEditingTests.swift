@@ -93,19 +93,4 @@ import Testing
         #expect(SwiftRemoval.removing(SwiftPattern("3"), from: SwiftPattern("let a = ["), in: "let a = [1]") == nil)
         #expect(SwiftRemoval.removing(SwiftPattern("1"), from: SwiftPattern("let b = ["), in: "let a = [1]") == nil)
     }
-
-    @Test(arguments: 0..<200) func anInsertionAndItsRemovalLeaveTheFileAsItWas(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        let elements = (0..<Int.random(in: 1...6, using: &random)).map { index in
-            let comment = Bool.random(using: &random) ? "    // About \(index).\n" : ""
-            let element = Bool.random(using: &random) ? "f(\(index), [1, 2])" : "f(\n        \(index), \"]\")"
-            return comment + "    " + element + ",\n"
-        }
-        let text = "let a = [\n" + elements.joined() + "]\n"
-        let before = SwiftPattern("f(\(Int.random(in: 0...6, using: &random))")
-        let insertion = try #require(SwiftInsertion(in: text, SwiftPattern("let a = [")))
-        let place: SwiftInsertion.Place = Bool.random(using: &random) ? .end : .before(before)
-        let longer = insertion.inserting("f(new, [\n    1,\n]),", at: place)
-        #expect(SwiftRemoval.removing(SwiftPattern("f(new"), from: SwiftPattern("let a = ["), in: longer) == text)
-    }
 }

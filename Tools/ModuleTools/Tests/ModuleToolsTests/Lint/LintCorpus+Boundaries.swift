@@ -220,32 +220,5 @@ extension LintCorpus {
             --- Sources/View/View.swift
             import Database // expect: forbidden
             """),
-        Case(
-            "forbidden: only what is named, save what is excepted",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "Backend", dependencies: ["BackendClient"]),
-                    .target(name: "BackendClient"),
-                    .target(name: "Feature", dependencies: ["BackendClient"]),
-                    .executableTarget(name: "Main", dependencies: ["Backend", "Feature"]),
-                ])
-            --- .modules.yml
-            forbidden:
-              - to: Backend
-                except: [Main]
-                because: the program alone knows the backend.
-            --- Sources/Backend/Backend.swift
-            import BackendClient
-            --- Sources/BackendClient/Client.swift
-            public enum Client {}
-            --- Sources/Feature/Feature.swift
-            import BackendClient
-            --- Sources/Main/main.swift
-            import Backend
-            import Feature
-            """),
     ]
 }

@@ -36,38 +36,6 @@ extension LintCorpus {
             public enum Inside {}
             """),
         Case(
-            "undeclared-import: all modules of a product, the system's, and what is only mentioned",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                dependencies: [.package(path: "Packages/Kit")],
-                targets: [
-                    .target(name: "App", dependencies: [.product(name: "Everything", package: "Kit")]),
-                    .target(name: "Sibling"),
-                ])
-            --- Sources/App/App.swift
-            import Foundation
-            import Kit
-            @preconcurrency import KitInside
-            /* import Sibling */ let pattern = /import "Sibling/
-            let raw = #"\\#("import Sibling") " import Sibling"#
-            func load() { let sibling = loader.import; Sibling(sibling) }
-            --- Sources/Sibling/Sibling.swift
-            #if canImport(Kit)
-            public enum Sibling {}
-            #endif
-            --- Packages/Kit/Package.swift
-            let package = Package(
-                name: "Kit",
-                products: [.library(name: "Everything", targets: ["Kit", "KitInside"])],
-                targets: [.target(name: "Kit", dependencies: ["KitInside"]), .target(name: "KitInside")])
-            --- Packages/Kit/Sources/Kit/Kit.swift
-            import KitInside
-            --- Packages/Kit/Sources/KitInside/Inside.swift
-            public enum Inside {}
-            """),
-        Case(
             "undeclared-import: a product of an outside package that a neighbour declares",
             """
             --- Package.swift

@@ -79,15 +79,6 @@ struct RulesParserTests {
         #expect(!rules.hasSameSettings && !rules.allowsUnlayered)
     }
 
-    @Test func linesAndCommentsMakeNoDifference() throws {
-        let one = try RulesParser.parse(Self.everything, file: "rules.yml")
-        let other = try RulesParser.parse(
-            "\n# More.\n" + Self.everything.replacing("\nsettings", with: "\n\n# Why.\nsettings"), file: "rules.yml")
-        #expect(one.layers == other.layers && one.independence == other.independence)
-        #expect(one.forbidden == other.forbidden && one.shapes == other.shapes)
-        #expect(one.reaches == other.reaches)
-    }
-
     private static let keys =
         "layers, unlayered, independent, forbidden, names, packages, settings, tests, affected, "
         + "exclude, templates, brand"

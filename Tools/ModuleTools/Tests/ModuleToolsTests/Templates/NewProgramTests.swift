@@ -86,14 +86,8 @@ import Testing
         try await monorepo.commit()
     }
 
-    private func modules(_ arguments: String...) async throws -> Program.Run {
-        try await Program().run(arguments, in: monorepo.root)
-    }
-
-    private func text(_ path: String) -> String? { FileSystem.text(of: monorepo.root + "/" + path) }
-
     @Test func aFeatureIsWrittenCheckedAndReported() async throws {
-        let run = try await modules("new", "feature", "OrderHistory", "--tab", "--setting", "limit:Int=3")
+        let run = try await monorepo.modules("new", "feature", "OrderHistory", "--tab", "--setting", "limit:Int=3")
         #expect(run.status == 0, "\(run.remarks)")
         #expect(
             run.output == """
@@ -104,41 +98,43 @@ import Testing
 
                 """)
         #expect(
-            text("App.swift")
+            monorepo.text("App.swift")
                 == "let modules = [\n    AlphaModule.self,\n    OrderHistoryModule.self,\n    LastModule.self,\n]\n")
-        #expect(text("Package.swift")?.contains("    \"AlphaFeature\",\n    \"OrderHistoryFeature\",\n]") == true)
-        let source = text("Packages/OrderHistoryFeature/Sources/OrderHistoryFeature/OrderHistory.swift")
+        #expect(
+            monorepo.text("Package.swift")?.contains("    \"AlphaFeature\",\n    \"OrderHistoryFeature\",\n]") == true)
+        let source = monorepo.text("Packages/OrderHistoryFeature/Sources/OrderHistoryFeature/OrderHistory.swift")
         #expect(source?.contains("let limit: Int = 3\n") == true)
         // A file that is blank for these options is not written.
-        #expect(text("Packages/OrderHistoryFeature/Sources/OrderHistoryFeature/OrderHistoryStore.swift") == nil)
+        #expect(
+            monorepo.text("Packages/OrderHistoryFeature/Sources/OrderHistoryFeature/OrderHistoryStore.swift") == nil)
     }
 
     @Test func aRemovedFeatureThatWasNeverCommittedLeavesNothing() async throws {
-        #expect(try await modules("new", "feature", "Beta", "--tab").status == 0)
+        #expect(try await monorepo.modules("new", "feature", "Beta", "--tab").status == 0)
         #expect(try await monorepo.git("status", "--porcelain") != "")
-        let run = try await modules("remove", "Beta")
+        let run = try await monorepo.modules("remove", "Beta")
         #expect(run.status == 0, "\(run.remarks)")
         #expect(run.output == "The feature Beta has been removed.\n  link: beta, beta-tab\n")
         #expect(try await monorepo.git("status", "--porcelain", "--ignored", "--", ":!.build") == "")
     }
 
     @Test func aRemovedFeatureThatWasCommittedLeavesItsIDs() async throws {
-        #expect(try await modules("new", "feature", "Beta").status == 0)
+        #expect(try await monorepo.modules("new", "feature", "Beta").status == 0)
         try await monorepo.commit()
-        let run = try await modules("remove", "BetaFeature", "--skip-checks")
+        let run = try await monorepo.modules("remove", "BetaFeature", "--skip-checks")
         #expect(run.status == 0, "\(run.remarks)")
         #expect(run.output.contains("Removed.swift has a record of these ids"))
-        #expect(text("Removed.swift") == "let removed = [\n    Removed(\"beta\", [\"beta\"]),\n]\n")
-        #expect(text("Packages/BetaFeature/Package.swift") == nil)
+        #expect(monorepo.text("Removed.swift") == "let removed = [\n    Removed(\"beta\", [\"beta\"]),\n]\n")
+        #expect(monorepo.text("Packages/BetaFeature/Package.swift") == nil)
         // The ids stay taken.
-        let again = try await modules("new", "feature", "Beta")
+        let again = try await monorepo.modules("new", "feature", "Beta")
         #expect(again.status == 64)
         #expect(again.remarks.contains("The link beta belonged to something that has been removed (Removed.swift:2)"))
     }
 
     @Test func aFailedCheckUndoesEverything() async throws {
         try monorepo.write("echo no >&2; exit 3", to: "check")
-        let run = try await modules("new", "feature", "Beta")
+        let run = try await monorepo.modules("new", "feature", "Beta")
         #expect(run.status == 1)
         #expect(run.remarks.contains("no\n"))
         #expect(run.remarks.contains("Everything has been undone."))
@@ -146,16 +142,16 @@ import Testing
     }
 
     @Test func aFailedCheckRestoresTheFeature() async throws {
-        #expect(try await modules("new", "feature", "Beta").status == 0)
+        #expect(try await monorepo.modules("new", "feature", "Beta").status == 0)
         try await monorepo.commit()
         try monorepo.write("ignored by git", to: "Packages/BetaFeature/.build/product")
         try monorepo.write("", to: "refuse")
-        let run = try await modules("remove", "Beta")
+        let run = try await monorepo.modules("remove", "Beta")
         #expect(run.status == 1)
         #expect(try await monorepo.git("status", "--porcelain") == "?? refuse")
         #expect(
-            text("Packages/BetaFeature/.build/product") == "ignored by git\n"
-                || text("Packages/BetaFeature/.build/product") == "ignored by git")
+            monorepo.text("Packages/BetaFeature/.build/product") == "ignored by git\n"
+                || monorepo.text("Packages/BetaFeature/.build/product") == "ignored by git")
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func aSignalUndoesEverythingAndEndsTheCheck(number: Int32) async throws {
@@ -168,7 +164,10 @@ import Testing
             var check: pid_t?
             for try await line in execution.standardOutput.strings() where line.hasPrefix("begun ") {
                 check = pid_t(line.dropFirst("begun ".count).prefix { $0.isNumber })
-                #expect(text("Packages/BetaFeature/Package.swift") != nil)
+                #expect(monorepo.text("Packages/BetaFeature/Package.swift") != nil)
+                // Two changes of one tree never mix.
+                let other = try await monorepo.modules("new", "feature", "Gamma")
+                #expect(other.status == 75 && other.remarks.contains("Another modules command is changing"))
                 kill(execution.processIdentifier.value, number)
             }
             return check
@@ -180,7 +179,7 @@ import Testing
     }
 
     @Test func aDryRunOnlyPrints() async throws {
-        let run = try await modules("new", "feature", "Beta", "--dry-run")
+        let run = try await monorepo.modules("new", "feature", "Beta", "--dry-run")
         #expect(run.status == 0)
         #expect(run.output.contains("+    BetaModule.self,\n"))
         #expect(try await monorepo.git("status", "--porcelain") == "")
@@ -193,23 +192,23 @@ import Testing
             ("no name", "a name is made of the letters a to z, digits and hyphens"),
         ])
     func aNameThatClashesIsRefused(name: String, reason: String) async throws {
-        let run = try await modules("new", "feature", name)
+        let run = try await monorepo.modules("new", "feature", name)
         #expect(run.status == 64)
         #expect(run.remarks.contains(reason), "\(run.remarks)")
         #expect(try await monorepo.git("status", "--porcelain") == "")
     }
 
     @Test func aFeatureThatIsUsedElsewhereIsNotRemoved() async throws {
-        #expect(try await modules("new", "feature", "Beta").status == 0)
+        #expect(try await monorepo.modules("new", "feature", "Beta").status == 0)
         try monorepo.write("import BetaFeature\n", to: "Packages/AlphaFeature/Sources/AlphaFeature/Uses.swift")
-        let run = try await modules("remove", "Beta")
+        let run = try await monorepo.modules("remove", "Beta")
         #expect(run.status == 64)
         #expect(run.remarks.contains("  Packages/AlphaFeature/Sources/AlphaFeature/Uses.swift\n"))
-        #expect(text("Packages/BetaFeature/Package.swift") != nil)
+        #expect(monorepo.text("Packages/BetaFeature/Package.swift") != nil)
     }
 
     @Test func aPartIsAddedToAnExistingFeature() async throws {
-        let run = try await modules("new", "route", "Detail", "--in", "Alpha", "--json")
+        let run = try await monorepo.modules("new", "route", "Detail", "--in", "Alpha", "--json")
         #expect(run.status == 0, "\(run.remarks)")
         struct Answer: Decodable {
             struct Identity: Decodable, Equatable { var kind: String, ids: [String] }
@@ -219,14 +218,14 @@ import Testing
         let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
         #expect(answer.ids == [Answer.Identity(kind: "link", ids: ["detail"])])
         #expect(answer.written == ["Packages/AlphaFeature/Sources/AlphaFeature/Alpha.swift"])
-        let source = text("Packages/AlphaFeature/Sources/AlphaFeature/Alpha.swift")
+        let source = monorepo.text("Packages/AlphaFeature/Sources/AlphaFeature/Alpha.swift")
         #expect(source?.contains("    case main\n    case detail\n}") == true)
         #expect(source?.contains("Route(\"detail\")") == true)
 
-        let unknown = try await modules("new", "route", "Detail", "--in", "Alpa")
+        let unknown = try await monorepo.modules("new", "route", "Detail", "--in", "Alpa")
         #expect(unknown.status == 64)
         #expect(unknown.remarks.contains("There is no feature Alpa. Is Alpha meant? There are Alpha."))
-        let missing = try await modules("new", "sheet", "Detail", "--in", "Alpha")
+        let missing = try await monorepo.modules("new", "sheet", "Detail", "--in", "Alpha")
         #expect(missing.status == 64)
         #expect(missing.remarks.contains("There is no template for sheet: Templates/sheet/template.yml is missing."))
     }
