@@ -156,8 +156,7 @@ public final class Shell {
             symbols: screen.symbols, bindings: bindings)
         if !Self.isMotionReduced(environment) { interface.motion = 0 }
         let shell = FullScreenShell(
-            window: window, interface: interface, output: screen, interruption: interruption,
-            frameInterval: FramePace.frameInterval
+            window: window, interface: interface, output: screen, interruption: interruption
         ) { [input] in input.post($0) }
         shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
         if !bindings.problems.isEmpty {

@@ -32,11 +32,10 @@ final class FullScreenShell {
     /// The user's editor; nil where there is no terminal for it.
     var editor: LinearShell.Editor?
 
-    /// - Parameter frameInterval: between two frames of which no key asks for the second one.
     init(
         window: any ShellWindow, interface: Interface, output: any FrameOutput,
-        interruption: Interruption = Interruption(), frameInterval: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping () -> ContinuousClock.Instant = { .now },
+        interruption: Interruption = Interruption(), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping () -> ContinuousClock.Instant = { .now },
         decodePicture: PictureDecoder = PictureDecoder(),
         post: @escaping @Sendable (ShellEvent) -> Void
     ) {
@@ -50,7 +49,7 @@ final class FullScreenShell {
         self.post = post
         encoder = FrameEncoder(output.options)
         observer = ScreenObserver(window) { post(.change) }
-        pace = FramePace(interval: frameInterval, clock: clock, now: now, post: post)
+        pace = FramePace(clock: clock, now: now, post: post)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
         let start = now()
         interface.now = { start.duration(to: now()) }
@@ -94,10 +93,7 @@ final class FullScreenShell {
             await perform(intents)
         case .request:
             await settle()
-        case .change:
-            guard pace.allowsFrame() else { return }
-        case .rest:
-            guard pace.takeRest() else { return }
+        case .change: break
         case .motion:
             guard pace.takeMotion() else { return }
             interface.motion? += 1
@@ -131,7 +127,7 @@ final class FullScreenShell {
             await commitTyped()
             interrupt()
         case .endOfInput, .endOfTyping: isOver = true
-        case .line, .unreadableLine, .pause: return
+        case .line, .unreadableLine, .pause, .rest: return
         }
         await draw()
     }

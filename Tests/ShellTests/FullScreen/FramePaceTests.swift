@@ -4,11 +4,10 @@ import Testing
 
 @testable import Shell
 
-/// When frames are drawn that no key asks for, by a clock that the tests advance.
+/// When frames are drawn that neither a key nor a change asks for, by a clock that the tests advance.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FramePaceTests {
-    private static let interval = Duration.milliseconds(40)
     private static let changed = "CHANGED"
 
     private let clock = ManualClock()
@@ -20,42 +19,13 @@ struct FramePaceTests {
         self.events = events
         let (begin, origin) = (ContinuousClock.now, clock.now)
         pace = FramePace(
-            interval: Self.interval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
+            clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
             post: { send.yield($0) })
     }
 
     private func nextEvent() async -> ShellEvent? {
         for await event in events { return event }
         return nil
-    }
-
-    @Test func theFirstChangeIsDrawnAtOnceAndThoseThatFollowTogether() async {
-        #expect(pace.allowsFrame())
-        pace.noteFrame(isMoving: false)
-        clock.advance(by: .milliseconds(10))
-        #expect(!pace.allowsFrame())
-        #expect(await clock.sleeper() == .milliseconds(30))
-        #expect(!pace.allowsFrame())
-        clock.advance(by: .milliseconds(30))
-        #expect(await nextEvent() == .rest)
-        #expect(pace.takeRest())
-        #expect(!pace.takeRest())
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test func aChangeAfterAWhileIsDrawnAtOnce() {
-        pace.noteFrame(isMoving: false)
-        clock.advance(by: Self.interval)
-        #expect(pace.allowsFrame())
-    }
-
-    @Test func aFrameTakesWhatWaitedWithIt() async throws {
-        pace.noteFrame(isMoving: false)
-        #expect(!pace.allowsFrame())
-        #expect(await clock.sleeper() == Self.interval)
-        pace.noteFrame(isMoving: false)
-        #expect(!pace.takeRest())
-        try await until { clock.sleeperCount == 0 }
     }
 
     @Test func aSignMovesTenTimesASecondWhileItIsVisible() async throws {
@@ -91,18 +61,15 @@ struct FramePaceTests {
     // MARK: In the shell
 
     @Test func aChangeOfTheWindowIsDrawnWithoutAKey() async throws {
-        let session = FullScreenSession(frameInterval: Self.interval)
+        let session = FullScreenSession()
         try await session.start()
         // No letter stays, so that the frame has all of them.
         session.window.email = Self.changed
-        try await until {
-            session.clock.advance(by: .milliseconds(1))
-            return session.output.text.contains(Self.changed)
-        }
+        try await until { session.output.text.contains(Self.changed) }
     }
 
     @Test func aKeyIsDrawnAtOnceWithWhatHasChanged() async throws {
-        let session = FullScreenSession(frameInterval: Self.interval)
+        let session = FullScreenSession()
         try await session.start()
         // No letter stays, so that the frame has all of them.
         session.window.email = Self.changed

@@ -17,12 +17,10 @@ final class FullScreenSession {
     private let running: Task<Void, Never>
     private let interruption = Interruption()
 
-    /// - Parameters:
-    ///   - frameInterval: between two frames of which no key asks for the second one; by the session's clock.
-    ///   - motion: whether signs move.
+    /// - Parameter motion: whether signs move.
     init(
-        _ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, frameInterval: Duration = .zero,
-        motion: Bool = false, opening url: String? = nil, decodePicture: PictureDecoder = PictureDecoder(),
+        _ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, motion: Bool = false,
+        opening url: String? = nil, decodePicture: PictureDecoder = PictureDecoder(),
         pictures: PictureOutput = PictureOutput()
     ) {
         output.pictures = pictures
@@ -35,7 +33,7 @@ final class FullScreenSession {
         let (begin, origin) = (ContinuousClock.now, clock.now)
         shell = FullScreenShell(
             window: window, interface: interface, output: output, interruption: interruption,
-            frameInterval: frameInterval, clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
+            clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
             decodePicture: decodePicture
         ) { send.yield($0) }
         running = Task { [shell] in await shell.run(events, opening: url) }
