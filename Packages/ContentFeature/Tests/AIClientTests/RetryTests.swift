@@ -65,15 +65,10 @@ struct RetryTests {
     // R10. The clock of the rig shows 08:00:00.
     @Test(
         arguments: [
-            (["retry-after-ms": "1500"], .milliseconds(1500)), (["retry-after": "1.5"], .milliseconds(1500)),
-            (["retry-after": "7"], .seconds(7)), (["retry-after": "Fri, 15 Jan 2027 08:00:20 GMT"], .seconds(20)),
-            (["retry-after-ms": "250", "retry-after": "9"], .milliseconds(250)),
-            (["retry-after-ms": "no", "retry-after": "9"], .seconds(9)),
-            (["retry-after": "Fri, 15 Jan 2027 07:59:00 GMT"], .milliseconds(500)),
-            (["retry-after": "0"], .milliseconds(500)),
-            (["retry-after": "-3"], .milliseconds(500)), (["retry-after": "abc"], .milliseconds(500)),
-            (["retry-after": ""], .milliseconds(500)), (["retry-after": "120"], .seconds(120)),
-            (["retry-after": "121"], nil), (["retry-after": "99999"], nil),
+            (["retry-after-ms": "250"], .milliseconds(250)),
+            (["retry-after": "Fri, 15 Jan 2027 08:00:20 GMT"], .seconds(20)),
+            (["retry-after": "0"], .milliseconds(500)), (["retry-after": "abc"], .milliseconds(500)),
+            (["retry-after": "120"], .seconds(120)), (["retry-after": "121"], nil),
         ] as [([String: String], Duration?)])
     func aServerSaysWhenToAskAgain(fields: [String: String], wait: Duration?) async throws {
         var answer: HTTPFields = [:]

@@ -1,17 +1,24 @@
+import Foundation
 import HTTPTypes
 import Networking
 import Testing
 
 @Suite struct RetryAfterTests {
-    @Test(arguments: [
-        ("120", Duration.seconds(120)), ("0", .zero), ("-1", nil), ("soon", nil), ("99999999999", nil), ("", nil),
-        ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
-    ])
-    func aPauseIsReadInSeconds(_ text: String, _ pause: Duration?) {
-        #expect(HTTPReply(HTTPResponse(status: 503, headerFields: [.retryAfter: text])).retryAfter == pause)
-    }
-
-    @Test func aPauseIsOptional() {
-        #expect(HTTPReply(HTTPResponse(status: 503)).retryAfter == nil)
+    // The clock shows 07:28:00.
+    @Test(
+        arguments: [
+            (["retry-after": "120"], .seconds(120)), (["retry-after": "1.5"], .milliseconds(1500)),
+            (["retry-after": "0"], .zero), (["retry-after": "-1"], nil), (["retry-after": "soon"], nil),
+            (["retry-after": "99999999999"], nil), (["retry-after": ""], nil),
+            (["retry-after": "Wed, 21 Oct 2026 07:28:20 GMT"], .seconds(20)),
+            (["retry-after": "Wed, 21 Oct 2026 07:27:59 GMT"], nil),
+            (["retry-after-ms": "250", "retry-after": "9"], .milliseconds(250)),
+            (["retry-after-ms": "no", "retry-after": "9"], .seconds(9)), ([:], nil),
+        ] as [([String: String], Duration?)])
+    func aPauseIsRead(_ fields: [String: String], _ pause: Duration?) throws {
+        let now = try #require(HTTPDate.parse("Wed, 21 Oct 2026 07:28:00 GMT"))
+        var response = HTTPResponse(status: 503)
+        for (name, value) in fields { response.headerFields[try #require(HTTPField.Name(name))] = value }
+        #expect(HTTPReply(response).retryAfter(now: now) == pause)
     }
 }

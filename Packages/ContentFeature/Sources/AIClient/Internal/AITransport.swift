@@ -83,7 +83,8 @@ struct AITransport: Sendable {
         let body = try? await Self.deadlines.cancelling(after: wordsLimit) {
             try await reply.body.whole(upTo: Self.errorSize)
         }
-        let asked = RetryAfter.wait(fields, now: now())
+        // No wait at all is nothing that a server asks for.
+        let asked = fields.retryAfter(now: now()).flatMap { $0 > .zero ? $0 : nil }
         let question = AIError.Question(model: model, hasKey: server.endpoint.key != nil, isForPicture: isForPicture)
         let error: AIError
         if (300..<400).contains(status) {

@@ -33,7 +33,7 @@ struct PurchasesTransport: Sendable {
     func send(_ call: Call) async throws(PurchasesError) -> HTTPReply {
         let server = try await server()
         let request = try request(for: call, to: server)
-        var pauses = Self.pauses[...]
+        var backoff = Backoff(pauses: Self.pauses)
         while true {
             let reply: HTTPReply
             do throws(HTTPError) {
@@ -44,8 +44,8 @@ struct PurchasesTransport: Sendable {
             let status = reply.response.status
             if status.kind == .successful || (status == .notModified && call.etag != nil) { return reply }
             guard status == .tooManyRequests else { throw PurchasesError(refusal: reply) }
-            let asked = reply.retryAfter
-            guard let standard = pauses.popFirst(), asked ?? .zero <= Self.longestPause else {
+            let asked = reply.retryAfter(now: now())
+            guard let standard = backoff.next(), asked ?? .zero <= Self.longestPause else {
                 throw .rateLimited(until: asked.map { now() + $0 / .seconds(1) })
             }
             logger.info("the store asks for fewer requests")
@@ -77,4 +77,12 @@ struct PurchasesTransport: Sendable {
         request.headerFields[.revenueCatETag] = call.etag
         return request
     }
+}
+
+extension HTTPField.Name {
+    static let platform = known("X-Platform")
+    /// The version of a customer's document, in requests and replies.
+    static let revenueCatETag = known("X-RevenueCat-ETag")
+    /// The server's time of a reply, in milliseconds since 1970.
+    static let requestTime = known("X-RevenueCat-Request-Time")
 }

@@ -28,7 +28,7 @@ struct TelemetrySender: Sendable {
         switch (status.kind, status.code) {
         case (.successful, _): return .received
         case (.clientError, let code) where code != 408 && code != 429: return .refused(reason: "it answered \(code)")
-        default: return .later(reason: "the server answered \(status.code)", pause: reply.retryAfter)
+        default: return .later(reason: "the server answered \(status.code)", pause: reply.retryAfter())
         }
     }
 

@@ -21,7 +21,7 @@ extension OutboxReceipt {
         case 400, 409, 413, 422:
             self = .refused(reason: answer?.reason ?? "the server answered \(status)")
         default:
-            self = .later(reason: "the server answered \(status)", pause: reply.retryAfter)
+            self = .later(reason: "the server answered \(status)", pause: reply.retryAfter())
         }
     }
 

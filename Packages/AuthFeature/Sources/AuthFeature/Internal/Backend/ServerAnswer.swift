@@ -48,7 +48,7 @@ extension ServerAnswer {
     ///   - now: this machine's clock.
     init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
         self.init(status: reply.response.status.code)
-        retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
+        retryAfter = reply.retryAfter(now: now).flatMap { $0 <= .seconds(86_400) ? $0 : nil }
         guard let content = try? ReceivedJSON.decode(JSONValue.self, from: reply.body) else { return }
         let body = Body(content: content)
         var text = body["message"] ?? body["msg"] ?? body["error_description"]
@@ -106,17 +106,8 @@ extension ServerAnswer {
 
     // Gateways send seconds or a date; the server itself only has "after 42 seconds" or, until 2024, "once every 60
     // seconds" in its message.
-    private static func wait(_ header: String?, now: Date) -> Duration? {
-        guard let header else { return nil }
-        if let seconds = Int(header) { return bounded(seconds) }
-        return HTTPDate.parse(header).flatMap { bounded(Int($0.timeIntervalSince(now).rounded(.up))) }
-    }
-
     private static func wait(saidIn text: String) -> Duration? {
-        text.firstMatch(of: /(?:after|every) (\d{1,6}) seconds?/).flatMap { Int($0.1) }.flatMap(bounded)
-    }
-
-    private static func bounded(_ seconds: Int) -> Duration? {
-        (0...86_400).contains(seconds) ? .seconds(seconds) : nil
+        text.firstMatch(of: /(?:after|every) (\d{1,6}) seconds?/).flatMap { Int($0.1) }
+            .flatMap { $0 <= 86_400 ? .seconds($0) : nil }
     }
 }

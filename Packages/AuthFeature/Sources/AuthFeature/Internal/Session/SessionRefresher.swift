@@ -90,18 +90,16 @@ struct SessionRefresher {
 
     private func attempt(_ renewal: Bearer, within limit: Duration) async throws(BackendFailure) -> Grant {
         let end = timing.instant() + limit
-        var pause = AuthLimits.firstPause
-        var attempts = 1
+        var backoff = Backoff(first: AuthLimits.firstPause)
         while true {
             do {
                 return try await backend.refresh(renewal, limit: max(end - timing.instant(), .milliseconds(1)))
             } catch {
-                let wait = max(error.retryAfter ?? .zero, pause * timing.jitter())
-                guard error.isRetryable, attempts < AuthLimits.refreshAttempts, wait < end - timing.instant()
+                guard error.isRetryable, let pause = backoff.next(), backoff.failures < AuthLimits.refreshAttempts
                 else { throw error }
+                let wait = max(error.retryAfter ?? .zero, pause * timing.jitter())
+                guard wait < end - timing.instant() else { throw error }
                 do { try await timing.pause(wait) } catch { throw .transport(.cancelled) }
-                attempts += 1
-                pause *= 2
             }
         }
     }

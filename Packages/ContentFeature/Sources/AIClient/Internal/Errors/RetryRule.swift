@@ -7,7 +7,8 @@ import Networking
 /// As OpenAI's own client does it (openai-python, `_base_client.py`): at most twice, and after a wait that the server asks
 /// for or that grows.
 struct RetryRule: Sendable {
-    static let attempts = 3
+    /// Before the second and the third attempt, unless the server asks for another wait.
+    private static let pauses: [Duration] = [.milliseconds(500), .seconds(1)]
     private static let longestAsked = Duration.seconds(120)
 
     /// From 0 to 1.
@@ -20,8 +21,8 @@ struct RetryRule: Sendable {
     func pause(
         after attempt: Int, status: Int, fields: HTTPFields, error: AIError, asked: Duration?
     ) -> Duration? {
-        guard attempt + 1 < Self.attempts, mayRepeat(status, fields, error, asked: asked) else { return nil }
-        guard let asked else { return standard(attempt) }
+        guard attempt < Self.pauses.count, mayRepeat(status, fields, error, asked: asked) else { return nil }
+        guard let asked else { return Self.pauses[attempt] * (1 - 0.25 * random()) }
         return asked <= Self.longestAsked ? asked : nil
     }
 
@@ -34,10 +35,5 @@ struct RetryRule: Sendable {
         }
         if status == 402 { return asked != nil }
         return [408, 409, 429].contains(status) || status >= 500
-    }
-
-    private func standard(_ attempt: Int) -> Duration {
-        let seconds = min(0.5 * Double(1 << attempt), 8)
-        return .seconds(seconds * (1 - 0.25 * random()))
     }
 }
