@@ -33,7 +33,7 @@ public struct LottieAnimation: Sendable {
     /// - Parameter json: as exported by bodymovin and others; no `.lottie` archive.
     public init(_ json: Data, limits: MotionLimits = MotionLimits()) throws(MotionProblem) {
         guard json.count <= limits.bytes else { throw .tooMuch(.bytes, limit: limits.bytes) }
-        let parser = AnimationParser(try LottieJSONParser.parse(json, limits: limits), limits: limits)
+        let parser = AnimationParser(try LottieNode(reading: json, limits: limits), limits: limits)
         let file = try parser.parse()
         width = file.width
         height = file.height

@@ -119,6 +119,47 @@ import Testing
         #expect(ReceivedJSON.fault(in: Data(text.utf8)).map { [$0.line, $0.column] } == place)
     }
 
+    @Test(
+        arguments: [
+            ("", 1, "the text ends too early"), ("[1", 3, #"a comma or "]" is missing"#),
+            ("[1,", 4, "the text ends too early"), ("[1,]", 4, "there is no value"),
+            (#"{"a" 1}"#, 6, "a colon is missing"), ("{a:1}", 2, "a name in quotes is missing"),
+            (#"{"a":1 "b":2}"#, 8, #"a comma or "}" is missing"#), ("1 2", 3, "there is more after the end"),
+            ("nul", 4, "there is no value"), ("-", 2, "a digit is missing"), ("1.", 3, "a digit is missing"),
+            ("1e", 3, "a digit is missing"), ("01", 2, "there is more after the end"),
+            ("1e999", 6, "a number is too large"), ("NaN", 1, "there is no value"),
+            (#""a"#, 3, "the text ends too early"),
+            (#""\x""#, 4, "an escape is wrong"), (#""\u12g4""#, 7, "an escape is wrong"),
+            ("\"\t\"", 2, "a control character stands in a text"),
+        ])
+    func whatIsWrongIsSaidWithItsPlace(text: String, column: Int, reason: String) throws {
+        let fault = try #require(throws: JSONFault.self) {
+            try ReceivedJSON.value(of: Data(text.utf8), nesting: 64, values: 64)
+        }
+        #expect(fault.reason == .notJSON(reason))
+        #expect((fault.line, fault.column) == (1, column))
+    }
+
+    @Test func numbersThatAreComputedWithHaveOneKind() throws {
+        let value = try ReceivedJSON.value(of: Data(" [1, -0.5e+2, 0.1] ".utf8), nesting: 1, values: 4)
+        #expect(value == .array([.number(1), .number(-50), .number(0.1)]))
+    }
+
+    @Test func valuesAndNestingAreLimited() throws {
+        func reason(_ text: String) -> JSONFault.Reason? {
+            do throws(JSONFault) {
+                _ = try ReceivedJSON.value(of: Data(text.utf8), nesting: 2, values: 4)
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(reason("[[1],2]") == nil)
+        #expect(reason("[1,2,3,4]") == .tooManyValues)
+        #expect(reason("[[[1]]]") == .nestedTooDeeply)
+        #expect(reason(String(repeating: "[", count: 1_000_000)) == .nestedTooDeeply)
+    }
+
     @Test func noKindIsTried() throws {
         // A failed try describes its whole path in an error: the time that takes grows with the depth.
         let decoder = UntriedDecoder(document: JSONDocument(Data(#"{"a":[1,"x"]}"#.utf8)))

@@ -6,12 +6,11 @@ import Testing
 @Suite struct PropertyTests {
     private static func parser(_ slots: String = "{}", version: String = "\"5.7.4\"") throws -> AnimationParser {
         let file = Lottie.file(rest: ",\"slots\":\(slots),\"v\":\(version)")
-        let json = try LottieJSONParser.parse(file, limits: MotionLimits())
-        return AnimationParser(json, limits: MotionLimits())
+        return AnimationParser(try LottieNode(reading: file, limits: MotionLimits()), limits: MotionLimits())
     }
 
     private static func node(_ text: String) throws -> LottieNode {
-        LottieNode(try LottieJSONParser.parse(Data(text.utf8), limits: MotionLimits()), .member(.root, "p"))
+        LottieNode(try LottieNode(reading: Data(text.utf8), limits: MotionLimits()).value, .member(.root, "p"))
     }
 
     private static func numbers(_ text: String) throws -> NumbersProperty {

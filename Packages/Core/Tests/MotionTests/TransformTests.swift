@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct TransformTests {
     private static func matrix(_ text: String, at time: Double = 0) throws -> Affine {
-        let json = try LottieJSONParser.parse(Data(text.utf8), limits: MotionLimits())
-        return try AnimationParser(.object(LottieMembers([])), limits: MotionLimits()).transform(LottieNode(json))
+        let transform = try LottieNode(reading: Data(text.utf8), limits: MotionLimits())
+        return try AnimationParser(LottieNode(.object([:])), limits: MotionLimits()).transform(transform)
             .matrix(at: time)
     }
 

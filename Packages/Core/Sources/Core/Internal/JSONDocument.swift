@@ -41,7 +41,7 @@ final class JSONDocument: Sendable {
     private func parsed(_ path: [any CodingKey]) throws -> JSONValue {
         try root.withLock { root in
             if let known = root { return known }
-            guard let value = JSONParser.parse(text) else { throw Self.corrupted(path) }
+            guard let value = try? JSONParser.parse(text) else { throw Self.corrupted(path) }
             root = value
             return value
         }

@@ -2,41 +2,51 @@ import Foundation
 
 /// Parses JSON (RFC 8259) in UTF-8 in one pass.
 struct JSONParser {
-    private struct NotJSON: Error {}
+    /// What is accepted.
+    struct Limits {
+        var nesting = JSONNesting.limit
+        /// Of all kinds together.
+        var values = Int.max
+        /// Whether numbers are kept as they were written. Otherwise each is a ``JSONValue/number(_:)``.
+        var keepsNumbers = true
+    }
+
+    private typealias Fault = JSONFault.Reason
 
     private let bytes: UnsafeRawBufferPointer
+    private let limits: Limits
     private var position = 0
+    private var values = 0
 
-    private init(_ bytes: UnsafeRawBufferPointer) {
+    private init(_ bytes: UnsafeRawBufferPointer, _ limits: Limits) {
         self.bytes = bytes
+        self.limits = limits
     }
 
-    /// Nil for what is not JSON, holds a number that no type here can hold, or is nested deeper than
-    /// ``JSONNesting/limit``.
-    static func parse(_ text: Data) -> JSONValue? {
-        text.withUnsafeBytes { bytes in
-            var parser = JSONParser(bytes)
-            return try? parser.document()
+    /// - Throws: for what is not JSON, holds a number that no type here can hold, or exceeds the limits.
+    static func parse(_ text: Data, limits: Limits = Limits()) throws(JSONFault) -> JSONValue {
+        let result = text.withUnsafeBytes { bytes -> Result<JSONValue, JSONFault> in
+            var parser = JSONParser(bytes, limits)
+            do throws(Fault) {
+                return .success(try parser.document())
+            } catch {
+                return .failure(JSONFault(error, after: bytes.prefix(parser.position)))
+            }
         }
+        return try result.get()
     }
 
-    /// The byte at which a text stops being what ``parse(_:)`` accepts; nil for a text that it accepts.
-    static func fault(in text: Data) -> Int? {
-        text.withUnsafeBytes { bytes in
-            var parser = JSONParser(bytes)
-            return (try? parser.document()) == nil ? parser.position : nil
-        }
-    }
-
-    private mutating func document() throws(NotJSON) -> JSONValue {
+    private mutating func document() throws(Fault) -> JSONValue {
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
         let value = try value(depth: 0)
         skipBlanks()
-        guard position == bytes.count else { throw NotJSON() }
+        guard position == bytes.count else { throw .notJSON("there is more after the end") }
         return value
     }
 
-    private mutating func value(depth: Int) throws(NotJSON) -> JSONValue {
+    private mutating func value(depth: Int) throws(Fault) -> JSONValue {
+        values += 1
+        guard values <= limits.values else { throw .tooManyValues }
         skipBlanks()
         switch peek() {
         case UInt8(ascii: "{"): return .object(try members(depth: depth + 1))
@@ -45,66 +55,68 @@ struct JSONParser {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        default:
-            guard let value = JSONNumber.value(of: try number()) else { throw NotJSON() }
-            return value
+        case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
+        case nil: throw Self.endsEarly
+        default: throw .notJSON("there is no value")
         }
     }
 
     // MARK: Containers
 
-    private mutating func members(depth: Int) throws(NotJSON) -> [String: JSONValue] {
+    private mutating func members(depth: Int) throws(Fault) -> [String: JSONValue] {
         try enter(depth)
         var members: [String: JSONValue] = [:]
         guard !takes(UInt8(ascii: "}")) else { return members }
         repeat {
             skipBlanks()
-            guard peek() == UInt8(ascii: "\"") else { throw NotJSON() }
+            guard peek() == UInt8(ascii: "\"") else { throw .notJSON("a name in quotes is missing") }
             let name = try string()
-            guard takes(UInt8(ascii: ":")) else { throw NotJSON() }
+            guard takes(UInt8(ascii: ":")) else { throw .notJSON("a colon is missing") }
             let value = try value(depth: depth)
             // Of two members with one name the first counts, as with JSONDecoder.
             if members[name] == nil { members[name] = value }
         } while takes(UInt8(ascii: ","))
-        guard takes(UInt8(ascii: "}")) else { throw NotJSON() }
+        guard takes(UInt8(ascii: "}")) else { throw .notJSON(#"a comma or "}" is missing"#) }
         return members
     }
 
-    private mutating func elements(depth: Int) throws(NotJSON) -> [JSONValue] {
+    private mutating func elements(depth: Int) throws(Fault) -> [JSONValue] {
         try enter(depth)
         var elements: [JSONValue] = []
         guard !takes(UInt8(ascii: "]")) else { return elements }
         repeat { elements.append(try value(depth: depth)) } while takes(UInt8(ascii: ","))
-        guard takes(UInt8(ascii: "]")) else { throw NotJSON() }
+        guard takes(UInt8(ascii: "]")) else { throw .notJSON(#"a comma or "]" is missing"#) }
         return elements
     }
 
-    private mutating func enter(_ depth: Int) throws(NotJSON) {
-        guard depth <= JSONNesting.limit else { throw NotJSON() }
+    private mutating func enter(_ depth: Int) throws(Fault) {
+        guard depth <= limits.nesting else { throw .nestedTooDeeply }
         position += 1
     }
 
     // MARK: Strings
 
-    private mutating func string() throws(NotJSON) -> String {
+    private mutating func string() throws(Fault) -> String {
         position += 1
         var content: [UInt8] = []
         while let byte = next() {
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: content, as: UTF8.self) else { throw NotJSON() }
+                guard let text = String(validating: content, as: UTF8.self) else {
+                    throw .notJSON("a text is not UTF-8")
+                }
                 return text
             case UInt8(ascii: "\\"): try escape(into: &content)
             case 0..<0x20:
                 position -= 1
-                throw NotJSON()
+                throw .notJSON("a control character stands in a text")
             default: content.append(byte)
             }
         }
-        throw NotJSON()
+        throw Self.endsEarly
     }
 
-    private mutating func escape(into content: inout [UInt8]) throws(NotJSON) {
+    private mutating func escape(into content: inout [UInt8]) throws(Fault) {
         switch next() {
         case UInt8(ascii: "\""): content.append(UInt8(ascii: "\""))
         case UInt8(ascii: "\\"): content.append(UInt8(ascii: "\\"))
@@ -115,27 +127,29 @@ struct JSONParser {
         case UInt8(ascii: "r"): content.append(0x0d)
         case UInt8(ascii: "t"): content.append(0x09)
         case UInt8(ascii: "u"): content.append(contentsOf: String(try scalar()).utf8)
-        default: throw NotJSON()
+        default: throw Self.wrongEscape
         }
     }
 
     /// The character of `\uXXXX`, or of two of these that are one character's surrogates.
-    private mutating func scalar() throws(NotJSON) -> Character {
+    private mutating func scalar() throws(Fault) -> Character {
         var code = try hexadecimal()
         if (0xd800..<0xdc00).contains(code) {
-            guard next() == UInt8(ascii: "\\"), next() == UInt8(ascii: "u") else { throw NotJSON() }
+            guard next() == UInt8(ascii: "\\"), next() == UInt8(ascii: "u") else { throw Self.wrongEscape }
             let low = try hexadecimal()
-            guard (0xdc00..<0xe000).contains(low) else { throw NotJSON() }
+            guard (0xdc00..<0xe000).contains(low) else { throw Self.wrongEscape }
             code = 0x10000 + (code - 0xd800) << 10 + (low - 0xdc00)
         }
-        guard let scalar = Unicode.Scalar(code) else { throw NotJSON() }
+        guard let scalar = Unicode.Scalar(code) else { throw Self.wrongEscape }
         return Character(scalar)
     }
 
-    private mutating func hexadecimal() throws(NotJSON) -> UInt32 {
+    private mutating func hexadecimal() throws(Fault) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = next().flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else { throw NotJSON() }
+            guard let digit = next().flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+                throw Self.wrongEscape
+            }
             code = code << 4 + UInt32(digit)
         }
         return code
@@ -143,15 +157,18 @@ struct JSONParser {
 
     // MARK: The rest
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(NotJSON) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Fault) -> JSONValue {
         for offset in 0..<word.utf8CodeUnitCount {
-            guard peek() == word.utf8Start[offset] else { throw NotJSON() }
+            guard peek() == word.utf8Start[offset] else { throw .notJSON("there is no value") }
             position += 1
         }
         return value
     }
 
-    private mutating func number() throws(NotJSON) -> String {
+    private static let endsEarly = Fault.notJSON("the text ends too early")
+    private static let wrongEscape = Fault.notJSON("an escape is wrong")
+
+    private mutating func number() throws(Fault) -> JSONValue {
         let start = position
         if peek() == UInt8(ascii: "-") { position += 1 }
         if peek() == UInt8(ascii: "0") { position += 1 } else { try digits() }
@@ -164,14 +181,19 @@ struct JSONParser {
             if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
             try digits()
         }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        let value =
+            limits.keepsNumbers
+            ? JSONNumber.value(of: text) : Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+        guard let value else { throw .notJSON("a number is too large") }
+        return value
     }
 
     /// One or more.
-    private mutating func digits() throws(NotJSON) {
+    private mutating func digits() throws(Fault) {
         let start = position
         while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
-        guard position > start else { throw NotJSON() }
+        guard position > start else { throw .notJSON("a digit is missing") }
     }
 
     private func peek() -> UInt8? {

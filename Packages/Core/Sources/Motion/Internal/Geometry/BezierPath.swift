@@ -1,3 +1,5 @@
+import Foundation
+
 /// Cubic curves that follow each other.
 struct BezierPath: Equatable, Sendable {
     /// The start, and three for each curve: its two handles and its end.
@@ -44,5 +46,88 @@ struct BezierPath: Equatable, Sendable {
     func mapped(_ matrix: Affine) -> BezierPath {
         guard matrix != .identity else { return self }
         return BezierPath(points: points.map { matrix($0) }, isClosed: isClosed)
+    }
+}
+
+extension BezierPath {
+    /// From the top right, clockwise.
+    ///
+    /// - Parameter radius: of the corners; at most half of the shorter side counts.
+    static func rectangle(center: Point, size: Point, radius: Double = 0) -> BezierPath {
+        let half = size / 2
+        let radius = min(radius, half.x, half.y)
+        guard radius > 0 else {
+            let corners = [Point(half.x, -half.y), half, Point(-half.x, half.y), -half]
+            return BezierPath(vertices: corners.map { (center + $0, .zero, .zero) }, isClosed: true)
+        }
+        let handle = radius * quarterHandle
+        let (right, down) = (Point(handle, 0), Point(0, handle))
+        let inner = half - Point(radius, radius)
+        return BezierPath(
+            vertices: [
+                (center + Point(half.x, -inner.y), -down, .zero), (center + Point(half.x, inner.y), .zero, down),
+                (center + Point(inner.x, half.y), right, .zero), (center + Point(-inner.x, half.y), .zero, -right),
+                (center + Point(-half.x, inner.y), down, .zero), (center + Point(-half.x, -inner.y), .zero, -down),
+                (center + Point(-inner.x, -half.y), -right, .zero), (center + Point(inner.x, -half.y), .zero, right),
+            ], isClosed: true)
+    }
+}
+
+extension BezierPath {
+    /// How long a handle is, as a part of the radius, so that a curve comes closest to a quarter of a circle
+    /// (spencermortensen.com/articles/bezier-circle).
+    static let quarterHandle = 0.5519150244935106
+
+    /// From the top, clockwise.
+    static func ellipse(center: Point, size: Point) -> BezierPath {
+        let radius = size / 2
+        let handle = radius * quarterHandle
+        let (right, down) = (Point(handle.x, 0), Point(0, handle.y))
+        return BezierPath(
+            vertices: [
+                (center - Point(0, radius.y), -right, right), (center + Point(radius.x, 0), -down, down),
+                (center + Point(0, radius.y), right, -right), (center - Point(radius.x, 0), down, -down),
+            ], isClosed: true)
+    }
+}
+
+/// A star or a regular polygon at one moment.
+struct Star: Equatable {
+    var center = Point.zero
+    /// Of tips or corners; rounded to a whole number, at most 10,000.
+    var points: Double
+    var outerRadius: Double
+    /// Between the tips; nil for a polygon.
+    var innerRadius: Double?
+    /// In percent.
+    var outerRoundness = 0.0
+    var innerRoundness = 0.0
+    /// Clockwise, in degrees; at 0 the first tip points up.
+    var rotation = 0.0
+
+    /// Clockwise from the first tip, as lottie-web, rlottie and ThorVG draw it. The formulas in the text of the
+    /// specification go the other way round.
+    var path: BezierPath {
+        // Also for what is no number.
+        guard points.rounded() >= 1 else { return BezierPath() }
+        let count = Int(min(points.rounded(), 10_000))
+        let step = Double.pi / Double(count)
+        let start = (rotation.remainder(dividingBy: 360) - 90) * .pi / 180
+        var vertices: [(point: Point, before: Point, behind: Point)] = []
+        vertices.reserveCapacity(innerRadius == nil ? count : count * 2)
+        for index in 0..<count {
+            let angle = start + Double(index) * step * 2
+            vertices.append(vertex(angle, outerRadius, outerRoundness, step))
+            if let innerRadius { vertices.append(vertex(angle + step, innerRadius, innerRoundness, step)) }
+        }
+        return BezierPath(vertices: vertices, isClosed: true)
+    }
+
+    private func vertex(
+        _ angle: Double, _ radius: Double, _ roundness: Double, _ step: Double
+    ) -> (point: Point, before: Point, behind: Point) {
+        let direction = Point(cos(angle), sin(angle))
+        let handle = direction.turned * (radius * step / 2 * roundness / 100)
+        return (center + direction * radius, -handle, handle)
     }
 }

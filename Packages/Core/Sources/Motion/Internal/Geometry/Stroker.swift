@@ -1,3 +1,5 @@
+import Foundation
+
 /// Outlines of lines with a width. Each outline goes around its line in the same direction, so that overlapping ones
 /// stay filled under the nonzero rule.
 struct Stroker {
@@ -110,4 +112,90 @@ struct Stroker {
             outlines.append(point + second)
         }
     }
+}
+
+/// How a line is drawn along a path.
+struct StrokeShape: Equatable, Sendable {
+    enum Cap: Sendable { case butt, round, square }
+    enum Join: Sendable { case miter, round, bevel }
+
+    var width: Double
+    var cap = Cap.butt
+    var join = Join.miter
+    /// How long a miter may be, as a multiple of the width, before it becomes a bevel.
+    var miterLimit = 4.0
+    /// By turns, how long a dash and how long a gap is; empty for a line without gaps.
+    var dashes: [Double] = []
+    /// How far into the dashes the path begins.
+    var dashOffset = 0.0
+}
+
+/// Parts of circles, as the outlines of round joins and caps.
+enum Arc {
+    /// The angle between two points so that no line between them is further than `tolerance` from the circle.
+    static func step(radius: Double, tolerance: Double) -> Double {
+        guard radius > tolerance else { return .pi / 2 }
+        return max(2 * acos(1 - tolerance / radius), .pi / 128)
+    }
+
+    /// The angle of an outer join, from -π to 0: counterclockwise, as seen.
+    static func turn(cross: Double, dot: Double) -> Double {
+        let turn = atan2(cross, dot)
+        return turn > 0 ? turn - 2 * .pi : turn
+    }
+
+    /// - Parameters:
+    ///   - from: from the centre to the first point.
+    ///   - turn: an angle, at most a whole turn.
+    static func append(around center: Point, from: Point, turn: Double, step: Double, to outline: inout Polygons) {
+        let exact = (abs(turn) / step).rounded(.up)
+        // Also for what is no number.
+        let count = exact >= 1 && exact <= 512 ? Int(exact) : 1
+        outline.append(center + from)
+        for index in 1..<count {
+            let angle = turn * Double(index) / Double(count)
+            let (sine, cosine) = (sin(angle), cos(angle))
+            outline.append(center + Point(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine))
+        }
+        let (sine, cosine) = turn == -.pi ? (0, -1) : (sin(turn), cos(turn))
+        outline.append(center + Point(from.x * cosine - from.y * sine, from.x * sine + from.y * cosine))
+    }
+}
+
+/// A line passed in one direction, with the direction and the length of each of its parts.
+struct LineSide {
+    let points: [Point]
+    let isSmooth: [Bool]
+    /// Of the part behind each point; the last one leads back to the first point.
+    private let directions: [Point]
+    private let lengths: [Double]
+
+    /// - Parameter line: of at least two points.
+    init(_ line: Polyline) {
+        self.init(line.points, line.isSmooth)
+    }
+
+    private init(_ points: [Point], _ isSmooth: [Bool]) {
+        self.points = points
+        self.isSmooth = isSmooth
+        var directions: [Point] = []
+        var lengths: [Double] = []
+        directions.reserveCapacity(points.count)
+        lengths.reserveCapacity(points.count)
+        for (index, point) in points.enumerated() {
+            let way = points[index + 1 < points.count ? index + 1 : 0] - point
+            let length = way.length
+            lengths.append(length)
+            directions.append(length > 0 ? way / length : Point(1, 0))
+        }
+        self.directions = directions
+        self.lengths = lengths
+    }
+
+    var reversed: LineSide { LineSide(points.reversed(), isSmooth.reversed()) }
+
+    func direction(behind index: Int) -> Point { directions[index] }
+    func direction(before index: Int) -> Point { directions[index > 0 ? index - 1 : points.count - 1] }
+    func length(behind index: Int) -> Double { lengths[index] }
+    func length(before index: Int) -> Double { lengths[index > 0 ? index - 1 : points.count - 1] }
 }

@@ -50,3 +50,106 @@ extension Property<SIMD4<Double>> {
     func number(at time: Double) -> Double { value(at: time).x }
     func point(at time: Double) -> Point { value(at: time).lowHalf }
 }
+
+/// A value at a moment, and how it changes until the next one.
+struct Keyframe<Value: Sendable>: Sendable {
+    /// A frame.
+    var time: Double
+    var start: Value
+    /// What is reached at the next keyframe.
+    var end: Value
+    /// Nil when the value is held until then.
+    var easing: Easing?
+    /// On which a position moves; nil for a straight line.
+    var route: CurveLengths?
+}
+
+/// A value between two others.
+protocol Interpolated: Sendable {
+    /// - Parameter shares: how far each dimension has come, mostly from 0 to 1. Values of another kind than four numbers
+    ///   use the first one.
+    static func between(_ keyframe: Keyframe<Self>, _ shares: SIMD4<Double>) -> Self
+}
+
+extension SIMD4<Double>: Interpolated {
+    static func between(_ keyframe: Keyframe<Self>, _ shares: SIMD4<Double>) -> Self {
+        let straight = keyframe.start + (keyframe.end - keyframe.start) * shares
+        guard let route = keyframe.route else { return straight }
+        let point = route.point(at: shares.x)
+        return SIMD4(point.x, point.y, straight.z, straight.w)
+    }
+}
+
+extension [Double]: Interpolated {
+    static func between(_ keyframe: Keyframe<Self>, _ shares: SIMD4<Double>) -> Self {
+        zip(keyframe.start, keyframe.end).map { $0 + ($1 - $0) * shares.x }
+    }
+}
+
+extension BezierPath: Interpolated {
+    /// Paths with different numbers of points do not mix: the first one stays. The parser reports that.
+    static func between(_ keyframe: Keyframe<Self>, _ shares: SIMD4<Double>) -> Self {
+        let (start, end) = (keyframe.start, keyframe.end)
+        guard start.points.count == end.points.count else { return start }
+        return BezierPath(
+            points: zip(start.points, end.points).map { $0.mixed(with: $1, shares.x) }, isClosed: start.isClosed)
+    }
+}
+
+/// How a value gets from one keyframe to the next.
+struct Easing: Equatable, Sendable {
+    /// None: evenly. One: for all dimensions. Otherwise one for each dimension, at most four.
+    var curves: [EasingCurve] = []
+
+    /// - Parameter progress: of the time between the keyframes, from 0 to 1.
+    /// - Returns: of the way from one value to the other; may be below 0 and above 1.
+    func shares(at progress: Double) -> SIMD4<Double> {
+        guard let first = curves.first else { return SIMD4(repeating: progress) }
+        var shares = SIMD4(repeating: first.y(at: progress))
+        for index in 1..<max(min(curves.count, 4), 1) { shares[index] = curves[index].y(at: progress) }
+        return shares
+    }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1), as CSS's `cubic-bezier`: x is the time, y the value.
+struct EasingCurve: Hashable, Sendable {
+    /// Both from 0 to 1, so that there is one y for each x.
+    let x1, x2: Double
+    let y1, y2: Double
+
+    init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        self.x1 = min(max(x1, 0), 1)
+        self.x2 = min(max(x2, 0), 1)
+        self.y1 = y1
+        self.y2 = y2
+    }
+
+    /// - Parameter x: from 0 to 1; outside, the value of the nearer end.
+    func y(at x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        if x1 == y1, x2 == y2 { return x }
+        // Newton's method, and halving where it would leave what is known of the place.
+        var (low, high) = (0.0, 1.0)
+        var share = x
+        for _ in 0..<40 {
+            let error = Self.value(x1, x2, share) - x
+            if abs(error) < 1e-9 { break }
+            if error > 0 { high = share } else { low = share }
+            let slope = Self.slope(x1, x2, share)
+            let next = slope > 1e-9 ? share - error / slope : -1
+            share = next > low && next < high ? next : (low + high) / 2
+        }
+        return Self.value(y1, y2, share)
+    }
+
+    private static func value(_ first: Double, _ second: Double, _ share: Double) -> Double {
+        let rest = 1 - share
+        return 3 * rest * rest * share * first + 3 * rest * share * share * second + share * share * share
+    }
+
+    private static func slope(_ first: Double, _ second: Double, _ share: Double) -> Double {
+        let rest = 1 - share
+        return 3 * rest * rest * first + 6 * rest * share * (second - first) + 3 * share * share * (1 - second)
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How the paths above are drawn.
 struct StyleModel: Sendable {
     enum Source: Sendable {
@@ -46,5 +48,47 @@ struct StrokeModel: Sendable {
         StrokeShape(
             width: width.number(at: time), cap: cap, join: join, miterLimit: miterLimit.number(at: time),
             dashes: dashes.map { $0.number(at: time) }, dashOffset: dashOffset.number(at: time))
+    }
+}
+
+/// Colours along a line or around a point.
+struct GradientModel: Sendable {
+    /// Of colours, and as many of alpha. Colours are computed in 256 steps: many more could not be seen.
+    static let mostStops = 1_000
+
+    var isRadial: Bool
+    var start, end: NumbersProperty
+    /// Where the focus is on the line from the start to the end, in percent, and by how many degrees it is turned away.
+    var highlight, highlightAngle: NumbersProperty
+    /// Four numbers for each colour stop: its place, red, green and blue; then two for each alpha stop.
+    var stops: Property<[Double]>
+    var colorCount: Int
+
+    func paint(at time: Double, opacity: Double, matrix: Affine, budget: WorkBudget) -> GradientPaint? {
+        ramp(at: time, opacity: opacity, budget: budget).flatMap {
+            GradientPaint(form(at: time), ramp: $0, matrix: matrix)
+        }
+    }
+
+    func form(at time: Double) -> GradientPaint.Form {
+        let (start, end) = (start.point(at: time), end.point(at: time))
+        guard isRadial else { return .linear(start: start, end: end) }
+        let way = Affine.turned(degrees: highlightAngle.number(at: time))(end - start)
+        return .radial(
+            center: start, radius: start.distance(to: end), focus: start + way * (highlight.number(at: time) / 100))
+    }
+
+    private func ramp(at time: Double, opacity: Double, budget: WorkBudget) -> ColorRamp? {
+        let numbers = stops.value(at: time)
+        guard budget.spend((ColorRamp.steps + numbers.count) * WorkBudget.item) else { return nil }
+        let colorEnd = colorCount * 4
+        // The parser has checked that all numbers of these stops are there.
+        let colors = stride(from: 0, to: colorEnd, by: 4).map {
+            ColorRamp.Stop(place: numbers[$0], red: numbers[$0 + 1], green: numbers[$0 + 2], blue: numbers[$0 + 3])
+        }
+        let alphas = stride(from: colorEnd, to: numbers.count - 1, by: 2).map {
+            ColorRamp.AlphaStop(place: numbers[$0], alpha: numbers[$0 + 1])
+        }
+        return ColorRamp(stops: colors, alphas: alphas, opacity: opacity)
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 extension AnimationParser {
     /// - Parameter isUsed: whether another layer shows this one as its matte, even if it is hidden.
     /// - Returns: the layer, and what it draws inside of it.

@@ -1,3 +1,5 @@
+import Core
+
 extension AnimationParser {
     /// Up to four numbers.
     ///
@@ -48,5 +50,45 @@ extension AnimationParser {
             return .fixed(try read(value))
         }
         return .animated(try KeyframeReader(self).keyframes(value, read: read))
+    }
+}
+
+extension AnimationParser {
+    /// Of a layer (`ks`) or a group (`tr`). What is missing changes nothing.
+    func transform(_ node: LottieNode) throws(MotionProblem) -> TransformModel {
+        guard case .object = node.value else { throw node.problem("is \(node.value.name) instead of an object") }
+        var transform = TransformModel()
+        if let anchor = node["a"] { transform.anchor = try numbers(anchor, count: 2) }
+        if let position = node["p"] { transform.position = try self.position(position) }
+        if let scale = node["s"] { transform.scale = try numbers(scale, count: 2) }
+        // Layers that are three-dimensional have one rotation for each axis; that around z turns what lies flat.
+        if let rotation = node["r"] ?? node["rz"] { transform.rotation = try numbers(rotation) }
+        if let opacity = node["o"] { transform.opacity = try numbers(opacity) }
+        if let skew = node["sk"] { transform.skew = try numbers(skew) }
+        if let axis = node["sa"] { transform.skewAxis = try numbers(axis) }
+        return transform
+    }
+
+    private func position(_ node: LottieNode) throws(MotionProblem) -> TransformModel.Position {
+        let node = resolved(node)
+        guard let flag = node["s"], try flag.flag() else { return .joined(try numbers(node, count: 2)) }
+        return .split(x: try numbers(node.member("x")), y: try numbers(node.member("y")))
+    }
+}
+
+/// Colours as `#ff8000`.
+enum HexColor {
+    static func pixel(_ node: LottieNode) throws(MotionProblem) -> Pixel {
+        let text = try node.text()
+        let digits = text.dropFirst().compactMap(\.hexDigitValue)
+        guard text.hasPrefix("#"), digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
+            throw node.problem("is not a colour such as \"#ff8000\"")
+        }
+        // Three digits stand for six; the last two of eight are alpha, which lottie-web does not use either.
+        let parts =
+            digits.count == 3
+            ? digits.map { $0 * 17 } : stride(from: 0, to: 6, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        return Pixel(
+            red: Double(parts[0]) / 255, green: Double(parts[1]) / 255, blue: Double(parts[2]) / 255, alpha: 1)
     }
 }

@@ -24,8 +24,8 @@ final class AnimationParser {
     private var pointCount = 0
     private var numberCount = 0
 
-    init(_ json: LottieValue, limits: MotionLimits) {
-        root = LottieNode(json)
+    init(_ root: LottieNode, limits: MotionLimits) {
+        self.root = root
         self.limits = limits
         assets = Self.assets(root)
         slots = root["slots"]
@@ -112,4 +112,38 @@ final class AnimationParser {
         guard layer.undrawn.insert(kind).inserted else { return }
         undrawn.append(UndrawnFeature(kind, place: node.place.description, layer: layer.name))
     }
+}
+
+/// What a file says, checked.
+struct AnimationFile {
+    let width, height, frameRate: Double
+    let frames: Range<Double>
+    let scene: Scene
+}
+
+/// The layer that the parser reads, as far as it has read it.
+struct LayerInReading {
+    var name: String?
+    /// Entries of shape layers, those in groups included.
+    var shapes = 0
+    /// What has been noted as not drawn.
+    var undrawn: Set<UndrawnFeature.Kind> = []
+}
+
+/// The version of bodymovin that wrote a file (`v`), such as `5.7.4`.
+struct ExporterVersion {
+    private let parts: [Int]?
+
+    /// - Parameter node: what is no version counts as a current one.
+    init(_ node: LottieNode?) {
+        guard case .string(let text) = node?.value else {
+            parts = nil
+            return
+        }
+        let parts = text.prefix(20).split(separator: ".").map { Int($0) }
+        self.parts = parts.count < 3 || parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+
+    /// Before version 4.1.9, red, green and blue were written from 0 to 255 (lottie-web's `checkColors`).
+    var hasOldColors: Bool { parts?.lexicographicallyPrecedes([4, 1, 9]) ?? false }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// Keyframes of a property.
 struct KeyframeReader {
     private let parser: AnimationParser
@@ -52,5 +54,61 @@ struct KeyframeReader {
         guard first.count >= 2, second.count >= 2 else { return nil }
         let handles = (behind: Point(first[0], first[1]), before: Point(second[0], second[1]))
         return handles.behind == .zero && handles.before == .zero ? nil : handles
+    }
+}
+
+/// Easing of a keyframe (`o`, `i` and `h`).
+enum EasingReader {
+    /// - Returns: nil when the value is held.
+    static func easing(_ node: LottieNode) throws(MotionProblem) -> Easing? {
+        if try node["h"]?.flag() ?? false { return nil }
+        guard let out = node["o"], let into = node["i"] else { return Easing() }
+        let (x1, y1) = (try out.member("x").numbers(atMost: 4), try out.member("y").numbers(atMost: 4))
+        let (x2, y2) = (try into.member("x").numbers(atMost: 4), try into.member("y").numbers(atMost: 4))
+        let count = [x1, y1, x2, y2].map(\.count)
+        guard count.allSatisfy({ $0 > 0 }) else { throw node.problem("has an easing without numbers") }
+        // One number counts for all dimensions.
+        let dimensions = min(count.max() ?? 1, 4)
+        func number(_ numbers: [Double], _ index: Int) -> Double { numbers[min(index, numbers.count - 1)] }
+        let curves = (0..<dimensions).map {
+            EasingCurve(number(x1, $0), number(y1, $0), number(x2, $0), number(y2, $0))
+        }
+        return Easing(curves: Set(curves).count == 1 ? [curves[0]] : curves)
+    }
+}
+
+/// Paths as files write them.
+enum PathReader {
+    /// - Parameter isClosed: where the path itself does not say so, as in older files.
+    static func path(_ node: LottieNode, isClosed: Bool) throws(MotionProblem) -> BezierPath {
+        var node = node
+        // Keyframes hold paths in an array of one.
+        if case .array(let elements) = node.value, elements.count == 1 {
+            node = LottieNode(elements[0], .element(node.place, 0))
+        }
+        let places = try points(node.member("v"))
+        let (before, behind) = (try points(node, "i", places.count), try points(node, "o", places.count))
+        let isClosed = try node["c"]?.flag() ?? isClosed
+        return BezierPath(
+            vertices: places.indices.map { (places[$0], before[$0], behind[$0]) }, isClosed: isClosed)
+    }
+
+    private static func points(_ node: LottieNode, _ key: String, _ count: Int) throws(MotionProblem) -> [Point] {
+        let handles = try node.member(key)
+        let points = try self.points(handles)
+        guard points.count == count else {
+            throw handles.problem("has \(points.count) points, and \"v\" has \(count)")
+        }
+        return points
+    }
+
+    private static func points(_ node: LottieNode) throws(MotionProblem) -> [Point] {
+        var points: [Point] = []
+        for element in try node.elements() {
+            let numbers = try element.numbers(atMost: 2)
+            guard numbers.count >= 2 else { throw element.problem("has \(numbers.count) numbers instead of 2") }
+            points.append(Point(numbers[0], numbers[1]))
+        }
+        return points
     }
 }

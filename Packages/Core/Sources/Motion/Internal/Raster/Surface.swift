@@ -98,3 +98,60 @@ final class Surface {
     /// Also of what is no number.
     private static func byte(_ share: Float) -> UInt8 { share > 0 ? UInt8((min(share, 1) * 255).rounded()) : 0 }
 }
+
+/// Red, green and blue, each multiplied by alpha, and alpha: from 0 to 1.
+typealias Pixel = SIMD4<Float>
+
+extension SIMD4<Float> {
+    /// - Parameters:
+    ///   - red: from 0 to 1, as the other two; what is outside is cut off.
+    ///   - alpha: from 0 to 1.
+    init(red: Double, green: Double, blue: Double, alpha: Double) {
+        func part(_ value: Double) -> Float { Float(value > 0 ? Swift.min(value, 1) : 0) }
+        let alpha = part(alpha)
+        self.init(part(red) * alpha, part(green) * alpha, part(blue) * alpha, alpha)
+    }
+
+    /// How bright it is, weighted by alpha (ITU-R BT.601).
+    var luminance: Float { 0.299 * x + 0.587 * y + 0.114 * z }
+}
+
+/// The pixels of an image that a shape can touch.
+struct PixelRegion: Equatable {
+    let x, y: Int
+    /// Both at least 1.
+    let width, height: Int
+
+    /// Nil when the shape touches none, or when one of its points is no number.
+    init?(around points: [Point], width: Int, height: Int) {
+        guard let first = points.first else { return nil }
+        var (low, high) = (first, first)
+        for point in points {
+            guard point.isFinite else { return nil }
+            low = Point(min(low.x, point.x), min(low.y, point.y))
+            high = Point(max(high.x, point.x), max(high.y, point.y))
+        }
+        let left = max(low.x.rounded(.down), 0)
+        let top = max(low.y.rounded(.down), 0)
+        let right = min(high.x.rounded(.up), Double(width))
+        let bottom = min(high.y.rounded(.up), Double(height))
+        guard left < right, top < bottom else { return nil }
+        // All four lie between 0 and the image's size.
+        (x, y) = (Int(left), Int(top))
+        (self.width, self.height) = (Int(right) - Int(left), Int(bottom) - Int(top))
+    }
+}
+
+/// What of its matte decides how much of a layer is seen. The numbers are those of the specification (`tt`).
+enum MatteMode: Int, Sendable {
+    case alpha = 1, invertedAlpha, luminance, invertedLuminance
+
+    func share(_ pixel: Pixel) -> Float {
+        switch self {
+        case .alpha: pixel.w
+        case .invertedAlpha: 1 - pixel.w
+        case .luminance: pixel.luminance
+        case .invertedLuminance: 1 - pixel.luminance
+        }
+    }
+}

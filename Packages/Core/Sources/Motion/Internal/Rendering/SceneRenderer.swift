@@ -101,3 +101,72 @@ struct SceneRenderer {
         return isOutside ? corners(size, matrix) : nil
     }
 }
+
+/// Where the layers of a composition stand at one moment, each computed when it is first needed.
+struct LayerPlacement {
+    let layers: [LayerModel]
+    let time: Double
+    /// From the composition's points to pixels.
+    private let outer: Affine
+    private var matrices: [Affine?]
+
+    init(_ layers: [LayerModel], at time: Double, matrix: Affine) {
+        self.layers = layers
+        self.time = time
+        outer = matrix
+        matrices = [Affine?](repeating: nil, count: layers.count)
+    }
+
+    /// From a layer's points to pixels: its own transform in that of its parent, and so on. No layer is its own ancestor.
+    mutating func matrix(of index: Int) -> Affine {
+        if let matrix = matrices[index] { return matrix }
+        // A loop instead of recursion: there may be as many ancestors as layers.
+        var chain = [index]
+        var (matrix, next) = (outer, layers[index].parent)
+        while let parent = next {
+            if let known = matrices[parent] {
+                matrix = known
+                break
+            }
+            chain.append(parent)
+            next = layers[parent].parent
+        }
+        for layer in chain.reversed() {
+            matrix = matrix * layers[layer].transform.matrix(at: time)
+            matrices[layer] = matrix
+        }
+        return matrix
+    }
+}
+
+/// The masks of a layer at one moment.
+struct LayerMasks {
+    private let masks: [MaskModel]
+    private let time: Double
+    /// From the layer's points to pixels.
+    private let matrix: Affine
+
+    init(_ masks: [MaskModel], at time: Double, matrix: Affine) {
+        self.masks = masks
+        self.time = time
+        self.matrix = matrix
+    }
+
+    func apply(to surface: Surface, _ canvas: FrameCanvas) {
+        guard let first = masks.first, canvas.budget.spend(canvas.width * canvas.height) else { return }
+        // The first mask adds to nothing, or takes away from everything.
+        let sum = canvas.plane(0, filledWith: first.mode == .add ? 0 : 1)
+        for mask in masks {
+            guard canvas.budget.spend(WorkBudget.path) else { return }
+            var outlines = Polygons()
+            let path = mask.path.value(at: time).mapped(matrix)
+            outlines.append(path, tolerance: FrameCanvas.tolerance, budget: canvas.budget)
+            guard let plane = canvas.coverage(of: outlines, on: 1) else { return }
+            let opacity = Float(mask.opacity.share(at: time))
+            sum.combine(plane) { sum, covered in
+                mask.mode.combined(sum, (mask.isInverted ? 1 - covered : covered) * opacity)
+            }
+        }
+        surface.multiply(by: sum)
+    }
+}

@@ -1,14 +1,30 @@
+import Core
+import Foundation
+
 /// A value of a file together with its place, so that errors can say where something is wrong.
 struct LottieNode {
     /// The largest number of a file that is used, whatever its sign. Larger ones mean nothing, and would overflow.
     static let largest = 1e12
 
-    let value: LottieValue
+    let value: JSONValue
     let place: LottiePlace
 
-    init(_ value: LottieValue, _ place: LottiePlace = .root) {
+    init(_ value: JSONValue, _ place: LottiePlace = .root) {
         self.value = value
         self.place = place
+    }
+
+    /// The whole of a file.
+    init(reading json: Data, limits: MotionLimits) throws(MotionProblem) {
+        do throws(JSONFault) {
+            self.init(try ReceivedJSON.value(of: json, nesting: limits.nesting, values: limits.values))
+        } catch {
+            switch error.reason {
+            case .notJSON(let words): throw .notJSON(line: error.line, column: error.column, reason: words)
+            case .nestedTooDeeply: throw .tooMuch(.nesting, limit: limits.nesting)
+            case .tooManyValues: throw .tooMuch(.values, limit: limits.values)
+            }
+        }
     }
 
     /// A member; nil when there is none, or when it is null.
@@ -77,6 +93,43 @@ struct LottieNode {
             }
             return numbers
         default: throw instead(of: "an array of numbers")
+        }
+    }
+}
+
+/// Where a value stands in a JSON text, such as `layers[2].shapes[0].ks`.
+indirect enum LottiePlace: CustomStringConvertible {
+    case root
+    case member(LottiePlace, String)
+    case element(LottiePlace, Int)
+
+    var description: String {
+        var parts: [String] = []
+        var place = self
+        while true {
+            switch place {
+            case .root: return parts.reversed().joined()
+            case .member(let outer, let key):
+                if case .root = outer { parts.append(key) } else { parts.append("." + key) }
+                place = outer
+            case .element(let outer, let index):
+                parts.append("[\(index)]")
+                place = outer
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// How a person calls it, such as `a number`.
+    var name: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .integer, .decimal, .number: "a number"
+        case .string: "a text"
+        case .array: "an array"
+        case .object: "an object"
         }
     }
 }
