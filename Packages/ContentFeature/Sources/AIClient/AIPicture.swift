@@ -15,3 +15,29 @@ public struct AIPicture: Sendable, Equatable {
         self.usage = usage
     }
 }
+
+/// A picture that a message shows to the model.
+public struct AIPictureData: Sendable, Equatable {
+    /// `image/png` or `image/jpeg`.
+    public let type: String
+    public let data: Data
+
+    public init(type: String, data: Data) {
+        self.type = type
+        self.data = data
+    }
+}
+
+/// What a picture is to show.
+public struct AIPictureRequest: Sendable, Equatable {
+    public var prompt: String
+    /// `auto` or `WIDTHxHEIGHT`.
+    public var size: String
+    public var model: String?
+
+    public init(prompt: String, size: String, model: String? = nil) {
+        self.prompt = prompt
+        self.size = size
+        self.model = model
+    }
+}

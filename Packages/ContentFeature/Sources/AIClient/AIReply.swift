@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A reply as it arrives, for one reader, once.
 ///
 /// ```swift
@@ -57,4 +59,126 @@ public struct AIReply: AsyncSequence, Sendable {
         }
         return AIWholeReply(text: text, calls: calls, usage: usage, ending: ending)
     }
+}
+
+/// What happens while a reply is awaited and arrives.
+public enum AIUpdate: Sendable, Equatable {
+    /// An attempt failed, and is repeated then.
+    case waiting(AIWait)
+    /// The server has accepted the request, and the reply follows; once, perhaps long before the first words.
+    case accepted
+    /// The first words have come; once, with the model that the server names.
+    case begun(model: String?)
+    /// Never empty; many tokens at once when they come fast.
+    case text(String)
+    /// What the model says to itself, from servers that show it. Never empty.
+    case reasoning(String)
+    case limits(AIRateLimits)
+    /// At the end, if the server states it.
+    case usage(AIUsage)
+    /// Whole, once, just before `.ended(.toolCalls)`.
+    case calls([AIToolCall])
+    /// The last update.
+    case ended(AIEnding)
+}
+
+/// Why a reply ended.
+///
+/// Only ``complete`` and ``unknown`` are whole replies. In all others what has come is a part.
+public enum AIEnding: Sendable, Equatable {
+    case complete
+    /// Complete, for a reason that the server did not state.
+    case unknown
+    /// By the person, or because the reading task was cancelled.
+    case stopped
+    /// Cut off by the limit on its length.
+    case length
+    /// With the server's words, if any.
+    case filtered(String?)
+    /// The model waits for the outcomes of its calls.
+    case toolCalls
+    /// What broke, in words.
+    case interrupted(String)
+    /// With whatever came before the error.
+    case failed(AIError)
+}
+
+/// Where a reply comes from: a server, or a test's script.
+public protocol AIReplySource: AnyObject, Sendable {
+    /// The next update; nil after `.ended`. One task reads at a time; cancelling it stops the reply.
+    func next() async -> AIUpdate?
+    /// Ends it: what has been received is given out, and then `.ended(.stopped)`.
+    func stop()
+}
+
+/// A reply that has ended.
+public struct AIWholeReply: Sendable, Equatable {
+    public let text: String
+    public let calls: [AIToolCall]
+    public let usage: AIUsage?
+    public let ending: AIEnding
+
+    public init(text: String, calls: [AIToolCall], usage: AIUsage?, ending: AIEnding) {
+        self.text = text
+        self.calls = calls
+        self.usage = usage
+        self.ending = ending
+    }
+}
+
+/// What a reply took, as far as the server states it.
+public struct AIUsage: Sendable, Equatable {
+    public let promptTokens: Int?
+    public let replyTokens: Int?
+    /// In US dollars, only when the server states it.
+    public let cost: Decimal?
+
+    public init(promptTokens: Int?, replyTokens: Int?, cost: Decimal?) {
+        self.promptTokens = promptTokens
+        self.replyTokens = replyTokens
+        self.cost = cost
+    }
+}
+
+/// How much more may be asked of a server, as far as it says so.
+public struct AIRateLimits: Sendable, Equatable {
+    public struct Limit: Sendable, Equatable {
+        public let limit: Int?
+        public let remaining: Int?
+        public let reset: Duration?
+
+        public init(limit: Int?, remaining: Int?, reset: Duration?) {
+            self.limit = limit
+            self.remaining = remaining
+            self.reset = reset
+        }
+    }
+    public let requests: Limit?
+    public let tokens: Limit?
+
+    public init(requests: Limit?, tokens: Limit?) {
+        self.requests = requests
+        self.tokens = tokens
+    }
+}
+
+/// The time before a request is repeated, and why it is.
+public struct AIWait: Sendable, Equatable {
+    public let reason: AIError
+    public let until: Date
+
+    public init(reason: AIError, until: Date) {
+        self.reason = reason
+        self.until = until
+    }
+
+    /// Why the request is repeated. Of a limit without its time, which is the one of ``until``.
+    public var cause: String {
+        if case .rateLimited = reason { "The server limits requests." } else { "\(reason)" }
+    }
+}
+
+extension AIWait: CustomStringConvertible {
+    /// Why the request is repeated, and when.
+    public var description: String { "\(cause) slipway tries again at \(until.clockTime)." }
 }

@@ -1,3 +1,5 @@
+public import Core
+
 /// What a model is asked. What is nil or empty is left to the server.
 public struct AIRequest: Sendable, Equatable {
     /// Nil for the configured one.
@@ -16,5 +18,63 @@ public struct AIRequest: Sendable, Equatable {
         self.tools = tools
         self.schema = schema
         self.maximumTokens = maximumTokens
+    }
+}
+
+/// One message of a conversation.
+public struct AIMessage: Sendable, Equatable {
+    public enum Role: String, Sendable, Codable { case system, user, assistant, tool }
+    public enum Part: Sendable, Equatable { case text(String), picture(AIPictureData) }
+    public var role: Role
+    public var parts: [Part]
+    /// What an assistant's message called.
+    public var calls: [AIToolCall] = []
+    /// Which call a tool's message answers.
+    public var callID: String?
+
+    public init(role: Role, parts: [Part], calls: [AIToolCall] = [], callID: String? = nil) {
+        self.role = role
+        self.parts = parts
+        self.calls = calls
+        self.callID = callID
+    }
+}
+
+/// A function that the model may call. The caller carries it out.
+public struct AITool: Sendable, Equatable {
+    public let name: String
+    public let summary: String
+    /// A JSON schema of the type object.
+    public let parameters: JSONValue
+
+    public init(name: String, summary: String, parameters: JSONValue) {
+        self.name = name
+        self.summary = summary
+        self.parameters = parameters
+    }
+}
+
+/// A call that a model wants to have carried out. The answer is a message with the role `tool` and this id.
+public struct AIToolCall: Sendable, Equatable, Codable {
+    public let id: String
+    public let name: String
+    /// As the model wrote them; may be no JSON.
+    public let arguments: String
+
+    public init(id: String, name: String, arguments: String) {
+        self.id = id
+        self.name = name
+        self.arguments = arguments
+    }
+}
+
+/// The form that a reply has to have, as a JSON schema. Not every server keeps to it: see ``StructuredReply``.
+public struct AISchema: Sendable, Equatable {
+    public let name: String
+    public let schema: JSONValue
+
+    public init(name: String, schema: JSONValue) {
+        self.name = name
+        self.schema = schema
     }
 }

@@ -1,3 +1,7 @@
+public import Foundation
+public import Logging
+public import Networking
+
 /// Language models of one server.
 public protocol AIService: Sendable {
     /// The server that is configured.
@@ -15,4 +19,29 @@ public protocol AIService: Sendable {
     func picture(
         for request: AIPictureRequest, onWait: @escaping @Sendable (AIWait) -> Void
     ) async throws(AIError) -> AIPicture
+}
+
+/// Makes the client of a server that speaks OpenAI's protocol.
+public enum AIClientFactory {
+    /// - Parameters:
+    ///   - endpoint: the server and its key; asked before each call. What it throws makes the call fail.
+    ///   - http: for requests to the endpoint.
+    ///   - downloads: for pictures that a reply names by their address; gets no key.
+    ///   - model: the model of requests that name none; nil where the server has only one, and for the stand-in.
+    ///   - pictureModel: the same for pictures; nil leaves the choice to the server.
+    ///   - timeout: how long a call may take as a whole; asked before each attempt. Nil for 600 seconds, times
+    ///     `TimeLimits.factor`.
+    ///   - random: from 0 to 1, for the waits between attempts.
+    public static func create(
+        endpoint: @escaping @Sendable () async throws -> AIEndpoint, http: any HTTPStreaming,
+        downloads: any HTTPStreaming, model: String?, pictureModel: String?, logger: Logger,
+        timeout: @escaping @Sendable () async -> Duration? = { nil },
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+    ) -> any AIService {
+        let transport = AITransport(
+            endpoint: endpoint, http: http, timeout: timeout, rule: RetryRule(random: random), logger: logger,
+            clock: clock, now: now)
+        return HTTPAIService(transport, downloads: downloads, model: model, pictureModel: pictureModel)
+    }
 }

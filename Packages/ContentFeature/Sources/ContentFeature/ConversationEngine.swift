@@ -1,3 +1,4 @@
+public import AIClient
 public import ContentStorage
 public import Persistence
 
@@ -54,4 +55,25 @@ extension ConversationEngine {
         try await send(
             text, attachments: attachments, in: conversation, after: parent, options: options, begun: { _ in })
     }
+}
+
+/// A reply that is arriving. Published at most every 33 ms.
+@MainActor
+public protocol LiveReply: AnyObject {
+    var text: String { get }
+    var reasoning: String { get }
+    /// Set while a failed attempt is about to be repeated.
+    var wait: AIWait? { get }
+    /// Nil while it goes on.
+    var ending: AIEnding? { get }
+    /// What went wrong, in words; nil when nothing did.
+    var detail: String? { get }
+}
+
+/// What has become of a message.
+public enum SentTurn: Sendable, Equatable {
+    /// The reply has ended so; `turn.reply` is the last one, if tools made it several.
+    case answered(Turn, AIEnding)
+    /// The server cannot be reached. The message is sent when it can.
+    case waiting(MessageID, reason: String)
 }

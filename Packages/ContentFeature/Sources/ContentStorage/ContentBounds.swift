@@ -1,3 +1,5 @@
+public import Persistence
+
 /// How much is kept, whatever the account's plan is; see ``KeptLimit`` for what depends on it. At a bound, nothing is removed
 /// unasked but the oldest of the made pictures.
 public struct ContentBounds: Sendable, Equatable {
@@ -28,4 +30,48 @@ public struct ContentBounds: Sendable, Equatable {
     public internal(set) var importedMessages = 50_000
 
     init() {}
+}
+
+/// Why something was not kept.
+public enum ContentBoundError: Error, Sendable, Equatable {
+    /// There is no room for it; in words for the person.
+    case full(String)
+    case storage(StorageError)
+}
+
+extension ContentBoundError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .full(let words): words
+        case .storage(let error): error.description
+        }
+    }
+}
+
+/// Why a document was not imported; in words for the person. Nothing of it was kept then.
+public enum ContentImportError: Error, Sendable, Equatable {
+    case invalid(String)
+    case tooLarge(String)
+    case storage(StorageError)
+}
+
+extension ContentImportError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .invalid(let words), .tooLarge(let words): words
+        case .storage(let error): error.description
+        }
+    }
+}
+
+/// How much of one kind an account keeps by its plan.
+public struct KeptLimit: Sendable, Equatable {
+    public let count: Int
+    /// Of all of them together.
+    public let bytes: Int
+
+    public init(count: Int, bytes: Int) {
+        self.count = count
+        self.bytes = bytes
+    }
 }

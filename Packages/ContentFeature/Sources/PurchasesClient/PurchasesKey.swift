@@ -1,4 +1,5 @@
 public import Core
+public import Foundation
 
 /// A public key, which names the app to the server. (Source of the prefixes: RevenueCat's documentation of API keys.)
 public struct PurchasesKey: Sendable, Equatable {
@@ -29,5 +30,17 @@ public struct PurchasesKey: Sendable, Equatable {
         }
         secret = Secret(text)
         isTestStore = text.hasPrefix("test_")
+    }
+}
+
+/// A server that speaks RevenueCat's protocol, and the app's key there.
+public struct PurchasesEndpoint: Sendable, Equatable {
+    /// Without a trailing slash, such as `https://api.revenuecat.com`.
+    public let base: URL
+    public let key: PurchasesKey
+
+    public init(base: URL, key: PurchasesKey) {
+        self.base = base
+        self.key = key
     }
 }

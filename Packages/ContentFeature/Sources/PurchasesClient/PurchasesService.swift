@@ -1,3 +1,7 @@
+public import Foundation
+public import Logging
+public import Networking
+
 /// A server that keeps what was bought: RevenueCat's service, or another one that speaks its protocol.
 ///
 /// Every call is for one customer, whose id is that of the signed-in account.
@@ -21,4 +25,64 @@ public protocol PurchasesService: Sendable {
 
     /// Redeems the code of a purchase that was made elsewhere. A code is good once.
     func redeem(_ code: String, for id: String) async throws(PurchasesError) -> CustomerReply
+}
+
+/// The server that is configured, for people to see.
+public struct PurchasesServer: Sendable, Equatable {
+    /// What stored rows call it. Another key is another store, even at the same address: what one store has said holds for
+    /// no other.
+    public let id: String
+    /// The host and port; `stand-in` for the embedded backend.
+    public let name: String
+    public let isStandIn: Bool
+    /// Whether a purchase is made at once, and costs nothing; otherwise it is made in a browser.
+    public let isTestStore: Bool
+
+    public init(id: String, name: String, isStandIn: Bool, isTestStore: Bool) {
+        self.id = id
+        self.name = name
+        self.isStandIn = isStandIn
+        self.isTestStore = isTestStore
+    }
+}
+
+/// The proof of a purchase, as the Test Store gives it.
+public struct Receipt: Sendable, Hashable, Codable {
+    /// Unique to the purchase: a server that has it already sells nothing twice.
+    public let token: String
+    public let product: String
+    /// The offering that the customer saw; nil when it is not known.
+    public let offering: String?
+
+    public init(token: String, product: String, offering: String?) {
+        self.token = token
+        self.product = product
+        self.offering = offering
+    }
+
+    /// A new purchase in the Test Store. (Source of the token's form: RevenueCat's SDKs, `test_<milliseconds>_<uuid>`.)
+    public static func testStore(
+        _ product: String, offering: String?, at time: Date, id: UUID = UUID()
+    ) -> Receipt {
+        let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
+        return Receipt(
+            token: "test_\(milliseconds)_\(id.uuidString.lowercased())", product: product, offering: offering)
+    }
+}
+
+/// Makes the client of a server that speaks RevenueCat's protocol.
+public enum PurchasesClientFactory {
+    /// - Parameters:
+    ///   - server: which server this is.
+    ///   - endpoint: the server and the key; asked before each call. What it throws makes the call fail.
+    ///   - http: for requests to the endpoint.
+    public static func create(
+        server: PurchasesServer, endpoint: @escaping @Sendable () async throws -> PurchasesEndpoint,
+        http: any HTTPClient, logger: Logger, clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) -> any PurchasesService {
+        HTTPPurchasesService(
+            server: server,
+            transport: PurchasesTransport(endpoint: endpoint, http: http, logger: logger, clock: clock, now: now))
+    }
 }

@@ -91,6 +91,7 @@ import Testing
         _ = try await sending.value
         let reply = try #require(try await rig.path(turn.conversation).last)
         #expect(reply.ending == .interrupted)
+        #expect(reply.detail == "slipway was closed.")
         #expect(reply.text == "Hel")
         #expect(!FileManager.default.fileExists(atPath: rig.home.locks.appendingPathComponent("\(owner).lock").path))
     }

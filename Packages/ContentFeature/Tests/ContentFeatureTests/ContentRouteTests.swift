@@ -1,5 +1,6 @@
 import ContentFeature
 import Navigation
+import NavigationTesting
 import Testing
 
 @Suite struct ContentRouteTests {
@@ -69,5 +70,13 @@ import Testing
 
     private static var table: RouteTable {
         RouteTable(scheme: "slipway", tabs: ["content"], routes: ContentRoute.routes.map(\.definition))
+    }
+}
+
+@Suite struct ContentConformanceTests {
+    @Test(arguments: NavigationConformance.seeds)
+    func routesHoldInRandomWalks(seed: UInt64) throws {
+        try NavigationConformance(ContentRoute.self, tabs: ["welcome", "content", "settings"])
+            .walk(seed: seed, steps: 2_000)
     }
 }

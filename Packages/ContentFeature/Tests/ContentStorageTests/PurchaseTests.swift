@@ -79,7 +79,7 @@ import Testing
             document: known.document, etag: known.etag, requestDate: known.info.requestDate, isTimed: false)
         try await purchases.keep(again, asked: time.value, settled: nil, account: "ada", server: "a")
         let after = try #require(try await purchases.customer(account: "ada", server: "a"))
-        #expect(after.clock == ServerClock(said: Self.start, fetched: Self.start, seen: time.value))
+        #expect(after.clock == StoreClock(said: Self.start, fetched: Self.start, seen: time.value))
         #expect(after.state(of: "pro", at: Self.start) == .expired(at: end))
     }
 

@@ -14,6 +14,11 @@ import Testing
         test = try TestStore()
     }
 
+    @Test func theWordsInTheDatabaseStay() {
+        #expect(StoredEnding.toolCalls.rawValue == "tool-calls")
+        #expect(MessageState(rawValue: "streaming") == .streaming)
+    }
+
     @Test func whatHasArrivedIsThereForEveryProcessBeforeTheEnd() async throws {
         let turn = try await test.begin()
         try await conversations.append(

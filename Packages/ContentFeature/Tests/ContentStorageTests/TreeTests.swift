@@ -49,43 +49,6 @@ import Testing
         #expect(try await test.texts(first.conversation) == ["one", "1", "two, edited", "2'"])
     }
 
-    @Test func theFirstMessageHasVersionsToo() async throws {
-        let first = try await test.exchange("one", "1")
-        let other = try await test.exchange("uno", "1'", in: first.conversation)
-        #expect(try await test.texts(first.conversation) == ["uno", "1'"])
-        #expect(try await conversations.versions(of: first.message) == [first.message, other.message])
-        try await conversations.visit(first.reply)
-        #expect(try await test.texts(first.conversation) == ["one", "1"])
-    }
-
-    @Test func anotherReplyIsAVersionAndWhatFollowedTheFirstIsShownWithIt() async throws {
-        let first = try await test.exchange("one", "1")
-        try await test.exchange("two", "2", in: first.conversation, after: first.reply)
-        let other = try await conversations.beginReply(below: first.message, owner: "me", model: "m2")
-        try await conversations.finish(
-            other, with: ReplyResult(ending: .complete, model: "m2", rest: [Piece(kind: .text, text: "1'")]))
-        #expect(try await test.texts(first.conversation) == ["one", "1'"])
-        try await conversations.visit(first.reply)
-        #expect(try await test.texts(first.conversation) == ["one", "1", "two", "2"])
-    }
-
-    @Test func aPartOfThePathEndsAtADepth() async throws {
-        var turn = try await test.exchange("q1", "a1")
-        let id = turn.conversation
-        for number in 2...6 { turn = try await test.exchange("q\(number)", "a\(number)", in: id, after: turn.reply) }
-        let last = try await conversations.path(of: id, upTo: .max, limit: 4)
-        #expect(last.map(\.text) == ["q5", "a5", "q6", "a6"])
-        #expect(last.map(\.depth) == [9, 10, 11, 12])
-        let earlier = try await conversations.path(of: id, upTo: 8, limit: 4)
-        #expect(earlier.map(\.text) == ["q3", "a3", "q4", "a4"])
-        let first = try await conversations.path(of: id, upTo: 4, limit: 100)
-        #expect(first.map(\.text) == ["q1", "a1", "q2", "a2"])
-        #expect(try await conversations.path(of: id, upTo: 0, limit: 4).isEmpty)
-        #expect(try await conversations.path(of: id, upTo: .max, limit: 0).isEmpty)
-        #expect(
-            try await conversations.wholePath(to: earlier[1].id).map(\.text) == ["q1", "a1", "q2", "a2", "q3", "a3"])
-    }
-
     @Test func aConversationAndItsEndAreReadTogether() async throws {
         let first = try await test.exchange("q1", "a1")
         let id = first.conversation
@@ -95,6 +58,8 @@ import Testing
         #expect(end.conversation == (try await conversations.conversation(id, account: "ada")))
         #expect(end.conversation.leaf == end.messages.last?.id)
         #expect(try await conversations.end(of: id, account: "bob", limit: 3) == nil)
+        #expect(try await conversations.path(of: id, upTo: 0, limit: 4).isEmpty)
+        #expect(try await conversations.path(of: id, upTo: .max, limit: 0).isEmpty)
     }
 
     @Test func theDepthOfAMessageIsToldInItsConversation() async throws {

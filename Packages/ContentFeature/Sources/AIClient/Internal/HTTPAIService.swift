@@ -46,7 +46,7 @@ struct HTTPAIService: AIService {
     }
 
     func reply(to request: AIRequest) -> AIReply {
-        AIReply(ReplyRun(request, transport: transport, defaultModel: defaultModel))
+        AIReply(ReplyTransfer(request, transport: transport, defaultModel: defaultModel))
     }
 
     func picture(

@@ -1,3 +1,6 @@
+import Design
+import Navigation
+
 /// The texts of one route: for its row in the menu, and for its screen.
 struct ContentPlace {
     /// Its stable id, its path in a link, and the id of its screen. Saved state and shared links contain it.
@@ -94,6 +97,30 @@ extension ContentRoute {
             ContentPlace(
                 path: "paywall", section: nil, title: "Pro", detail: "What can be bought",
                 summary: "What you can buy, and a way to restore purchases.", isSheet: true)
+        }
+    }
+}
+
+/// The menu of everything that the app can show.
+@MainActor
+final class ContentMenuView: LiveView {
+    private let navigator: Navigator<ContentRoute>
+
+    init(navigator: Navigator<ContentRoute>) {
+        self.navigator = navigator
+    }
+
+    var screen: Screen {
+        Screen("content", title: "Content") {
+            for section in ContentSection.allCases {
+                Section(section.rawValue) {
+                    for route in ContentRoute.menu where route.place.section == section {
+                        Row("content.\(route.place.path)", route.place.title, detail: route.place.detail) {
+                            self.navigator.navigateTo(route)
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         return switch route {
         case .chat(let conversation, let message):
             ChatView(
-                model: ChatModel(
+                model: ChatViewModel(
                     conversation: conversation, message: message, services: services, engine: replies,
                     navigator: navigator))
         case .conversations:

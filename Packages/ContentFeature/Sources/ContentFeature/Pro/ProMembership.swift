@@ -1,3 +1,5 @@
+public import Core
+public import Foundation
 public import PurchasesClient
 
 /// The signed-in account's Pro: whether it is unlocked, what can be bought, and buying it.
@@ -45,4 +47,45 @@ public protocol ProMembership: AnyObject {
 
     /// Ends the work in the background. Call this before the process ends.
     func stop()
+}
+
+/// How buying, restoring or redeeming has ended.
+public enum ProResult: Sendable, Equatable {
+    /// Pro is unlocked, as the server says.
+    case unlocked(EntitlementState)
+    /// The purchase goes on in the browser.
+    ///
+    /// - Parameter isOpen: whether the browser could be opened; show the page's address otherwise.
+    case inBrowser(URL, isOpen: Bool)
+    /// The server has no purchase that unlocks Pro.
+    case nothing
+    /// The purchase is kept, and reported to the server again later; why, in sentences.
+    case unconfirmed(String, FailureKind)
+    /// Nothing was bought; why, in sentences.
+    case failed(String, FailureKind)
+}
+
+/// What Pro takes from the app.
+@MainActor
+public struct ProServices {
+    /// The server that sells it.
+    public let purchases: any PurchasesService
+    /// How much the signed-in account may do by its plan.
+    public let allowance: Allowance
+    public let paywalls: Paywalls
+    /// Opens a page in the browser; returns false when there is none.
+    public let openPage: @MainActor (URL) async -> Bool
+    /// How amounts and dates are written.
+    public let locale: Locale
+
+    public init(
+        purchases: any PurchasesService, allowance: Allowance, paywalls: Paywalls = .standard,
+        openPage: @escaping @MainActor (URL) async -> Bool, locale: Locale
+    ) {
+        self.purchases = purchases
+        self.allowance = allowance
+        self.paywalls = paywalls
+        self.openPage = openPage
+        self.locale = locale
+    }
 }

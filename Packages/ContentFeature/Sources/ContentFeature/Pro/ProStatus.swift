@@ -14,7 +14,7 @@ public struct ProStatus: Sendable, Equatable {
     /// When the server last said so, in this machine's time; nil when it never has.
     public var fetched: Date? { clock?.fetched }
     /// The server's clock, by which what is unlocked ends; nil when the server has said nothing.
-    public var clock: ServerClock?
+    public var clock: StoreClock?
     /// Where a subscription is changed or cancelled; nil when the server names no page.
     public var managementPage: URL?
     /// A purchase that has begun in the browser.

@@ -1,3 +1,6 @@
+public import AIClient
+public import Foundation
+
 /// A conversation, without its messages.
 public struct Conversation: Sendable, Equatable, Identifiable {
     public let id: ConversationID
@@ -19,5 +22,89 @@ public struct Conversation: Sendable, Equatable, Identifiable {
         self.options = options
         self.leaf = leaf
         self.depth = depth
+    }
+}
+
+/// A conversation's id in links: a UUID in lower case.
+public struct ConversationID: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// How a conversation's replies are asked for.
+public struct ConversationOptions: Sendable, Equatable {
+    /// The id of the persona that it was begun with.
+    public var persona = ""
+    /// The system prompt itself, so that a persona that is edited later changes no conversation.
+    public var instructions = ""
+    /// Empty for the configured one.
+    public var model = ""
+    /// Whether the model may be offered what the app can do.
+    public var offersTools = false
+
+    public init(persona: String = "", instructions: String = "", model: String = "", offersTools: Bool = false) {
+        self.persona = persona
+        self.instructions = instructions
+        self.model = model
+        self.offersTools = offersTools
+    }
+}
+
+/// Where a conversation's title comes from.
+public enum TitleSource: String, Sendable, Codable {
+    case none
+    /// The first words of its first message.
+    case words
+    case model
+    case person
+}
+
+/// A conversation in a list.
+public struct ConversationSummary: Sendable, Equatable, Identifiable {
+    public let id: ConversationID
+    public let title: String
+    /// When its last message was added.
+    public let changed: Date
+    /// Whether a reply is arriving or a message waits.
+    public let isUnfinished: Bool
+
+    public init(id: ConversationID, title: String, changed: Date, isUnfinished: Bool) {
+        self.id = id
+        self.title = title
+        self.changed = changed
+        self.isUnfinished = isUnfinished
+    }
+}
+
+/// A conversation, and the last messages of its shown path.
+public struct ConversationEnd: Sendable, Equatable {
+    public let conversation: Conversation
+    /// The oldest first.
+    public let messages: [StoredMessage]
+}
+
+/// A message in which words were found.
+public struct SearchHit: Sendable, Equatable {
+    public let conversation: ConversationID
+    public let title: String
+    public let message: MessageID
+    public let role: AIMessage.Role
+    /// About 12 words around the place, on one line.
+    public let excerpt: String
+    /// Where the words are in the excerpt, in UTF-8 offsets.
+    public let found: [Range<Int>]
+    public let date: Date
+
+    public init(
+        conversation: ConversationID, title: String, message: MessageID, role: AIMessage.Role, excerpt: String,
+        found: [Range<Int>], date: Date
+    ) {
+        self.conversation = conversation
+        self.title = title
+        self.message = message
+        self.role = role
+        self.excerpt = excerpt
+        self.found = found
+        self.date = date
     }
 }

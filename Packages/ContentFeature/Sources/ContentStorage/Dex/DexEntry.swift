@@ -38,3 +38,68 @@ public struct DexEntry: Sendable, Equatable, Identifiable {
         self.raw = raw
     }
 }
+
+/// How far an entry is.
+public enum DexStatus: String, Sendable, Codable {
+    /// It is identified when the server is back.
+    case waiting
+    case proposed
+    /// By the person.
+    case confirmed
+    /// There is nothing in the picture to identify.
+    case nothing
+    case failed
+}
+
+/// How sure a model is of what it sees.
+public enum Confidence: String, Sendable, Codable {
+    case likely
+    case possible
+    case unsure
+}
+
+/// What became of a scan, with the id of its entry.
+public enum DexOutcome: Sendable, Equatable {
+    case new(String)
+    /// The entry was there already, and has been seen this often.
+    case seenAgain(String, times: Int)
+    /// Nothing could be identified. The id is empty for a scan that was answered at once.
+    case nothing(String)
+}
+
+/// What a picture may show.
+public struct DexCandidate: Sendable, Equatable, Codable {
+    public let name: String
+    /// Such as `animal` or `plant`.
+    public let kind: String
+    public let confidence: Confidence
+    /// What the model has seen that speaks for it.
+    public let evidence: [String]
+
+    public init(name: String, kind: String, confidence: Confidence, evidence: [String]) {
+        self.name = name
+        self.kind = kind
+        self.confidence = confidence
+        self.evidence = evidence
+    }
+}
+
+/// An entry in a list.
+public struct DexRow: Sendable, Equatable, Identifiable {
+    public let id: String
+    /// Empty for what has none: a scan that waits, has failed, or shows nothing.
+    public let name: String
+    public let kind: String
+    public let status: DexStatus
+    public let times: Int
+    public let lastSeen: Date
+
+    public init(id: String, name: String, kind: String, status: DexStatus, times: Int, lastSeen: Date) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.status = status
+        self.times = times
+        self.lastSeen = lastSeen
+    }
+}

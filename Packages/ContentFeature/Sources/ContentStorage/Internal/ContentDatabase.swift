@@ -22,17 +22,17 @@ struct ContentDatabase: Sendable {
         try await app.write(body)
     }
 
-    /// Writes in one transaction, of which nothing stays when `body` throws a ``Refusal``.
+    /// Writes in one transaction, of which nothing stays when `body` throws a ``StorageRefusal``.
     func attempt<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Result<Value, Refusal> {
+    ) async throws(StorageError) -> Result<Value, StorageRefusal> {
         try await app.write { database in
-            var outcome: Result<Value, Refusal>?
+            var outcome: Result<Value, StorageRefusal>?
             try database.inSavepoint {
                 do {
                     outcome = .success(try body(database))
                     return .commit
-                } catch let refusal as Refusal {
+                } catch let refusal as StorageRefusal {
                     outcome = .failure(refusal)
                     return .rollback
                 }
@@ -46,7 +46,7 @@ struct ContentDatabase: Sendable {
     func bounded<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(ContentBoundError) -> Value {
-        let outcome: Result<Value, Refusal>
+        let outcome: Result<Value, StorageRefusal>
         do {
             outcome = try await attempt(body)
         } catch {

@@ -28,3 +28,40 @@ public struct NewTurn: Sendable, Equatable {
         self.model = model
     }
 }
+
+/// A file to be attached; its bytes are there already.
+public struct NewAttachment: Sendable, Equatable {
+    public let blob: BlobID
+    public let name: String
+
+    public init(blob: BlobID, name: String) {
+        self.blob = blob
+        self.name = name
+    }
+}
+
+/// A message of the user and the row of its reply.
+public struct Turn: Sendable, Equatable {
+    public let conversation: ConversationID
+    public let message: MessageID
+    public let reply: MessageID
+
+    public init(conversation: ConversationID, message: MessageID, reply: MessageID) {
+        self.conversation = conversation
+        self.message = message
+        self.reply = reply
+    }
+}
+
+/// A message that is sent when the server is back.
+public struct WaitingMessage: Sendable, Equatable {
+    public let conversation: ConversationID
+    public let message: MessageID
+    public let account: String
+
+    public init(conversation: ConversationID, message: MessageID, account: String) {
+        self.conversation = conversation
+        self.message = message
+        self.account = account
+    }
+}

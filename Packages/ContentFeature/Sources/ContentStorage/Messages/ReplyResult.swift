@@ -24,3 +24,26 @@ public struct ReplyResult: Sendable, Equatable {
         self.rest = rest
     }
 }
+
+/// What has arrived of a reply at a time.
+public struct Piece: Sendable, Equatable {
+    public enum Kind: Int, Sendable { case text, reasoning }
+    public let kind: Kind
+    public let text: String
+
+    public init(kind: Kind, text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}
+
+/// A piece with its place: later pieces have higher numbers.
+public struct NumberedPiece: Sendable, Equatable {
+    public let number: Int64
+    public let piece: Piece
+
+    public init(number: Int64, piece: Piece) {
+        self.number = number
+        self.piece = piece
+    }
+}

@@ -62,3 +62,64 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
         self.versions = versions
     }
 }
+
+/// A message's number in the database. Later messages have higher ones.
+public struct MessageID: RawRepresentable, Hashable, Sendable, Comparable {
+    public let rawValue: Int64
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// How far a message is.
+public enum MessageState: String, Sendable, Codable {
+    /// The user's, until the server can be reached.
+    case waiting
+    /// A reply that is arriving.
+    case streaming
+    case done
+}
+
+/// How a reply has ended, as it is kept. The words are in the database and in documents: they stay.
+public enum StoredEnding: String, Sendable, Codable {
+    case complete, unknown, stopped, length, filtered, toolCalls = "tool-calls", interrupted, failed
+}
+
+/// A tool call of a reply, and what became of it.
+public struct StoredCall: Sendable, Equatable, Codable {
+    public let call: AIToolCall
+    public var state: CallState
+    /// What the tool has said.
+    public var outcome: String?
+
+    public init(call: AIToolCall, state: CallState, outcome: String? = nil) {
+        self.call = call
+        self.state = state
+        self.outcome = outcome
+    }
+}
+
+/// How far a tool call is.
+public enum CallState: String, Sendable, Codable {
+    /// The person is to say whether it may be carried out.
+    case asked
+    case allowed
+    case declined
+    case done
+}
+
+/// A file that is attached to a message.
+public struct Attachment: Sendable, Equatable {
+    public let blob: BlobID
+    public let name: String
+    /// Its media type, such as `image/png`.
+    public let type: String
+    /// In bytes.
+    public let size: Int
+
+    public init(blob: BlobID, name: String, type: String, size: Int) {
+        self.blob = blob
+        self.name = name
+        self.type = type
+        self.size = size
+    }
+}

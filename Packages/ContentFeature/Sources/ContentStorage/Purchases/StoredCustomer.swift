@@ -10,14 +10,14 @@ public struct StoredCustomer: Sendable, Equatable {
     public let reply: CustomerReply
     /// The server's clock. It goes on by what has passed on this machine, so that a clock that is wrong here, or is moved,
     /// counts for nothing.
-    public let clock: ServerClock
+    public let clock: StoreClock
 
     /// - Parameters:
     ///   - fetched: this machine's time when the server said it.
     ///   - seen: the latest time that this machine has had since.
     public init(reply: CustomerReply, fetched: Date, seen: Date) {
         self.reply = reply
-        clock = ServerClock(said: reply.info.requestDate, fetched: fetched, seen: seen)
+        clock = StoreClock(said: reply.info.requestDate, fetched: fetched, seen: seen)
     }
 
     /// The state of an entitlement when this machine's time is `now`.
@@ -27,5 +27,50 @@ public struct StoredCustomer: Sendable, Equatable {
     public func state(of entitlement: String, at now: Date) -> EntitlementState {
         let isRecent = clock.elapsed(at: now) <= Self.trust
         return reply.info.state(of: entitlement, at: isRecent ? clock.said : clock.time(at: now))
+    }
+}
+
+/// A server's clock, as this machine estimates it: its time when it answered, and what has passed here since.
+public struct StoreClock: Sendable, Equatable {
+    /// The server's time of its answer.
+    public let said: Date
+    /// This machine's time then.
+    public let fetched: Date
+    /// The latest time that this machine has had since.
+    public let seen: Date
+
+    public init(said: Date, fetched: Date, seen: Date) {
+        self.said = said
+        self.fetched = fetched
+        self.seen = max(fetched, seen)
+    }
+
+    /// How long ago the server answered. Time never runs backwards, so moving this machine's clock back makes nothing last
+    /// longer.
+    public func elapsed(at now: Date) -> TimeInterval {
+        max(now, seen).timeIntervalSince(fetched)
+    }
+
+    /// The server's time when this machine's is `now`. Whether the two clocks agree makes no difference.
+    public func time(at now: Date) -> Date {
+        said + elapsed(at: now)
+    }
+}
+
+/// A purchase that has begun in a browser.
+public struct Checkout: Sendable, Equatable {
+    public let product: String
+    public let page: URL
+    /// This machine's time.
+    public let begun: Date
+    /// What the store said of the product before, with which its later answers are compared; nil when the account had never
+    /// bought it.
+    public let before: LastPurchase?
+
+    public init(product: String, page: URL, begun: Date, before: LastPurchase?) {
+        self.product = product
+        self.page = page
+        self.begun = begun
+        self.before = before
     }
 }

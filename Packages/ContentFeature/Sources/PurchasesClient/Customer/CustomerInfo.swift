@@ -43,3 +43,60 @@ public struct Subscription: Sendable, Equatable {
 
     var isGift: Bool { store == "promotional" }
 }
+
+/// What a server said about a customer, and when, so that it can be stored and asked about again.
+public struct CustomerReply: Sendable, Equatable {
+    /// The document as it came.
+    public let document: Data
+    /// The version of the document, for the server; nil when it gave none.
+    public let etag: String?
+    public let info: CustomerInfo
+    /// Whether the server said what its time was. If not, the time is that of an earlier reply, and nothing is newer than
+    /// that.
+    public let isTimed: Bool
+
+    /// A stored reply.
+    ///
+    /// - Parameters:
+    ///   - requestDate: the server's time when it last said this; nil for the time in the document.
+    ///   - isTimed: whether the server said so just now.
+    /// - Throws: ``PurchasesError/malformed(_:)`` when the document is not that of a customer.
+    public init(
+        document: Data, etag: String?, requestDate: Date? = nil, isTimed: Bool = true
+    ) throws(PurchasesError) {
+        self.document = document
+        self.etag = etag
+        self.isTimed = isTimed
+        info = try CustomerDocument.read(document, requestDate: requestDate)
+    }
+}
+
+extension CustomerInfo {
+    /// The state of an entitlement at a moment of the server's time, by the rules of RevenueCat's SDKs: it holds while
+    /// neither its end nor that of its grace period is over. It renews unless it never ends, was cancelled, is prepaid or
+    /// a gift, or a payment has failed. (Source: purchases-ios, `EntitlementInfo`.)
+    public func state(of id: String, at time: Date) -> EntitlementState {
+        guard let entitlement = entitlements[id] else { return refundedOrNone }
+        let subscription = subscriptions[entitlement.product]
+        if let refunded = subscription?.refunded { return .refunded(at: refunded) }
+        guard let expires = entitlement.expires else {
+            return subscription?.isGift == true ? .gifted(until: nil) : .lifetime
+        }
+        let end = max(expires, entitlement.graceExpires ?? expires)
+        guard time <= end else { return .expired(at: end) }
+        guard let subscription else { return .cancelled(until: end) }
+        if subscription.isGift { return .gifted(until: end) }
+        if subscription.billingIssue != nil { return .billingIssue(until: end) }
+        let renews = subscription.unsubscribed == nil
+        switch subscription.period {
+        case .trial: return .trial(until: end, renews: renews)
+        case .prepaid: return .cancelled(until: end)
+        case .normal, .intro: return renews ? .active(until: end) : .cancelled(until: end)
+        }
+    }
+
+    /// A server may leave out an entitlement whose only purchase was refunded.
+    private var refundedOrNone: EntitlementState {
+        subscriptions.values.compactMap(\.refunded).max().map { .refunded(at: $0) } ?? .none
+    }
+}

@@ -1,4 +1,5 @@
 import AIClient
+@testable import ContentFeature
 import ContentFeatureTesting
 import ContentStorage
 import Core
@@ -8,8 +9,6 @@ import Foundation
 import Navigation
 import Persistence
 import Testing
-
-@testable import ContentFeature
 
 /// What goes with a message, and where the screen leads.
 @MainActor
@@ -241,5 +240,24 @@ import Testing
         try await ContentRig(home: rig.home).store.conversations.delete(turn.conversation, account: "ada")
         try await until { view.value("chat.error") == "This conversation was deleted." }
         #expect(view.screen.element("chat.message.1") == nil)
+    }
+}
+
+@Suite struct TypedPathTests {
+    @Test(arguments: [
+        ("/tmp/a.png", "/tmp/a.png"), ("  /tmp/a.png\n", "/tmp/a.png"), ("'/tmp/a b.png'", "/tmp/a b.png"),
+        ("\"/tmp/a b.png\"", "/tmp/a b.png"), ("/tmp/a\\ b.png", "/tmp/a b.png"), ("/tmp/a\\\\b", "/tmp/a\\b"),
+        ("file:///tmp/a%20b.png", "/tmp/a b.png"), ("FILE:///tmp/a", "/tmp/a"), ("'", "'"),
+    ])
+    func quotesEscapesAndURLsAreRead(typed: String, path: String) {
+        let expected = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        #expect(TypedPath.url(of: typed).path == expected)
+    }
+
+    @Test func aTildeIsTheHomeDirectory() {
+        let home = FileManager.default.homeDirectoryForCurrentUser.path
+        #expect(TypedPath.url(of: "~/a.png").path == "\(home)/a.png")
+        #expect(TypedPath.url(of: "~").path == home)
+        #expect(TypedPath.url(of: "/tmp/~/a").path == "/tmp/~/a")
     }
 }

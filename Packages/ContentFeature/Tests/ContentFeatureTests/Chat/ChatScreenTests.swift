@@ -52,13 +52,6 @@ import Testing
         #expect(view.screen.element("chat.message.1") == nil)
     }
 
-    @Test func anotherAccountsConversationIsNotThere() async throws {
-        let turn = try await rig.send("Secret")
-        rig.account = "grace"
-        let view = await rig.openChat(turn.conversation)
-        #expect(view.value("chat.error") == "There is no such conversation.")
-    }
-
     @Test func aLinkToAMessageShowsTheVersionsThatLeadToIt() async throws {
         let first = try await rig.send("One", answer: "old words")
         rig.ai.expect([.text("new words"), .ended(.complete)])

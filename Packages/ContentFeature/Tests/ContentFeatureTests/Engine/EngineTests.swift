@@ -109,19 +109,6 @@ import Testing
         #expect(try await lastMessage(turn).ending == .stopped)
     }
 
-    @Test func closingTheAppInterruptsTheReply() async throws {
-        let gate = ScriptGate()
-        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
-        let sending = Task { try await send() }
-        await gate.reached()
-        await rig.engine.stopAll()
-        guard case .answered(let turn, _) = try await sending.value else { throw CancellationError() }
-        let message = try await lastMessage(turn)
-        #expect(message.text == "Hel")
-        #expect(message.ending == .interrupted)
-        #expect(message.detail == "slipway was closed.")
-    }
-
     @Test func aReplyEndsAtOneMebibyte() async throws {
         rig.ai.expect([
             .text(String(repeating: "x", count: (1 << 20) - 1)), .text("é"), .text("more"), .ended(.complete),
@@ -179,17 +166,6 @@ import Testing
     }
 
     // MARK: Versions and continuing
-
-    @Test func askingAgainMakesAnotherVersion() async throws {
-        let turn = try await rig.send("Hi", answer: "One.")
-        rig.ai.expect([.text("Two."), .ended(.complete)])
-        _ = try await rig.engine.regenerate(turn.reply, in: turn.conversation, leavingOut: 0)
-        let path = try await rig.path(turn.conversation)
-        #expect(path.map(\.text) == ["Hi", "Two."])
-        #expect(path.last?.version == 2)
-        #expect(path.last?.versions == 2)
-        #expect(rig.ai.requests.last?.messages.count == 1)
-    }
 
     @Test func theOldestMessagesAreLeftOutOfThatRequestAlone() async throws {
         let first = try await rig.send("One?", answer: "One.")

@@ -32,14 +32,6 @@ import Testing
         view.screen.elements.map { "\($0.id) \($0.label) \($0.value ?? "-") \($0.isEnabled)" }
     }
 
-    @Test func aMessageWaitsVisiblyWhileTheServerIsGone() async throws {
-        let waiting = try await waiting()
-        let path = try await rig.path(waiting.conversation)
-        #expect(path.map(\.text) == ["Hi"])
-        #expect(path.first?.state == .waiting)
-        #expect(path.first?.detail == "127.0.0.1:11434: Connection refused")
-    }
-
     @Test func itIsSentWhenTheTimeHasCome() async throws {
         let waiting = try await waiting()
         rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])

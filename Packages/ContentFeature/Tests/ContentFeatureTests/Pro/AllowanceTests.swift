@@ -161,16 +161,6 @@ import Testing
         #expect(await allowance.refusalOfFind(account: "ada") == nil)
     }
 
-    /// The limits that come with the app let a person try all of it.
-    @Test func theShippedLimitsAreFarAway() throws {
-        let (free, pro) = (PlanLimits.free, PlanLimits.pro)
-        #expect(free.requestsPerDay ?? .max >= 500)
-        #expect(free.pictures.count >= 100 && free.finds.count >= 500)
-        #expect(pro.requestsPerDay == nil)
-        #expect(pro.pictures.count > free.pictures.count && pro.finds.count > free.finds.count)
-        #expect(pro.pictures.bytes > free.pictures.bytes && pro.finds.bytes > free.finds.bytes)
-    }
-
     /// Pictures of 1,024 pixels a side, as PNG, have about 2 MB; scans of 2,048, as JPEG, less than 1 MB.
     @Test(arguments: [PlanLimits.free, .pro])
     func asManyAsArePromisedFit(limits: PlanLimits) {

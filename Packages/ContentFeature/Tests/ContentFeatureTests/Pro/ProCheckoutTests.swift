@@ -93,13 +93,6 @@ import Testing
         #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
     }
 
-    @Test func redeemingTheSameProductEndsThePurchase() async throws {
-        rig.purchases.add(code: "rdm", for: "pro_lifetime")
-        try await begin("$rc_lifetime")
-        #expect(await rig.membership.redeem("rdm") == .unlocked(.lifetime))
-        #expect(rig.membership.status.checkout == nil)
-    }
-
     // MARK: How waiting ends
 
     private static let unconfirmed = ProResult.unconfirmed(

@@ -15,16 +15,6 @@ import Testing
 
     // MARK: Buying in the Test Store
 
-    @Test func aPurchaseInTheTestStoreUnlocksProAtOnce() async throws {
-        let rig = ContentRig()
-        let month = try await rig.offer("$rc_monthly")
-        let end = month.product.period?.end(from: start)
-        #expect(await rig.membership.buy(month) == .unlocked(.active(until: try #require(end))))
-        #expect(rig.membership.status.product == "pro_month")
-        #expect(rig.membership.status.unconfirmed == 0)
-        #expect(rig.purchases.reported.count == 1)
-    }
-
     @Test func aPurchaseThatTheStoreHasNotConfirmedIsKeptAndReportedAgainByAnotherProcess() async throws {
         let rig = ContentRig()
         let month = try await rig.offer("$rc_monthly")
@@ -192,16 +182,6 @@ import Testing
     @Test func restoringNothingSaysSo() async {
         let rig = ContentRig()
         #expect(await rig.membership.restore() == .nothing)
-    }
-
-    @Test func aCodeIsGoodOnce() async {
-        let rig = ContentRig()
-        rig.purchases.add(code: "rdm", for: "pro_lifetime")
-        #expect(await rig.membership.redeem("rdm") == .unlocked(.lifetime))
-        #expect(
-            await rig.membership.redeem("rdm")
-                == .failed("This code does not exist. Copy it again from the mail; it is good once.", .badData))
-        #expect(rig.membership.status.isActive)
     }
 
     // MARK: The trial's end

@@ -1,17 +1,17 @@
 import AIClient
+@testable import ContentFeature
 import ContentFeatureTesting
 import ContentStorage
 import Core
 import CoreTesting
 import Design
+import Drawing
 import Foundation
 import Logging
 import Navigation
 import Persistence
 import PurchasesClient
 import Testing
-
-@testable import ContentFeature
 
 /// The content over a real store and a scripted server, as one process has it.
 @MainActor
@@ -142,7 +142,7 @@ final class ContentRig {
         _ conversation: ConversationID? = nil, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
     ) async -> ChatView {
         let view = ChatView(
-            model: ChatModel(
+            model: ChatViewModel(
                 conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
                 engine: engine, navigator: navigator ?? self.navigator))
         await view.appear()
@@ -224,4 +224,20 @@ extension LiveView {
         #expect(item.isEnabled)
         await item.action()
     }
+}
+
+extension PreparedPicture {
+    /// A picture of one colour, as a PNG file.
+    static func sample(_ red: UInt8 = 200) -> PreparedPicture {
+        let pixels = (0..<6).flatMap { _ in [red, 10, 20, 255] as [UInt8] }
+        return PreparedPicture(
+            data: PixelImage(width: 3, height: 2, pixels: pixels).png(), type: "image/png", width: 3, height: 2,
+            original: PictureHeader(format: .jpeg, width: 30, height: 20, orientation: .up),
+            words: "a JPEG picture of 30 × 20 pixels, scaled to 3 × 2")
+    }
+}
+
+extension AIServer {
+    static let standIn = AIServer(
+        name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: "slipway-paint")
 }

@@ -101,25 +101,6 @@ import Testing
         #expect(try view.element("vision.ask").isEnabled && !view.element("vision.stop").isEnabled)
     }
 
-    @Test func anAnswerThatIsTooLongIsCutOff() async throws {
-        try await view.type("/tmp/fox.jpg", into: "vision.file")
-        rig.ai.expect([.text("A fox."), .text(String(repeating: "x", count: 1 << 20))])
-        try await view.tap("vision.ask")
-        #expect(view.value("vision.answer") == "A fox.")
-        #expect(view.value("vision.error") == "This app cut the answer off at 1 MiB.")
-    }
-
-    @Test func cancellingTheActionStopsToo() async throws {
-        try await view.type("/tmp/fox.jpg", into: "vision.file")
-        let gate = ScriptGate()
-        rig.ai.expect([.text("A fo"), .gate(gate), .text("x.")])
-        let asking = Task { try await view.tap("vision.ask") }
-        await gate.reached()
-        asking.cancel()
-        try await asking.value
-        #expect(view.value("vision.status") == "Stopped")
-    }
-
     @Test(arguments: [
         (AIEnding.failed(.noKey), "The server wants a key. Set AI_KEY, or AI_KEY_FILE to a file that holds it."),
         (.interrupted("connection reset"), "The reply broke off: connection reset. Ask again."),

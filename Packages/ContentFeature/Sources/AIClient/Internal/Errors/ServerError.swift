@@ -54,3 +54,49 @@ struct ServerError: Equatable {
         return problems.compactMap { $0["msg"]?.text }.joined(separator: "; ")
     }
 }
+
+/// Words of a server, fit to be shown.
+enum ServerWords {
+    private static let longest = 300
+
+    /// One line of at most 300 characters, without secrets and without anything that moves a cursor.
+    static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
+        // A secret is as long as a key may be; no more of a text is looked at than can be shown.
+        let beginning = String(text.unicodeScalars.prefix(longest + 8192))
+        let visible = Secret.hide(secrets, in: beginning).unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: " "
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(visible.prefix(longest))).trimmed
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+/// The numbers in a sentence that says that a conversation is too long.
+enum ContextWords {
+    /// How many tokens there are.
+    static func used(in text: String) -> Int? {
+        // What was asked for is counted with the reply in some sentences, so it comes last.
+        let patterns = [/contains at least (\d{1,9})/, /resulted in (\d{1,9})/, /requested (\d{1,9})/]
+        return patterns.lazy.compactMap { text.firstMatch(of: $0) }.first.flatMap { Int($0.1) }
+    }
+
+    /// How many tokens the model takes.
+    static func limit(in text: String) -> Int? {
+        text.firstMatch(of: /maximum context length is (\d{1,9})/).flatMap { Int($0.1) }
+    }
+
+    /// Whether a sentence is about that, whatever its code.
+    static func areAboutLength(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return ["maximum context length", "context length exceeded", "exceeds the available context size"]
+            .contains { text.contains($0) }
+    }
+}

@@ -6,9 +6,9 @@ import Navigation
 /// The screen `chat`.
 @MainActor
 final class ChatView: LiveView {
-    private let model: ChatModel
+    private let model: ChatViewModel
 
-    init(model: ChatModel) {
+    init(model: ChatViewModel) {
         self.model = model
     }
 

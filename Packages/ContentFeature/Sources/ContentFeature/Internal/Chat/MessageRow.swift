@@ -6,7 +6,7 @@ import Design
 @MainActor
 struct MessageRow {
     let message: StoredMessage
-    let model: ChatModel
+    let model: ChatViewModel
 
     private var id: String { "chat.message.\(message.depth)" }
 

@@ -12,7 +12,7 @@ struct ReplyEnd {
 
     var hasReasoning: Bool { !reasoning.isEmpty }
 
-    init(_ model: ChatModel) {
+    init(_ model: ChatViewModel) {
         let last = model.shown.messages.last
         let live = last.flatMap { model.engine.live(of: $0) }
         var status = model.activity
@@ -38,7 +38,7 @@ struct ReplyEnd {
         error = model.shown.problem ?? detail
     }
 
-    private static func status(of reply: StoredMessage, _ ending: StoredEnding, _ model: ChatModel) -> String {
+    private static func status(of reply: StoredMessage, _ ending: StoredEnding, _ model: ChatViewModel) -> String {
         guard ending == .toolCalls else { return ReplyStatus.words(ending, reply.usage) }
         if model.question != nil { return "Waits for your answer" }
         return model.isBusy ? "Uses a tool…" : "The tools were not finished"

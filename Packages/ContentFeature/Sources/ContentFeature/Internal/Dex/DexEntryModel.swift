@@ -68,8 +68,8 @@ final class DexEntryModel {
             problem = "Enter a name."
             return
         }
-        guard name.count <= Identification.nameLimit else {
-            problem = "The name has more than \(Identification.nameLimit) characters. Use fewer."
+        guard name.count <= DexIdentification.nameLimit else {
+            problem = "The name has more than \(DexIdentification.nameLimit) characters. Use fewer."
             return
         }
         self.name = name

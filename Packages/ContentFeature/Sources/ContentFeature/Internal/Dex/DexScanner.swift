@@ -58,7 +58,7 @@ struct DexScanner {
         }
         let name: String
         if let model { name = model } else { name = (try? await ai.server())?.defaultModel ?? "" }
-        switch Identification(text) {
+        switch DexIdentification(text) {
         case .candidates(let candidates):
             // A raw reply may say who a person is, which is not kept.
             let namesPerson = candidates.contains { $0.kind == DexSchema.person }

@@ -195,3 +195,50 @@ extension [StoredMessage] {
         reversed().prefix { $0.role != .user }.filter { !$0.calls.isEmpty }.count + 1
     }
 }
+
+/// What a reply is made from.
+struct ReplyJob {
+    enum Kind: Equatable {
+        /// The first answer to a message. It waits when the server cannot be reached.
+        case first
+        /// Another version, or the step after tools.
+        case further
+        /// The rest of a reply that has this text and reasoning.
+        case rest(text: String, reasoning: String)
+    }
+
+    let conversation: ConversationID
+    let account: String
+    let options: ConversationOptions
+    /// The message that is answered: the person's, or a tool's.
+    var message: MessageID
+    var reply: MessageID
+    var kind: Kind
+    /// How many of the oldest messages are left out of the request.
+    var leavesOut = 0
+
+    var turn: Turn { Turn(conversation: conversation, message: message, reply: reply) }
+}
+
+/// A reply of which the first updates have been read.
+struct BegunReply {
+    let source: AIReply
+    /// What has been read of it.
+    private(set) var updates: [AIUpdate] = []
+
+    init(unread source: AIReply) {
+        self.source = source
+    }
+
+    /// Reads until the server has accepted the request, or to the end.
+    init(_ source: AIReply) async {
+        self.source = source
+        for await update in source {
+            updates.append(update)
+            switch update {
+            case .accepted, .ended: return
+            default: break
+            }
+        }
+    }
+}

@@ -25,7 +25,7 @@ final class ReplyRun {
     let live: StreamedReply
     private let source: AIReply
     private let begun: [AIUpdate]
-    private let writer: ReplyWriter
+    private let writer: PieceWriter
     private let now: @Sendable () -> Date
     private let onBegin: @MainActor () -> Void
     private var overlap: Overlap?
@@ -50,7 +50,7 @@ final class ReplyRun {
         self.model = model
         self.onBegin = onBegin
         now = services.now
-        writer = ReplyWriter(reply, in: services.store.conversations, clock: services.clock)
+        writer = PieceWriter(reply, in: services.store.conversations, clock: services.clock)
         overlap = text.map { Overlap(after: $0) }
         size = text?.utf8.count ?? 0
         outcome = Outcome(ending: .unknown, hasContent: false)

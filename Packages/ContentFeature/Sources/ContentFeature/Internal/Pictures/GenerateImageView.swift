@@ -1,3 +1,4 @@
+import AIClient
 import ContentStorage
 import Core
 import Design
@@ -79,5 +80,19 @@ final class GenerateImageView: LiveView {
 
     private static func day(_ date: Date) -> String {
         "Made on \(date.formatted(.iso8601.year().month().day()))"
+    }
+}
+
+/// The sizes in which a server can be asked for a picture.
+enum PictureSize {
+    static let automatic = "auto"
+
+    /// - Parameter server: nil while it is not known.
+    static func options(for server: AIServer?) -> [Element.Option] {
+        let sizes =
+            server?.isStandIn == true
+            ? ["256x256", "512x512", "1024x1024"] : ["1024x1024", "1536x1024", "1024x1536"]
+        return [Element.Option(automatic, "As the server likes")]
+            + sizes.map { Element.Option($0, $0.replacing("x", with: " × ")) }
     }
 }

@@ -1,3 +1,4 @@
+import AIClient
 import Design
 import Drawing
 import Foundation
@@ -70,4 +71,30 @@ extension PreparedPicture {
 
     /// Its description as a sentence of its own.
     var sentence: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+}
+
+/// What a picture's file is called in a sentence.
+enum PictureName {
+    /// The last part of a path as it was typed or pasted, with quotes and escapes or without.
+    static func of(_ path: String) -> String {
+        guard path.contains(where: { !$0.isWhitespace }) else { return "The file" }
+        let name = TypedPath.url(of: path).lastPathComponent
+        return name == "/" ? "The file" : name
+    }
+}
+
+/// Says that no model answers, so that what comes is not taken for more than it is.
+enum StandInNotice {
+    /// - Parameter server: nil while it is not known.
+    static func forPictures(_ server: AIServer?) -> String? {
+        guard server?.isStandIn == true else { return nil }
+        return "Answers come from the stand-in on this machine. It measures size and colours, and recognises nothing. "
+            + "Set AI_URL for a model."
+    }
+
+    static func forPainting(_ server: AIServer?) -> String? {
+        guard server?.isStandIn == true else { return nil }
+        return "Pictures come from the stand-in on this machine. It draws shapes from the words. Set AI_URL and "
+            + "AI_IMAGE_MODEL for a model."
+    }
 }

@@ -62,7 +62,7 @@ struct NewMessage {
                 """)
         var arguments: StatementArguments = [conversation, account, parent, depth, role.rawValue, state.rawValue]
         arguments += [ending?.rawValue, detail?.storable, text.storable, reasoning.storable]
-        arguments += [calls.isEmpty ? nil : try JSONColumn.text(calls), callID?.storable, model.storable]
+        arguments += [calls.isEmpty ? nil : try StoredJSON.text(calls), callID?.storable, model.storable]
         arguments += [owner?.storable, promptTokens, replyTokens, cost, created, ended]
         try statement.execute(arguments: arguments)
         return database.lastInsertedRowID

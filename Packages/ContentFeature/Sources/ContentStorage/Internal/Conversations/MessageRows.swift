@@ -57,7 +57,7 @@ enum MessageRows {
             state: MessageState(rawValue: row["state"]) ?? .done,
             ending: (row["ending"] as String?).flatMap(StoredEnding.init), detail: row["detail"], text: arrived.text,
             reasoning: arrived.reasoning, lastPiece: arrived.last,
-            calls: JSONColumn.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
+            calls: StoredJSON.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
             model: row["model"], owner: row["owner"], usage: usage(row),
             created: Date(milliseconds: row["created"]),
             ended: (row["ended"] as Int64?).map { Date(milliseconds: $0) }, attachments: attachments,

@@ -66,12 +66,12 @@ extension SQLiteConversations {
         try await content.write { database in
             let text: String? = try database.value(
                 "SELECT calls FROM content_message WHERE number = ?", [reply.rawValue])
-            var calls = JSONColumn.value([StoredCall].self, text) ?? []
+            var calls = StoredJSON.value([StoredCall].self, text) ?? []
             guard let index = calls.firstIndex(where: { $0.call.id == id && $0.state == from }) else { return false }
             calls[index].state = to
             calls[index].outcome = outcome ?? calls[index].outcome
             try database.run(
-                "UPDATE content_message SET calls = ? WHERE number = ?", [try JSONColumn.text(calls), reply.rawValue])
+                "UPDATE content_message SET calls = ? WHERE number = ?", [try StoredJSON.text(calls), reply.rawValue])
             return true
         }
     }
@@ -91,7 +91,7 @@ extension SQLiteConversations {
         let state: String? = try database.value("SELECT state FROM content_message WHERE number = ?", [reply])
         guard state == MessageState.streaming.rawValue else { return }
         let arrived = try PieceTable.fold(reply, rest: result.rest, in: database)
-        let calls = result.calls.isEmpty ? nil : try JSONColumn.text(result.calls)
+        let calls = result.calls.isEmpty ? nil : try StoredJSON.text(result.calls)
         let former = try MessageRows.usage(of: reply, in: database)
         let usage = AIUsage.sum(former, result.usage)
         var arguments: StatementArguments = [result.ending.rawValue, result.detail?.storable]

@@ -81,8 +81,8 @@ extension DexForm.Entry {
     fileprivate init(_ row: Row, _ sightings: [DexForm.Sighting]) {
         self.init(
             name: row["name"], kind: row["kind"], status: row["status"], confidence: row["confidence"],
-            isCorrected: row["is_corrected"], evidence: JSONColumn.value([String].self, row["evidence"]) ?? [],
-            alternatives: JSONColumn.value([DexCandidate].self, row["alternatives"]) ?? [], detail: row["detail"],
+            isCorrected: row["is_corrected"], evidence: StoredJSON.value([String].self, row["evidence"]) ?? [],
+            alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [], detail: row["detail"],
             firstSeen: row["first_seen"], lastSeen: row["last_seen"], times: row["times"], sightings: sightings)
     }
 }

@@ -76,7 +76,7 @@ struct DexTable {
             """,
             [
                 best.name, best.name.foldedName, best.kind, best.confidence.rawValue,
-                try JSONColumn.text(best.evidence), try JSONColumn.text(alternatives), entry,
+                try StoredJSON.text(best.evidence), try StoredJSON.text(alternatives), entry,
             ])
     }
 
@@ -143,8 +143,8 @@ extension DexEntry {
                 ? nil
                 : DexCandidate(
                     name: name, kind: row["kind"], confidence: confidence ?? .unsure,
-                    evidence: JSONColumn.value([String].self, row["evidence"]) ?? []),
-            alternatives: JSONColumn.value([DexCandidate].self, row["alternatives"]) ?? [],
+                    evidence: StoredJSON.value([String].self, row["evidence"]) ?? []),
+            alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [],
             isCorrected: row["is_corrected"], detail: row["detail"],
             firstSeen: Date(milliseconds: row["first_seen"]), lastSeen: Date(milliseconds: row["last_seen"]),
             times: row["times"], picture: (sighting?["blob"] as Int64?).map { BlobID(rawValue: $0) },

@@ -93,10 +93,10 @@ extension SQLiteDex {
         }
     }
 
-    /// - Throws: ``Refusal`` when the scan was removed, or answered by another process, meanwhile.
+    /// - Throws: ``StorageRefusal`` when the scan was removed, or answered by another process, meanwhile.
     private func stillWaiting(_ id: String, account: Int64, in table: DexTable) throws -> DexTable.Record {
         guard let scan = try table.record(id), scan.account == account, scan.status == .waiting else {
-            throw Refusal(words: "This scan does not wait any more: it was removed, or another window has it.")
+            throw StorageRefusal(words: "This scan does not wait any more: it was removed, or another window has it.")
         }
         return scan
     }
@@ -108,10 +108,10 @@ extension SQLiteDex {
             picture, upTo: content.bounds.picture, in: .scans(limit), account: account, content: content, in: database)
     }
 
-    /// - Throws: ``Refusal`` when there are as many finds as are kept.
+    /// - Throws: ``StorageRefusal`` when there are as many finds as are kept.
     private func checkCount(_ limit: KeptLimit?, account: Int64, in database: Database) throws {
         guard let limit, try DexTable.count(account: account, in: database) >= limit.count else { return }
-        throw Refusal(
+        throw StorageRefusal(
             words: "There are as many finds as are kept: \(limit.count.grouped). Delete some, then try again.")
     }
 }

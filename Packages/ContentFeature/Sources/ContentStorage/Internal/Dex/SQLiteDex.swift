@@ -84,7 +84,7 @@ struct SQLiteDex: DexStoring {
     func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
         try await content.write { database in
             let text: String? = try database.value("SELECT alternatives FROM content_dex_entry WHERE id = ?", [id])
-            var alternatives = JSONColumn.value([DexCandidate].self, text) ?? []
+            var alternatives = StoredJSON.value([DexCandidate].self, text) ?? []
             guard !alternatives.isEmpty else { return nil }
             let next = alternatives.removeFirst()
             try database.run(
@@ -95,7 +95,7 @@ struct SQLiteDex: DexStoring {
                 """,
                 [
                     next.name, next.name.foldedName, next.kind, next.confidence.rawValue,
-                    try JSONColumn.text(next.evidence), try JSONColumn.text(alternatives), id,
+                    try StoredJSON.text(next.evidence), try StoredJSON.text(alternatives), id,
                 ])
             return next
         }

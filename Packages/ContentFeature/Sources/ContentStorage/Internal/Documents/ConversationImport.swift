@@ -8,12 +8,12 @@ struct ConversationImport {
     let content: ContentDatabase
     let time: Int64
 
-    /// - Throws: ``Refusal``.
+    /// - Throws: ``StorageRefusal``.
     func run(account: String, in database: Database) throws -> ConversationID {
         let owner = try AccountTable.add(account, in: database)
         let bound = content.bounds.conversations
         guard try !ConversationTable.isFull(owner, bound: bound, in: database) else {
-            throw Refusal(words: "The database \(ConversationTable.words(bound: bound))")
+            throw StorageRefusal(words: "The database \(ConversationTable.words(bound: bound))")
         }
         let head = form.conversation
         let options = ConversationOptions(
@@ -35,7 +35,7 @@ struct ConversationImport {
         var numbers: [String: Int64] = [:]
         for (hash, blob) in form.blobs where attached.contains(hash) {
             guard content.hash(of: blob.base64) == hash else {
-                throw Refusal(
+                throw StorageRefusal(
                     words:
                         "This conversation cannot be imported. An attachment is not what it was when it was exported.",
                     isInvalid: true)

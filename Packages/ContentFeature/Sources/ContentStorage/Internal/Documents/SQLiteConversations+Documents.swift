@@ -16,7 +16,7 @@ extension SQLiteConversations {
         _ document: ConversationDocument, account: String
     ) async throws(ContentImportError) -> ConversationID {
         let importing = ConversationImport(form: document.form, content: content, time: content.time)
-        let outcome: Result<ConversationID, Refusal>
+        let outcome: Result<ConversationID, StorageRefusal>
         do {
             outcome = try await content.attempt { try importing.run(account: account, in: $0) }
         } catch {

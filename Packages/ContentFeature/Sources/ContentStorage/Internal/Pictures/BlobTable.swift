@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Persistence
 
 /// The bytes of pictures and text files within a transaction.
 enum BlobTable {
@@ -15,12 +16,12 @@ enum BlobTable {
 
     /// Keeps the bytes, unless the account has them already.
     ///
-    /// - Throws: ``Refusal`` when there is no room for them.
+    /// - Throws: ``StorageRefusal`` when there is no room for them.
     static func keep(
         _ blob: Blob, upTo limit: Int, in room: Room, account: Int64, content: ContentDatabase, in database: Database
     ) throws -> Int64 {
         guard blob.data.count <= limit else {
-            throw Refusal(
+            throw StorageRefusal(
                 words: "This has \(String.megabytes(blob.data.count)); at most \(String.megabytes(limit)) are kept.")
         }
         let hash = content.hash(of: blob.data)
@@ -46,7 +47,7 @@ enum BlobTable {
         }
     }
 
-    /// - Throws: ``Refusal`` when the room is full.
+    /// - Throws: ``StorageRefusal`` when the room is full.
     private static func check(
         _ room: Room, for bytes: Int, account: Int64, content: ContentDatabase, in database: Database
     ) throws {
@@ -62,7 +63,7 @@ enum BlobTable {
                 "SELECT coalesce(sum(length(bytes)), 0) FROM content_blob WHERE account = ? AND (\(users))", [account])
             ?? 0
         guard used + bytes > limit else { return }
-        throw Refusal(
+        throw StorageRefusal(
             words:
                 "There is no room for this: \(String.megabytes(used)) of \(String.megabytes(limit)) are taken by \(words). "
                 + "Delete \(remedy), then try again.")
@@ -106,5 +107,31 @@ extension ContentDatabase {
         secureHash(data).map { byte in
             String(byte >> 4, radix: 16) + String(byte & 0xf, radix: 16)
         }.joined()
+    }
+}
+
+/// Attachments in the app's database. Requires ``ContentMigrations``.
+struct SQLiteBlobs: BlobStoring {
+    let content: ContentDatabase
+
+    func keep(_ blob: Blob, account: String) async throws(ContentBoundError) -> BlobID {
+        let limit = blob.type.hasPrefix("text/") ? content.bounds.textFile : content.bounds.picture
+        return try await content.bounded { database in
+            let account = try AccountTable.add(account, in: database)
+            return BlobID(
+                rawValue: try BlobTable.keep(
+                    blob, upTo: limit, in: .attachments, account: account, content: content, in: database))
+        }
+    }
+
+    func blob(_ id: BlobID) async throws(StorageError) -> Blob? {
+        try await content.read { try BlobTable.find(id.rawValue, in: $0) }
+    }
+
+    func usedBytes(account: String) async throws(StorageError) -> Int {
+        try await content.read { database in
+            guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
+            return try BlobTable.usedBytes(account: account, in: database)
+        }
     }
 }

@@ -1,0 +1,63 @@
+import AIClient
+import ContentStorage
+import Navigation
+import Persistence
+
+/// What can be done about a conversation that is too long for the model.
+extension ChatViewModel {
+    /// Whether the server has said that the conversation is too long for the model.
+    var tooLong: TooLong? {
+        guard let last = messages.last, last.ending == .failed, !isBusy else { return nil }
+        return last.detail.flatMap { TooLong(words: $0) }
+    }
+
+    /// How many of the oldest messages a request would leave out, so that it is likely to fit; nil when none can be.
+    var leavesOut: Int? {
+        guard let tooLong, let question = messages.lastIndex(where: { $0.role == .user }) else { return nil }
+        let hidden = (messages.first?.depth ?? 1) - 1
+        // The server's numbers are of what was sent last.
+        let first = min(max(leftOut - hidden, 0), question)
+        let before = messages[first..<question].map { ($0.text.utf8.count, $0.role == .user) }
+        let rest = messages[question...].reduce(0) { $0 + $1.text.utf8.count }
+        // What is further up is left out first.
+        let count = hidden + first + tooLong.leavingOut(before, rest: rest)
+        return count > leftOut ? count : nil
+    }
+
+    func leaveOut() async {
+        guard let count = leavesOut, let last = messages.last else { return }
+        await regenerate(last, leavingOut: count)
+    }
+
+    /// Begins a new conversation with a summary of this one.
+    func startOver() async {
+        guard tooLong != nil, summary == nil, let last = messages.last, let id = shown.id else { return }
+        let task = Task { [self] () -> Result<String?, StorageError> in
+            do throws(StorageError) {
+                return .success(
+                    try await engine.startOver(from: last.id, in: id) { [self] turn in
+                        activity = nil
+                        navigator.navigateTo(.chat(conversation: turn.conversation.rawValue), from: place)
+                    })
+            } catch {
+                return .failure(error)
+            }
+        }
+        summary = task
+        activity = "The model writes a summary…"
+        await shown.perform { () throws(StorageError) in
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            activity = nil
+            if let failure = try result.get() { shown.problem = failure }
+        }
+        activity = nil
+        summary = nil
+    }
+
+    /// Whether the summary for a new conversation is being written.
+    var isSummarising: Bool { activity != nil && summary != nil }
+}

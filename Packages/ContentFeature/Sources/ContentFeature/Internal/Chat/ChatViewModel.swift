@@ -1,0 +1,280 @@
+import AIClient
+import ContentStorage
+import Core
+import Design
+import Foundation
+import Navigation
+import Observation
+import Persistence
+
+/// The screen `chat`: a conversation, the next message, and what can be done with the replies.
+@MainActor
+@Observable
+final class ChatViewModel {
+    let shown: ShownConversation
+    let draft: MessageDraft
+    let catalog: ModelCatalog
+    let services: ContentServices
+    private(set) var personas: [Persona] = []
+    var showsReasoning = false
+    /// What takes a while and is no reply; nil for nothing.
+    var activity: String?
+    /// How many of the oldest messages the last request has left out.
+    private(set) var leftOut = 0
+    /// Begins a new conversation with a summary of this one.
+    @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
+    @ObservationIgnored let engine: LiveConversationEngine
+    @ObservationIgnored let navigator: Navigator<ContentRoute>
+    @ObservationIgnored private let wanted: String?
+    @ObservationIgnored private let wantedMessage: MessageID?
+    @ObservationIgnored private var isOpened = false
+
+    /// - Parameters:
+    ///   - conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
+    ///   - message: the number of a message that is to be shown.
+    init(
+        conversation: String?, message: Int?, services: ContentServices, engine: LiveConversationEngine,
+        navigator: Navigator<ContentRoute>
+    ) {
+        wanted = conversation
+        wantedMessage = message.map { MessageID(rawValue: Int64($0)) }
+        self.services = services
+        self.engine = engine
+        self.navigator = navigator
+        catalog = engine.catalog
+        shown = ShownConversation(services: services, engine: engine)
+        draft = MessageDraft(files: services.pictures)
+        shown.options = standardOptions
+    }
+
+    /// Where this screen is.
+    var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
+    /// Whether a conversation was begun in the place of a new one.
+    var hasMovedOn: Bool { wanted == ContentRoute.newConversation && shown.id != nil }
+    private var store: any ConversationStoring { services.store.conversations }
+    var messages: [StoredMessage] { shown.messages }
+
+    /// Called each time the screen becomes the frontmost one.
+    func appear() async {
+        catalog.refresh()
+        await shown.attempt { () throws(StorageError) in
+            guard let account = services.account() else { return }
+            personas = try await services.store.personas.list(account: account)
+        }
+        if isOpened {
+            // The persona may have been edited meanwhile. What else was chosen stays.
+            if shown.id == nil, let persona = personas.first(where: { $0.id == shown.options.persona }) {
+                shown.options.instructions = persona.instructions
+            }
+            return await shown.refresh()
+        }
+        isOpened = true
+        shown.options = standardOptions
+        await shown.open(wanted, at: wantedMessage)
+    }
+
+    /// What a new conversation begins with. Its persona's instructions are copied: changing the persona later changes no
+    /// conversation.
+    private var standardOptions: ConversationOptions {
+        let wanted = services.persona()
+        let persona = personas.first { $0.id == wanted } ?? personas.first
+        return ConversationOptions(
+            persona: persona?.id ?? wanted, instructions: persona?.instructions ?? "",
+            offersTools: services.offersTools())
+    }
+
+    // MARK: Sending
+
+    /// The reply at the end, while it streams.
+    var streaming: StoredMessage? {
+        guard let last = messages.last, last.state == .streaming else { return nil }
+        return engine.live(of: last)?.ending == nil ? last : nil
+    }
+
+    /// The message at the end, while it waits for the server.
+    var waiting: StoredMessage? {
+        messages.last.flatMap { $0.state == .waiting ? $0 : nil }
+    }
+
+    /// Whether a reply streams in any process, or this one works on the conversation.
+    var isBusy: Bool {
+        streaming != nil || activity != nil || shown.id.map { engine.isBusy(in: $0) } ?? false
+    }
+
+    var canSend: Bool { !draft.isEmpty && !isBusy && waiting == nil }
+
+    func send() async {
+        guard canSend else { return }
+        activity = "Sending…"
+        shown.problem = nil
+        let edited = edited
+        let content = draft.take()
+        var isStored = false
+        do {
+            let kept = try await keep(content.attachments)
+            _ = try await engine.send(
+                content.text, attachments: kept, in: shown.id,
+                after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
+            ) { [weak self] turn in
+                isStored = true
+                self?.begun(turn)
+            }
+        } catch {
+            // The tools of a reply may fail, too.
+            if !isStored { draft.put(content) }
+            shown.problem = "\(error)"
+        }
+        activity = nil
+        await shown.attempt { () throws(StorageError) in try await shown.reload() }
+    }
+
+    private func begun(_ turn: Turn) {
+        activity = nil
+        leftOut = 0
+        shown.goOn(in: turn.conversation)
+    }
+
+    private func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {
+        guard !attachments.isEmpty, let account = services.account() else { return [] }
+        var kept: [Attachment] = []
+        for attachment in attachments {
+            let id = try await services.store.blobs.keep(attachment.blob, account: account)
+            kept.append(
+                Attachment(
+                    blob: id, name: attachment.name, type: attachment.blob.type, size: attachment.blob.data.count))
+        }
+        return kept
+    }
+
+    /// The message that the draft replaces with another version. Where there is no conversation, there is none to
+    /// replace: the one that it belongs to was deleted, or a new one is begun.
+    var edited: StoredMessage? { shown.id == nil ? nil : draft.edited }
+
+    /// The last message of the person's, if it can be edited.
+    var editable: StoredMessage? {
+        isBusy || waiting != nil ? nil : messages.last { $0.role == .user }
+    }
+
+    /// Puts a message of the person's into the draft. Sending it makes another version of it.
+    func edit(_ message: StoredMessage) async {
+        guard editable != nil, message.role == .user else { return }
+        await shown.attempt { () throws(StorageError) in
+            let files = try await attachments(of: message)
+            draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
+        }
+    }
+
+    /// The files of a message, to be sent once more.
+    private func attachments(of message: StoredMessage) async throws(StorageError) -> [DraftAttachment] {
+        var attachments: [DraftAttachment] = []
+        for attachment in message.attachments {
+            guard let blob = try await services.store.blobs.blob(attachment.blob) else { continue }
+            attachments.append(
+                DraftAttachment(name: attachment.name, blob: blob, words: MessageRow.words(attachment)))
+        }
+        return attachments
+    }
+
+    /// Tries again now what waits for the server.
+    func sendNow() async {
+        await shown.perform { () throws(StorageError) in await engine.flushWaiting() }
+    }
+
+    /// Takes back a message that waits; its text and its files return to the draft.
+    func discardWaiting() async {
+        guard let waiting else { return }
+        await shown.perform { () throws(StorageError) in
+            let files = try await attachments(of: waiting)
+            try await engine.discardWaiting(waiting.id)
+            draft.add(waiting.text, files)
+        }
+    }
+
+    // MARK: Replies
+
+    /// Whether there is something to stop: a reply, what its tools do, or a summary.
+    var canStop: Bool { isSummarising || streaming != nil || shown.id.map { engine.isBusy(in: $0) } ?? false }
+
+    func stop() {
+        if isSummarising, let summary { return summary.cancel() }
+        if let streaming { return engine.stop(streaming.id) }
+        // What tools do, or a reply that a version of another window hides.
+        if let id = shown.id { engine.stop(in: id) }
+    }
+
+    /// Whether the reply at the end can be continued: it has stopped before its end, or its tools were interrupted.
+    var canContinue: Bool {
+        guard let last = messages.last, !isBusy else { return false }
+        guard last.role == .assistant else { return last.role == .tool }
+        if last.state == .streaming { return engine.live(of: last)?.text.isEmpty == false }
+        switch last.ending {
+        case .stopped, .length, .interrupted, .failed:
+            return !last.text.isEmpty && last.text.utf8.count < ReplyRun.limit
+        case .toolCalls: return question == nil
+        default: return false
+        }
+    }
+
+    func continueReply() async {
+        guard canContinue, let last = messages.last, let id = shown.id else { return }
+        await shown.perform { () throws(StorageError) in
+            _ = try await engine.continueReply(last.id, in: id)
+        }
+    }
+
+    /// The reply that another version can be asked of: the one at the end.
+    var regenerable: StoredMessage? {
+        messages.last.flatMap { $0.role == .assistant && !isBusy ? $0 : nil }
+    }
+
+    func regenerate(_ reply: StoredMessage, leavingOut count: Int = 0) async {
+        guard !isBusy, let id = shown.id else { return }
+        leftOut = count
+        await shown.perform { () throws(StorageError) in
+            _ = try await engine.regenerate(reply.id, in: id, leavingOut: count)
+        }
+    }
+
+    // MARK: Elsewhere
+
+    /// Begins a new conversation: on this screen, unless its place names one.
+    func startNew() {
+        guard wanted == nil || wanted == ContentRoute.newConversation else {
+            return navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
+        }
+        shown.become(nil)
+        leftOut = 0
+        shown.problem = nil
+        shown.options = standardOptions
+    }
+
+    func choose(persona id: String) async {
+        guard let persona = personas.first(where: { $0.id == id }) else { return }
+        await shown.change {
+            $0.persona = persona.id
+            $0.instructions = persona.instructions
+        }
+    }
+}
+
+/// What the model asks to do in the app.
+extension ChatViewModel {
+    /// The question of a tool that the person has to answer.
+    var question: (reply: StoredMessage, call: StoredCall, words: String)? {
+        guard let last = messages.last, let call = last.calls.firstOpen, call.state == .asked else { return nil }
+        do throws(AssistantRefusal) {
+            return (
+                last, call, try ToolRunner(services.tools(), in: services.store.conversations).question(of: call.call)
+            )
+        } catch {
+            return (last, call, "The model asks for '\(call.call.name)'. \(error.reason)")
+        }
+    }
+
+    func answer(_ allows: Bool) async {
+        guard let question, let id = shown.id else { return }
+        await shown.perform { () throws(StorageError) in
+            try await engine.answer(call: question.call.call.id, of: question.reply.id, in: id, allows: allows)
+        }
+    }
+}

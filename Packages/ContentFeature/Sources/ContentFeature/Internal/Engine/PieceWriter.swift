@@ -1,0 +1,116 @@
+import ContentStorage
+import Core
+import Persistence
+
+/// Stores the text of a reply while it arrives: the first piece at once, later ones at most 200 ms after they came.
+///
+/// One write is made at a time; what comes meanwhile is collected. When the store is slower than the server, ``add(_:)``
+/// waits, and so the server does.
+actor PieceWriter {
+    /// How long a piece may stay unwritten.
+    static let delay = Duration.milliseconds(200)
+    /// This much is written at once, in bytes.
+    static let size = 64 << 10
+    /// The reader waits while more than this is unwritten, in bytes.
+    static let limit = 1 << 20
+
+    private let reply: MessageID
+    private let conversations: any ConversationStoring
+    private let clock: any Clock<Duration>
+    private var unwritten: [Piece] = []
+    private var bytes = 0
+    private var writing: Task<Void, Never>?
+    private var timer: Task<Void, Never>?
+    private var isFirst = true
+    /// Whether the time of the oldest unwritten piece was up during a write.
+    private var isDue = false
+    private var failure: StorageError?
+
+    init(_ reply: MessageID, in conversations: any ConversationStoring, clock: any Clock<Duration>) {
+        self.reply = reply
+        self.conversations = conversations
+        self.clock = clock
+    }
+
+    deinit {
+        timer?.cancel()
+    }
+
+    /// How much has come and is not being written yet.
+    var unwrittenBytes: Int { bytes }
+
+    /// Takes a piece, to be written soon.
+    ///
+    /// - Throws: why an earlier piece could not be written. Nothing more is written then.
+    func add(_ piece: Piece) async throws(StorageError) {
+        if let failure { throw failure }
+        if let last = unwritten.last, last.kind == piece.kind {
+            unwritten[unwritten.count - 1] = Piece(kind: last.kind, text: last.text + piece.text)
+        } else {
+            unwritten.append(piece)
+        }
+        bytes += piece.text.utf8.count
+        if writing == nil, isFirst || bytes >= Self.size {
+            begin()
+        } else if timer == nil {
+            startTimer()
+        }
+        isFirst = false
+        while bytes > Self.limit, let writing, failure == nil { await writing.value }
+        if let failure { throw failure }
+    }
+
+    /// Stores the rest and how the reply has ended, in one transaction.
+    ///
+    /// - Throws: why this, or an earlier piece, could not be written.
+    func finish(_ result: ReplyResult) async throws(StorageError) {
+        timer?.cancel()
+        timer = nil
+        while let writing { await writing.value }
+        if let failure { throw failure }
+        var result = result
+        result.rest = unwritten
+        try await conversations.finish(reply, with: result)
+        unwritten = []
+        bytes = 0
+    }
+
+    private func startTimer() {
+        timer = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
+            await self?.timePassed()
+        }
+    }
+
+    private func timePassed() {
+        // The timer may have been cancelled while it waited for the actor.
+        guard !Task.isCancelled else { return }
+        timer = nil
+        if writing == nil { begin() } else { isDue = true }
+    }
+
+    private func begin() {
+        let pieces = unwritten
+        guard !pieces.isEmpty else { return }
+        timer?.cancel()
+        timer = nil
+        isDue = false
+        unwritten = []
+        bytes = 0
+        writing = Task { [conversations, reply] in
+            do throws(StorageError) {
+                try await conversations.append(pieces, to: reply)
+                self.written(nil)
+            } catch {
+                self.written(error)
+            }
+        }
+    }
+
+    private func written(_ error: StorageError?) {
+        writing = nil
+        failure = error
+        guard error == nil, !unwritten.isEmpty else { return }
+        if isDue || bytes >= Self.size { begin() }
+    }
+}
