@@ -108,13 +108,11 @@ import Testing
             try view.element("chat.model").options.last
                 == Element.Option("other", "other, which the server does not list"))
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(rig.ai.requests.last?.model == "other")
         try await view.select("test-model", in: "chat.model")
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(rig.ai.requests.last?.model == nil)
     }
 
@@ -144,8 +142,7 @@ import Testing
         rig.ai.setServer(
             .success(AIServer(name: "s", isStandIn: false, defaultModel: "test-model", pictureModel: nil)))
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         try await until { rig.catalog.problem == nil }
         #expect(view.value("chat.model") == "test-model")
     }
@@ -155,8 +152,7 @@ import Testing
         let persona = try #require(try await rig.store.personas.list(account: "ada").last)
         try await view.select(persona.id, in: "chat.persona")
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(
             rig.ai.requests.last?.messages.first
                 == AIMessage(role: .system, parts: [.text(persona.instructions)]))
@@ -177,8 +173,7 @@ import Testing
         #expect(view.value("chat.persona") == persona.id)
         #expect(view.value("chat.model") == "other")
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(
             rig.ai.requests.last?.messages.first == AIMessage(role: .system, parts: [.text("Be brief.")]))
         let id = try #require(try await rig.store.conversations.newest(account: "ada"))
@@ -188,8 +183,7 @@ import Testing
     @Test func reasoningIsShownOnlyOnRequest() async throws {
         rig.ai.expect([.update(.reasoning("Hm.")), .text("Yes."), .ended(.complete)])
         let view = await rig.openChat()
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(view.value("chat.reasoning") == nil)
         try await view.tap("chat.shows-reasoning")
         #expect(view.value("chat.reasoning") == "Hm.")
@@ -203,8 +197,7 @@ import Testing
         try await view.tap("chat.new")
         #expect(view.screen.element("chat.message.1") == nil)
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("New", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("New")
         #expect(view.value("chat.message.1") == "New")
         #expect(try await rig.store.conversations.list(account: "ada", matching: nil, limit: 10).count == 2)
     }
@@ -213,8 +206,7 @@ import Testing
         let view = await rig.openChat(ConversationID(rawValue: ContentRoute.newConversation))
         #expect(!view.hasMovedOn)
         rig.ai.expect([.text("Yes."), .ended(.complete)])
-        try await view.type("New", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("New")
         #expect(view.hasMovedOn)
         try await view.tap("chat.new")
         #expect(!view.hasMovedOn)

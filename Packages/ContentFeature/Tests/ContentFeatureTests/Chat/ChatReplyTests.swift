@@ -48,8 +48,7 @@ import Testing
         #expect(view.value("chat.editing") == nil)
         #expect(view.screen.element("chat.discard-edit") == nil)
         rig.ai.expect([.text("Two."), .ended(.complete)])
-        try await view.type("More", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("More")
         #expect(view.value("chat.message.3") == "More")
     }
 
@@ -82,8 +81,7 @@ import Testing
     @Test func aReplyThatIsFullCannotBeContinued() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.text(String(repeating: "x", count: (1 << 20) + 1)), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(view.value("chat.error") == "This app cut the reply off at 1 MiB.")
         #expect(try !view.element("chat.continue").isEnabled)
     }
@@ -92,8 +90,7 @@ import Testing
         let view = await rig.openChat()
         let gate = ScriptGate()
         rig.ai.expect([.text("Hel"), .gate(gate), .text("lo"), .ended(.complete)])
-        try await view.type("Hi", into: "chat.input")
-        let sending = Task { try await view.tap("chat.send") }
+        let sending = Task { try await view.send("Hi") }
         await gate.reached()
         try await until { view.value("chat.message.2") == "Hel" }
         try await view.tap("chat.new")
@@ -114,8 +111,7 @@ import Testing
         rig.ai.expect([
             .update(.calls([AIToolCall(id: "c", name: "set", arguments: #"{"value":"dark"}"#)])), .ended(.toolCalls),
         ])
-        try await view.type("Make it dark", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Make it dark")
         #expect(view.value("chat.ask") == "Set it to dark?")
         #expect(try view.element("chat.message.2").value == nil)
         #expect(view.value("chat.status") == "Waits for your answer")
@@ -137,8 +133,7 @@ import Testing
         get.onRun = { status = view.value("chat.status") }
         rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "get", arguments: "{}")])), .ended(.toolCalls)])
         rig.ai.expect([.text("It is dark."), .ended(.complete)])
-        try await view.type("Is it dark?", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Is it dark?")
         #expect(["Waits for a tool", "Uses a tool…"].contains(status), "\(status ?? "none")")
         #expect(view.value("chat.status") == "Complete")
     }
@@ -150,8 +145,7 @@ import Testing
         let second = try await rig.send("Two", answer: "2", in: first.conversation, after: first.reply)
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.tooLong(used: 100, limit: 60)))])
-        try await view.type("Three", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Three")
         #expect(
             view.value("chat.error")
                 == "This conversation is too long for the model: 100 tokens, and it takes 60. Leave out the oldest "
@@ -194,8 +188,7 @@ import Testing
         navigator.navigateTo(.chat())
         let view = await rig.openChat(navigator: navigator)
         rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
-        try await view.type("Two", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Two")
         rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
         rig.ai.expect([.text("They counted."), .ended(.complete)])
         rig.ai.expect([.text("2"), .ended(.complete)])
@@ -212,8 +205,7 @@ import Testing
         let turn = try await rig.send("One", answer: "1")
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.tooLong(used: nil, limit: nil)))])
-        try await view.type("Two", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Two")
         let gate = ScriptGate()
         rig.ai.expect([.text("They"), .gate(gate)])
         let starting = Task { try await view.tap("chat.start-over") }

@@ -198,8 +198,7 @@ import Testing
         let view = await rig.openChat()
         let gate = ScriptGate()
         rig.ai.expect([.text("Hel"), .gate(gate)])
-        try await view.type("Hi", into: "chat.input")
-        let sending = Task { try await view.tap("chat.send") }
+        let sending = Task { try await view.send("Hi") }
         await gate.reached()
         try await until { view.value("chat.message.2") == "Hel" }
         var statusBeforeTheEnd: String?
@@ -219,8 +218,7 @@ import Testing
     @Test func aReplyThatCannotBeContinuedNowCanBeLater() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.text("Hel"), .ended(.interrupted("the connection broke"))])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(view.value("chat.status") == "Interrupted")
         rig.ai.expect([.ended(.failed(.unreachable("gone")))])
         try await view.tap("chat.continue")
@@ -235,8 +233,7 @@ import Testing
     @Test func aFailureIsShownInWords() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.modelMissing("big")))])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(view.value("chat.status") == "Failed")
         #expect(
             view.value("chat.error")
@@ -246,8 +243,7 @@ import Testing
     @Test func aMessageThatCannotBeStoredStaysInTheField() async throws {
         let view = await rig.openChat()
         rig.account = nil
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(view.value("chat.input") == "Hi")
         #expect(view.value("chat.error")?.contains("no user is signed in") == true)
         #expect(rig.ai.requests.isEmpty)
@@ -256,8 +252,7 @@ import Testing
     @Test func withoutTheServerTheMessageWaits() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.unreachable("127.0.0.1:1: Connection refused")))])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         #expect(
             view.value("chat.waiting")
                 == "Your message waits: 127.0.0.1:1: Connection refused. It is sent when the server is back.")
@@ -273,8 +268,7 @@ import Testing
     @Test func whatWaitsCanBeSentNow() async throws {
         let view = await rig.openChat()
         rig.ai.expect([.ended(.failed(.unreachable("gone")))])
-        try await view.type("Hi", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Hi")
         rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
         try await view.tap("chat.send-now")
         try await until { view.value("chat.message.2") == "Here." }

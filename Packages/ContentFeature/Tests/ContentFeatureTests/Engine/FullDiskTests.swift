@@ -53,8 +53,7 @@ import Testing
         let view = await rig.openChat()
         let gate = ScriptGate()
         rig.ai.expect([.gate(gate), .ended(.failed(.unreachable("gone")))])
-        try await view.type("Hi", into: "chat.input")
-        let sending = Task { try await view.tap("chat.send") }
+        let sending = Task { try await view.send("Hi") }
         await gate.reached()
         conversations.failure = .full(path: "/home/app.sqlite")
         gate.open()
@@ -76,8 +75,7 @@ import Testing
         let view = await rig.openChat()
         try await view.tap("chat.tools")
         rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "fill", arguments: "{}")])), .ended(.toolCalls)])
-        try await view.type("Fill it", into: "chat.input")
-        try await view.tap("chat.send")
+        try await view.send("Fill it")
         #expect(view.value("chat.message.1") == "Fill it")
         #expect(view.value("chat.input") == "")
         #expect(view.value("chat.error")?.isEmpty == false)

@@ -210,6 +210,12 @@ extension LiveView {
         await action(text)
     }
 
+    /// Sends a message from the screen `chat`.
+    func send(_ text: String) async throws {
+        try await type(text, into: "chat.input")
+        try await tap("chat.send")
+    }
+
     func select(_ value: String, in id: String) async throws {
         guard case .select(let action) = try element(id).interaction else {
             Issue.record("\(id) offers no choice")

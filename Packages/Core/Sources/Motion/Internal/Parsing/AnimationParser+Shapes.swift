@@ -1,3 +1,5 @@
+import Core
+
 extension AnimationParser {
     /// The entries of a shape layer or a group. Hidden ones are left out: they do not even matter for others.
     func shapes(_ node: LottieNode) throws(MotionProblem) -> [ShapeModel] {

@@ -8,7 +8,7 @@ final class FrameCanvas {
     let width, height: Int
     private(set) var budget: WorkBudget
     private let limit: Int
-    private var surfaces: [Surface]
+    private var surfaces: [PixelSurface]
     private var depth = 0
     private var rasterizer = Rasterizer()
     private var planes: [CoveragePlane] = []
@@ -21,7 +21,7 @@ final class FrameCanvas {
     init(width: Int, height: Int, work: Int, surfaces limit: Int) {
         self.width = width
         self.height = height
-        surfaces = [Surface(width: width, height: height)]
+        surfaces = [PixelSurface(width: width, height: height)]
         budget = WorkBudget(steps: work)
         self.limit = limit
     }
@@ -47,7 +47,7 @@ final class FrameCanvas {
     }
 
     /// Draws a group as a whole on a surface of its own, changes it, and draws that.
-    func group(opacity: Double, _ draw: () -> Void, then change: (Surface) -> Void = { _ in }) {
+    func group(opacity: Double, _ draw: () -> Void, then change: (PixelSurface) -> Void = { _ in }) {
         guard let surface = push() else { return }
         draw()
         change(surface)
@@ -57,14 +57,14 @@ final class FrameCanvas {
     }
 
     /// Draws something that is only seen through `use`.
-    func matte(_ draw: () -> Void, use: (Surface) -> Void) {
+    func matte(_ draw: () -> Void, use: (PixelSurface) -> Void) {
         guard let surface = push() else { return }
         draw()
         if budget.spend(width * height) { use(surface) }
         pop()
     }
 
-    private func push() -> Surface? {
+    private func push() -> PixelSurface? {
         guard depth + 1 < limit else {
             budget.refuse(.surfaces)
             return nil
@@ -72,7 +72,7 @@ final class FrameCanvas {
         guard budget.spend(WorkBudget.layer + width * height) else { return nil }
         depth += 1
         if surfaces.count == depth {
-            surfaces.append(Surface(width: width, height: height))
+            surfaces.append(PixelSurface(width: width, height: height))
         } else {
             surfaces[depth].clear()
         }

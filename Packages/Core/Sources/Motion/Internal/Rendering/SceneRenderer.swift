@@ -152,7 +152,7 @@ struct LayerMasks {
         self.matrix = matrix
     }
 
-    func apply(to surface: Surface, _ canvas: FrameCanvas) {
+    func apply(to surface: PixelSurface, _ canvas: FrameCanvas) {
         guard let first = masks.first, canvas.budget.spend(canvas.width * canvas.height) else { return }
         // The first mask adds to nothing, or takes away from everything.
         let sum = canvas.plane(0, filledWith: first.mode == .add ? 0 : 1)

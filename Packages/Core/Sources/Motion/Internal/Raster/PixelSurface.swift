@@ -1,7 +1,7 @@
 import Drawing
 
 /// Pixels that are drawn on. All have the size of the image.
-final class Surface {
+final class PixelSurface {
     let width, height: Int
     private var pixels: [Pixel]
 
@@ -41,7 +41,7 @@ final class Surface {
     }
 
     /// Draws another surface of the same size over this one.
-    func draw(_ other: Surface, opacity: Float) {
+    func draw(_ other: PixelSurface, opacity: Float) {
         precondition(other.width == width && other.height == height, "the sizes differ")
         pixels.withUnsafeMutableBufferPointer { pixels in
             other.pixels.withUnsafeBufferPointer { others in
@@ -63,7 +63,7 @@ final class Surface {
     }
 
     /// Keeps of each pixel as much as another surface of the same size has there.
-    func multiply(by matte: Surface, _ mode: MatteMode) {
+    func multiply(by matte: PixelSurface, _ mode: MatteMode) {
         precondition(matte.width == width && matte.height == height, "the sizes differ")
         pixels.withUnsafeMutableBufferPointer { pixels in
             matte.pixels.withUnsafeBufferPointer { mattes in
