@@ -32,7 +32,7 @@ import Testing
             var generator = SeededGenerator(seed: 29)
             let before = PeakMemory.bytes
             var drawn = 0
-            for _ in 0..<max(Fuzz.count / 200, 1) {
+            for _ in 0..<max(Fuzz.count / 200, 50) {
                 let file = MotionFuzz.mutated(
                     MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
                 guard let animation = try? LottieAnimation(file) else { continue }
