@@ -10,7 +10,7 @@ extension Connection {
     func send(_ reply: Reply, keepsAlive: Bool, isChunked: Bool) async throws -> Bool {
         try await send(reply.encoded(date: now(), keepsAlive: keepsAlive, isChunked: isChunked))
         guard let produce = reply.stream else { return true }
-        let writer = ReplyWriter(isChunked: isChunked) { [self] in
+        let writer = BodyWriter(isChunked: isChunked) { [self] in
             try await send($0, within: limits.pieceDeparture)
         }
         let producing = Task {

@@ -6,7 +6,7 @@ struct Reply: Sendable {
     var headers: HeaderFields = [:]
     var body = Data()
     /// Writes the body after the head has been sent; nil for ``body``. Cancelled when the client disconnects.
-    var stream: (@Sendable (ReplyWriter) async throws -> Void)?
+    var stream: (@Sendable (BodyWriter) async throws -> Void)?
 
     /// JSON, its members in alphabetical order; a member's name is that of the property in snake case.
     static func json(_ value: some Encodable, status: Int = 200) throws -> Reply {

@@ -47,15 +47,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aBodyMayHoldPictures() async throws {
-            try await TestBackend.with { test in
-                let text = String(repeating: "a", count: 2 << 20)
-                let answer = try await test.chat("slipway-echo", text, members: #""max_tokens":1"#)
-                #expect(answer.status == 200)
-                #expect(answer.finish == "length")
-            }
-        }
-
         @Test func aBodyOverTheLimitIsRefused() async throws {
             var limits = ServerLimits()
             limits.aiBody = 2 << 20

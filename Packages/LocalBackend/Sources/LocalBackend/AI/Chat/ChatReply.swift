@@ -80,6 +80,6 @@ struct ChatReply: Sendable {
     }
 }
 
-extension ReplyWriter {
+extension BodyWriter {
     fileprivate func write(event data: String) async throws { try await write("data: \(data)\n\n") }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Writes the body of a reply piece by piece.
 ///
 /// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down.
-struct ReplyWriter: Sendable {
+struct BodyWriter: Sendable {
     let isChunked: Bool
     let send: @Sendable (Data) async throws -> Void
 
