@@ -1,62 +1,66 @@
 import Foundation
 
-/// The surfaces of packages at another revision: those recorded there, else those of a build of that revision.
+/// The modules of packages at another revision, built in a work tree of it below `.build`.
 struct APIRevision: Sendable {
     let workspace: Workspace
     let revision: String
     /// Excluded from the search for packages.
-    var excluded: [Glob] = []
+    let excluded: [Glob]
     let reader: ManifestReader
-    /// Further arguments of `swift build`.
-    var arguments: [String] = []
-    let extractor: SurfaceExtractor
     let output: Output
 
     private var repository: GitRepository { GitRepository(root: workspace.root) }
 
-    /// The surfaces by package; a package that did not exist has an empty one.
-    func surfaces(of packages: [Int]) async throws -> [Int: Surface] {
+    /// Compares packages with what they were, where the recorded text differs from that of today. A package that did not
+    /// exist had no users.
+    func comparison(with packages: [PackageSurface], _ toolchain: APIToolchain) async throws
+        -> (diff: String, breaks: [APIBreak])
+    {
         let commit = try await repository.commit(of: revision)
-        let baselines = packages.map { APIBaseline(package: workspace.packages[$0]) }
-        let manifests = packages.map { RelativePath.join(workspace.packages[$0].directory, "Package.swift") }
-        let texts = try await repository.texts(of: baselines.map(\.file) + manifests, at: commit)
-        var surfaces: [Int: Surface] = [:]
-        var unrecorded: [Int] = []
-        for (index, package) in packages.enumerated() {
-            if let text = texts[baselines[index].file] {
-                surfaces[package] = try baselines[index].surface(in: text)
-            } else if texts[manifests[index]] == nil {
-                surfaces[package] = Surface(package: workspace.packages[package].name, modules: [])
-            } else {
-                unrecorded.append(package)
-            }
+        let files = packages.flatMap { [$0.file, $0.package.manifestFile] }
+        let texts = try await repository.texts(of: files, at: commit)
+        let different = packages.filter { texts[$0.package.manifestFile] != nil && texts[$0.file] != $0.record }
+        guard !different.isEmpty else { return ("", []) }
+        output.say("Building \(revision) in a work tree below .build.")
+        let root = try await repository.worktree(of: commit, named: "against")
+        copyPins(to: root)
+        let workspace = try await WorkspaceLoader(root: root, excluded: excluded, reader: reader).load()
+        if let refusal = workspace.refusals.first { throw refusal }
+        var change = TreeChange()
+        var breaks: [APIBreak] = []
+        for new in different {
+            let old = try await surface(of: new.package.directory, in: workspace, toolchain)
+            // What was recorded there may be missing, or of another toolchain.
+            try WholeFile.write(Data(old.record.utf8), to: root + "/" + old.file)
+            change.write(new.record, to: new.file)
+            breaks += try await self.breaks(from: old, to: new, toolchain)
         }
-        guard !unrecorded.isEmpty else { return surfaces }
-        let names = unrecorded.map { workspace.packages[$0].name }.joined(separator: ", ")
-        output.say(
-            "No surface of \(names) is recorded at \(revision); building that revision in a temporary work tree.")
-        let directories = unrecorded.map { workspace.packages[$0].directory }
-        let built = try await repository.withWorktree(of: commit) { try await build(directories, in: $0) }
-        for package in unrecorded { surfaces[package] = built[workspace.packages[package].directory] }
-        return surfaces
+        return (try await ChangeDiff.text(of: change, root: root), breaks)
     }
 
-    /// Builds the packages in these directories, and reads their surfaces.
-    private func build(_ directories: [String], in root: String) async throws -> [String: Surface] {
-        copyPins(to: root)
-        let old = try await WorkspaceLoader(root: root, excluded: excluded, reader: reader).load()
-        if let refusal = old.refusals.first { throw refusal }
-        let packages = directories.compactMap(old.homes.package(at:))
-        let build = ModuleBuild(workspace: old, arguments: arguments, isCancellable: true, output: output)
-        let modules = packages.flatMap(old.libraryModules)
-        try await build.build(modules, isWhole: modules.count > ModuleBuild.fewModules)
-        var surfaces: [String: Surface] = [:]
-        for package in packages {
-            let requests = try build.requests(for: old.libraryModules(of: package))
-            surfaces[old.packages[package].directory] = Surface(
-                package: old.packages[package].name, modules: try await extractor.surfaces(of: requests))
+    /// Builds the library modules of a package.
+    private func surface(of directory: String, in workspace: Workspace, _ toolchain: APIToolchain) async throws
+        -> PackageSurface
+    {
+        guard let package = workspace.homes.package(at: directory) else { throw ToolFailure.noPackages(directory) }
+        let modules = workspace.libraryModules(of: package)
+        let build = ModuleBuild(workspace: workspace, output: output)
+        try await build.build(modules, isWhole: false)
+        return try await toolchain.surface(of: workspace.packages[package], build.products(of: modules))
+    }
+
+    private func breaks(from old: PackageSurface, to new: PackageSurface, _ toolchain: APIToolchain) async throws
+        -> [APIBreak]
+    {
+        var breaks: [APIBreak] = []
+        for product in new.products {
+            guard let former = old.products.first(where: { $0.name == product.name }) else { continue }
+            let remarks = try await toolchain.breakages(from: former, to: product)
+            var found = APIBreak.breaks(in: product.name, remarks)
+            APIUses(workspace: workspace).add(to: &found, of: product.module)
+            breaks += found
         }
-        return surfaces
+        return breaks
     }
 
     /// With the versions of today, if the revision has none of its own, nothing has to be resolved again.

@@ -1,98 +1,114 @@
 import Foundation
 
-/// The modules of a build by SwiftPM: where they are, how they are built, and how the compiler finds them.
+/// Builds modules by SwiftPM, and finds them in the build.
 struct ModuleBuild: Sendable {
-    let workspace: Workspace
-    /// The build directory; nil for SwiftPM's own choice, `.build` beside the manifest.
-    var scratch: String?
-    /// Further arguments of `swift build`.
-    var arguments: [String] = []
-    /// Whether the build can be cancelled, together with all programs that it starts.
-    var isCancellable = false
-    let output: Output
-
-    /// So many modules are built one by one; more in one build of everything.
-    static let fewModules = 3
-
-    /// Modules that are built through one manifest.
-    private struct Group {
-        /// A package's directory.
-        var directory: String
-        /// Indexes of modules.
-        var modules: [Int]
+    /// A module that is built.
+    struct Product: Sendable {
+        /// An index into the workspace's modules.
+        var module: Int
+        var name: String
+        /// How the compiler finds it, and what it imports.
+        var arguments: [String]
     }
 
-    /// The root's manifest builds the packages that it depends upon; any other package is built through its own.
-    private func groups(_ modules: [Int]) -> [Group] {
-        let root = workspace.homes.package(at: "")
-        let reachable = root.map { workspace.resolver.reachable(from: $0) } ?? []
-        let byDirectory = Dictionary(grouping: modules) { module in
-            let package = workspace.modules[module].package
-            return reachable.contains(package) ? "" : workspace.packages[package].directory
-        }
-        return byDirectory.sorted { $0.key < $1.key }.map { Group(directory: $0.key, modules: $0.value) }
+    private let workspace: Workspace
+    private let output: Output
+    /// The packages that the root's manifest builds.
+    private let reachable: Set<Int>
+
+    init(workspace: Workspace, output: Output) {
+        self.workspace = workspace
+        self.output = output
+        reachable = workspace.homes.package(at: "").map { workspace.resolver.reachable(from: $0) } ?? []
     }
 
-    private func buildDirectory(_ group: Group) -> String {
-        scratch ?? absolute(group.directory) + "/.build"
+    /// The directory of the package through whose manifest a module is built: the root's, or its own.
+    private func directory(of module: Int) -> String {
+        let package = workspace.modules[module].package
+        return reachable.contains(package) ? "" : workspace.packages[package].directory
     }
 
-    private func absolute(_ directory: String) -> String {
-        directory.isEmpty ? workspace.root : workspace.root + "/" + directory
+    private func buildDirectory(of module: Int) -> String {
+        "\(workspace.root)/\(RelativePath.join(directory(of: module), ".build"))"
     }
 
-    private func file(of module: Int, in group: Group) -> String {
-        buildDirectory(group) + "/debug/Modules/\(workspace.modules[module].importName).swiftmodule"
+    private func isBuilt(_ module: Int) -> Bool {
+        let file = "/debug/Modules/\(workspace.modules[module].importName).swiftmodule"
+        return FileSystem.exists(buildDirectory(of: module) + file)
     }
 
     // MARK: Building
 
-    /// Builds modules, and only what they need when they are few.
+    /// Builds what the modules need, and nothing else.
     ///
-    /// - Parameter isWhole: whether to build everything, which makes most of them at once.
+    /// - Parameter isWhole: whether to build all of their packages instead, which is quicker for many modules.
     func build(_ modules: [Int], isWhole: Bool) async throws {
-        for group in groups(modules) {
-            if isWhole { try await build(group, target: nil) }
-            for module in group.modules where !isWhole || !FileSystem.exists(file(of: module, in: group)) {
-                try await build(group, target: workspace.modules[module].name)
-            }
+        for directory in Set(modules.map(directory)).sorted() where isWhole { try await build(in: directory) }
+        for module in modules where !isWhole || !isBuilt(module) {
+            try await build(in: directory(of: module), target: workspace.modules[module].name)
         }
     }
 
-    private func build(_ group: Group, target: String?) async throws {
-        var command = ["build", "--package-path", absolute(group.directory)]
-        if let scratch { command += ["--scratch-path", scratch] }
-        if let target { command += ["--target", target] }
-        let what = "swift build in \(TestPlan.place(of: group.directory))" + (target.map { " (\($0))" } ?? "")
+    private func build(in directory: String, target: String? = nil) async throws {
+        let what = "swift build in \(TestPlan.place(of: directory))" + (target.map { " (\($0))" } ?? "")
         output.say(what)
-        // Cancelled with all its compilers, so that nothing writes to a work tree that is being removed.
-        let status = try await ExternalProgram(name: "swift", hasOwnGroup: isCancellable).follow(
-            command + arguments, in: workspace.root
-        ) { output.remark($0 + "\n") }
-        try Task.checkCancellation()
+        let arguments = ["--package-path", workspace.root + "/" + directory] + (target.map { ["--target", $0] } ?? [])
+        let status = try await ExternalProgram(name: "swift").follow(["build"] + arguments, in: workspace.root) {
+            output.remark($0 + "\n")
+        }
         guard status == 0 else { throw ToolFailure.programFailed(what, status: status) }
     }
 
     // MARK: Reading
 
-    func requests(for modules: [Int]) throws -> [SurfaceExtractor.Request] {
-        var requests: [Int: SurfaceExtractor.Request] = [:]
-        for group in groups(modules) {
-            let directory = buildDirectory(group)
-            for module in group.modules {
-                let file = file(of: module, in: group)
-                guard FileSystem.exists(file) else {
-                    throw ToolFailure.noFile("\(file) (leave out --skip-build, so that the module is built)")
-                }
+    /// The modules as they were built last.
+    func products(of modules: [Int]) throws -> [Product] {
+        var manifests: [String: [String: [String]]] = [:]
+        return try modules.map { module in
+            let build = buildDirectory(of: module)
+            if manifests[build] == nil {
+                manifests[build] = FileSystem.text(of: build + "/debug.yaml").map(Self.arguments) ?? [:]
             }
-            let manifest = try CompilerArguments.read(directory + "/debug.yaml")
-            for module in group.modules {
-                let name = workspace.modules[module].importName
-                requests[module] = .init(
-                    module: name, arguments: ["-I", directory + "/debug/Modules"] + manifest.arguments(for: name),
-                    isPlanned: manifest.isPlanned(name))
+            let name = workspace.modules[module].importName
+            guard isBuilt(module), let arguments = manifests[build]?[name] else {
+                throw ToolFailure.noFile("\(name).swiftmodule of the last build in \(build) (leave out --skip-build)")
+            }
+            return Product(module: module, name: name, arguments: ["-I", build + "/debug/Modules"] + arguments)
+        }
+    }
+
+    /// How the compiler was told to find modules, for each module that the last build planned.
+    ///
+    /// - Parameter manifest: the text of llbuild's manifest, `.build/debug.yaml`. SwiftPM always writes it in the same form,
+    ///   with JSON for lists.
+    static func arguments(in manifest: String) -> [String: [String]] {
+        let mark = Array("swiftc\",\"-module-name\",\"".utf8)
+        var arguments: [String: [String]] = [:]
+        for line in manifest.utf8.split(separator: UInt8(ascii: "\n")) {
+            let line = line.drop { $0 == UInt8(ascii: " ") }
+            guard line.starts(with: "args:".utf8), line.prefix(4_096).contains(mark),
+                let list = try? JSONDecoder().decode([String].self, from: Data(line.dropFirst("args:".utf8.count))),
+                let name = list.firstIndex(of: "-module-name").map({ list[$0 + 1] })
+            else { continue }
+            arguments[name] = searchArguments(in: list)
+        }
+        return arguments
+    }
+
+    private static let withValue: Set = [
+        "-target", "-sdk", "-I", "-F", "-Fsystem", "-Isystem", "-Xcc", "-module-cache-path",
+    ]
+
+    private static func searchArguments(in list: [String]) -> [String] {
+        var kept: [String] = []
+        var rest = list[...]
+        while let argument = rest.popFirst() {
+            if withValue.contains(argument), let value = rest.popFirst() {
+                kept += [argument, value]
+            } else if argument.hasPrefix("-I") || argument.hasPrefix("-F") || argument.hasPrefix("-cxx-interop") {
+                kept.append(argument)
             }
         }
-        return modules.compactMap { requests[$0] }
+        return kept
     }
 }

@@ -37,34 +37,24 @@ struct GitRepository: Sendable {
         throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
     }
 
-    /// Calls `body` with the monorepo's root in a temporary work tree of a commit, which is removed whatever happens.
-    func withWorktree<Value: Sendable>(of commit: String, _ body: (_ root: String) async throws -> Value) async throws
-        -> Value
-    {
-        let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-        let directory = parent + "/modules-worktree-" + UUID().uuidString
+    /// The monorepo's root in a work tree of a commit, below `.build`. It stays there, so that the next build in it is quick.
+    ///
+    /// - Parameter name: the work tree's; one that exists is moved to the commit.
+    func worktree(of commit: String, named name: String) async throws -> String {
+        let directory = root + "/.build/modules/" + name
+        let known = try await run(["worktree", "list", "--porcelain"]).text.split(separator: "\n")
+        let isKnown = known.contains { $0 == "worktree \(directory)" } && FileSystem.exists(directory)
+        // Otherwise it belongs to a copy of this repository.
+        if !isKnown { try? FileManager.default.removeItem(atPath: directory) }
+        let arguments =
+            isKnown
+            ? ["-C", directory, "checkout", "--quiet", "--force", "--detach", commit]
+            : ["worktree", "add", "--quiet", "--force", "--detach", directory, commit]
         // Hooks are for people's own work trees.
-        let add = ["-c", "core.hooksPath=/dev/null", "worktree", "add", "--quiet", "--detach", directory, commit]
-        let result: Result<Value, any Error>
-        do {
-            let answer = try await run(add)
-            guard answer.isSuccess else {
-                throw ToolFailure.git("git worktree add failed in \(root): \(answer.remarks)")
-            }
-            let prefix = try await run(["rev-parse", "--show-prefix"]).text
-            let inner = prefix.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: "/")
-            let real = FileSystem.realPath(directory) ?? directory
-            result = .success(try await body(([real] + inner.map(String.init)).joined(separator: "/")))
-        } catch {
-            result = .failure(error)
-        }
-        // A task of its own, which is not cancelled: nothing must stop the removal.
-        await Task {
-            _ = try? await run(["worktree", "remove", "--force", directory])
-            try? FileManager.default.removeItem(atPath: directory)
-            _ = try? await run(["worktree", "prune"])
-        }.value
-        return try result.get()
+        let answer = try await run(["-c", "core.hooksPath=/dev/null"] + arguments)
+        guard answer.isSuccess else { throw ToolFailure.git("git cannot check out \(commit): \(answer.remarks)") }
+        let prefix = try await run(["rev-parse", "--show-prefix"]).text
+        return RelativePath.join(directory, prefix.trimmingCharacters(in: ["/", "\n"]))
     }
 
     /// Files that differ between a commit and the working tree, committed or not; renamed files under both names.
