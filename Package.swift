@@ -83,11 +83,7 @@ let features = [
 let package = Package(
     name: "slipway",
     platforms: [.macOS(.v15)],
-    products: [
-        .executable(name: "slipway", targets: ["slipway"]),
-        // For Tools/Benchmarks.
-        .library(name: "Composition", targets: ["Composition"]),
-    ],
+    products: [.executable(name: "slipway", targets: ["slipway"])],
     dependencies: features.map(\.package) + [
         .package(path: "Packages/Core"),
         .package(path: "Packages/Domain"),
@@ -209,6 +205,11 @@ let package = Package(
             ["ModuleTools", modules, subprocess, systemPackage]),
     ]
 )
+
+// Measurements, which Tools/bench builds, use parts of the app. No other package can.
+if Context.environment["SLIPWAY_PACKAGE"] == "Tools/Benchmarks" {
+    package.products.append(.library(name: "Composition", targets: ["Composition"]))
+}
 
 extension Feature {
     /// What `Tools/modules new feature` gives a feature besides its screens.

@@ -32,8 +32,8 @@ struct APIToolchain: Sendable {
         let file = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/api-\(UUID().uuidString).json"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let options = ["-swift-only", "-avoid-location", "-avoid-tool-args", "-abort-on-module-fail", "-module"]
-        let dump = try await digester.run(["-dump-sdk", "-o", file] + options + [old.name] + old.arguments)
-        guard dump.isSuccess, FileSystem.exists(file) else { throw failure(digester, old, dump) }
+        let baseline = try await digester.run(["-dump-sdk", "-o", file] + options + [old.name] + old.arguments)
+        guard baseline.isSuccess, FileSystem.exists(file) else { throw failure(digester, old, baseline) }
         let answer = try await digester.run(
             ["-diagnose-sdk", "-baseline-path", file] + options + [new.name] + new.arguments)
         guard answer.isSuccess else {

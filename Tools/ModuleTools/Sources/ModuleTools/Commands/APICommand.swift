@@ -81,7 +81,7 @@ struct APICommand: AsyncParsableCommand {
                 reader: CommonOptions.reader(progress: Progress(output: .standard)), output: .standard)
             var report = APIReport(revision: against, packages)
             (report.diff, report.breaks) = try await revision.comparison(with: packages, toolchain)
-            try print(report, report.text())
+            try answer(report, report.text())
             if !report.breaks.isEmpty { throw ExitCode(1) }
         } else if check || accept {
             var change = TreeChange()
@@ -91,10 +91,10 @@ struct APICommand: AsyncParsableCommand {
             if accept { return try record(change, in: workspace.root) }
             var report = APIReport(revision: nil, packages)
             if !change.files.isEmpty { report.diff = try await ChangeDiff.text(of: change, root: workspace.root) }
-            try print(report, report.text())
+            try answer(report, report.text())
             if !change.files.isEmpty { throw ExitCode(1) }
         } else {
-            try print(packages.flatMap(\.surfaces), packages.map(\.text).joined(separator: "\n"))
+            try answer(packages.flatMap(\.surfaces), packages.map(\.text).joined(separator: "\n"))
         }
     }
 
@@ -123,7 +123,7 @@ struct APICommand: AsyncParsableCommand {
         Output.standard.say(change.files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
     }
 
-    private func print(_ value: some Encodable, _ text: String) throws {
+    private func answer(_ value: some Encodable, _ text: String) throws {
         if json { try Output.standard.printJSON(value) } else { try Output.standard.print(text) }
     }
 }
