@@ -36,7 +36,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "CHTTPPeer", "ContentFeature", "Core", "Domain", "Navigation",
-                .product(name: "Composition", package: "slipway"),
+                .product(name: "_Composition", package: "slipway"),
                 content("AIClient"), content("ContentStorage"), content("PurchasesClient"),
                 core("Design"), core("Drawing"), core("Motion"), core("Networking"), core("Persistence"),
                 .product(name: "GRDB", package: "GRDB.swift"),

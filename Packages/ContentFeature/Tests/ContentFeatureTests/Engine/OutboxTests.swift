@@ -69,6 +69,8 @@ import Testing
     @Test func anAttemptIsNotSeenBeforeTheServerBeginsToAnswer() async throws {
         let waiting = try await waiting()
         let view = await rig.openChat(waiting.conversation)
+        // The list of models arrives by itself.
+        try await until { view.value("chat.model") == "test-model" }
         let before = seen(view)
         let (gate, beginning) = (ScriptGate(), ScriptGate())
         rig.ai.expect([.gate(gate), .ended(.failed(gone))])
