@@ -47,13 +47,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("401 Unauthorized", Int32(77), false), ("404 Not Found", 65, false), ("429 Too Many Requests", 75, true),
-        ("500 Internal Server Error", 75, true),
+        ("401 Unauthorized", "invalid_api_key", Int32(77), false), ("404 Not Found", "model_not_found", 65, false),
+        ("429 Too Many Requests", "rate_limit_exceeded", 75, true), ("500 Internal Server Error", "error", 75, true),
     ])
-    func aScanThatFailsHasItsExitCode(_ status: String, _ code: Int32, _ isKept: Bool) async throws {
+    func aScanThatFailsHasItsExitCode(_ status: String, _ error: String, _ code: Int32, _ isKept: Bool) async throws {
         try await signUp()
         let server = try ScriptedAIServer(
-            status, #"{"error":{"message":"It failed."}}"#, fields: "Retry-After: 99999\r\nx-should-retry: false\r\n")
+            status, #"{"error":{"message":"It failed.","code":"\#(error)"}}"#,
+            fields: "Retry-After: 99999\r\nx-should-retry: false\r\n")
         let picture = try home.writePicture("leaf.png")
         let result = try await run(["scan", picture], environment: server.environment)
         #expect(result.status == code, "\(result)")
