@@ -41,6 +41,14 @@ struct Benchmarks {
             FileHandle.standardError.write(Data("bench: There are no rows called \(name). There are: \(known).\n".utf8))
             exit(64)
         }
-        for group in groups where wanted.isEmpty || wanted.contains(group.name) { try await group.run() }
+        for group in groups where wanted.isEmpty || wanted.contains(group.name) {
+            do {
+                try await group.run()
+            } catch {
+                FileHandle.standardError.write(Data("bench: The rows of \(group.name) failed: \(error)\n".utf8))
+                try? FileManager.default.removeItem(at: directory)
+                exit(1)
+            }
+        }
     }
 }

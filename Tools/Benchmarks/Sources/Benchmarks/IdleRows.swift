@@ -4,7 +4,7 @@ import Foundation
 /// them on the whole screen of a terminal, against a program that has run one task. All at the same time.
 enum IdleRows {
     /// How long, in seconds, a process is left alone before it counts as idle, and how long wake-ups are counted.
-    private static let settling: TimeInterval = 12
+    private static let settling: TimeInterval = Measurement.isSmoke ? 6 : 12
     private static let duration: TimeInterval = Measurement.isSmoke ? 2 : 30
 
     /// - Parameter programs: where the built programs are.
