@@ -11,8 +11,8 @@ import Testing
             uniqueKeysWithValues: files.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) })
     }
 
-    @Test func thePicturesAreThoseOfTheFrames() async throws {
-        guard access("/usr/bin/python3", X_OK) == 0 else { return }
+    @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0, "needs python3"))
+    func thePicturesAreThoseOfTheFrames() async throws {
         let home = TestHome()
         let drawn = home.url.appendingPathComponent("pictures")
         let script = Repository.root.appendingPathComponent("Tools/pictures")
