@@ -1,11 +1,11 @@
 import ArgumentParser
+import Composition
 import Core
 import Design
 import Foundation
 import LocalBackend
 import Shell
 
-/// Serves the local backend until a signal ends it.
 struct BackendServeCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -25,8 +25,6 @@ struct BackendServeCommand: ServingCommand {
               slipway backend serve --data ./backend --oidc-client-id org.example.app \\
                 --oidc-issuer https://appleid.apple.com
             """)
-
-    static var signals: [Int32] { ProcessSignals.ending }
 
     private struct Form: Encodable {
         let url: String
@@ -61,5 +59,210 @@ struct BackendServeCommand: ServingCommand {
         }
         ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
         await backend.waitUntilStopped()
+    }
+}
+
+/// How a backend is served.
+struct BackendServeOptions: ParsableArguments {
+    @Option(help: "The port. 0: the one it used before, or a free one.")
+    var port: UInt16 = 0
+
+    @Option(help: "The directory for its database, keys and mail.")
+    var data: String
+
+    @Option(
+        help: "127.0.0.1 for this machine only, or 0.0.0.0 for other machines too (needs --allow-host).")
+    var host = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "Another host name or address of this server. Repeatable.", valueName: "host"))
+    var allowHost: [String] = []
+
+    @Flag(help: "Require new users to confirm their email address before they sign in.")
+    var requireConfirmation = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Confirm a change of address at both addresses, or at the new one only.")
+    var secureEmailChange = true
+
+    @Flag(help: "Allow anonymous sign-ins: a sign-up without an email address.")
+    var anonymous = false
+
+    @Flag(help: "Do not accept sign-ups. Administrators can still create accounts and invite people.")
+    var disableSignUp = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The mail server: smtps://user@host or smtp://localhost:port. Default: mail stays in the outbox.",
+            valueName: "url"))
+    var smtp: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the mail server's password. Only you may be able to read it (mode 0600).", valueName: "file"))
+    var smtpPasswordFile: String?
+
+    @Option(help: ArgumentHelp("The sender's address.", valueName: "address"))
+    var mailFrom: String?
+
+    @Option(help: ArgumentHelp("The address that links lead to when a request names none.", valueName: "url"))
+    var siteURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Another address that links may lead to. * matches any text without / and ., ** any text, ? one character. Repeatable.",
+            valueName: "glob"))
+    var redirectAllow: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the secret that signs tokens (HS256): at least 32 bytes, mode 0600.",
+            valueName: "file"))
+    var jwtSecretFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with a private key that signs tokens instead (ES256): a JWK, mode 0600, created when it does not exist. Programs verify tokens with its public part, at /auth/v1/.well-known/jwks.json.",
+            valueName: "file"))
+    var signingKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The issuer of Apple's ID tokens, instead of the built-in one. Works for ID tokens, not for sign-in in a browser.",
+            valueName: "url"))
+    var oidcIssuer: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The audience of the issuer's tokens, such as your app's bundle ID. Repeatable.", valueName: "id"))
+    var oidcClientID: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The cost of password hashing (log2 of scrypt's N), from 1 to 20. Use less than 14 only for tests.",
+            valueName: "number"))
+    var passwordCost = PasswordCost.standard.logN
+
+    @Option(
+        help: ArgumentHelp(
+            "on, as on a real server, or off, for tests only: codes can be guessed then.", valueName: "on|off"))
+    var rateLimits = RateLimiting.on
+
+    enum RateLimiting: String, ExpressibleByArgument, CaseIterable {
+        case on, off
+    }
+
+    var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
+
+    func validate() throws {
+        guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
+            throw ValidationError("--host must be 127.0.0.1 or 0.0.0.0.")
+        }
+        guard PasswordCost.range.contains(passwordCost) else {
+            throw ValidationError("--password-cost must be a number from 1 to 20.")
+        }
+        guard allowHost.allSatisfy(Self.isHost) else {
+            throw ValidationError("--allow-host must be a host name or address without scheme and port.")
+        }
+        guard host == "127.0.0.1" || !allowHost.isEmpty else {
+            throw ValidationError("--host 0.0.0.0 needs --allow-host.")
+        }
+        for (name, text) in [("site-url", siteURL), ("smtp", smtp), ("oidc-issuer", oidcIssuer)] {
+            guard let text, Self.url(text) == nil else { continue }
+            throw ValidationError("--\(name) must be a URL.")
+        }
+        guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
+            throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
+        }
+        guard mailFrom.map(Self.isAddress) ?? true else {
+            throw ValidationError("--mail-from must be an email address.")
+        }
+        guard oidcIssuer != nil || oidcClientID.isEmpty else {
+            throw ValidationError("--oidc-client-id needs --oidc-issuer.")
+        }
+    }
+
+    /// Whether a text has the form of an email address.
+    static func isAddress(_ text: String) -> Bool {
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
+    }
+
+    /// - Throws: `ConfigurationError` or `CommandFailure` that names the wrong option.
+    func options() throws -> LocalBackendOptions {
+        var options = LocalBackendOptions(
+            dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
+        options.runtimeDirectory = runtimeDirectory
+        options.guide = { GuideDocuments.all(commands: CommandHelp.documents()) }
+        options.listensBeyondLoopback = host == "0.0.0.0"
+        options.allowedHosts = allowHost
+        options.requiresConfirmation = requireConfirmation
+        options.securesEmailChange = secureEmailChange
+        options.allowsAnonymous = anonymous
+        options.allowsSignUp = !disableSignUp
+        options.siteURL = siteURL.flatMap(Self.url)
+        options.redirectAllow = redirectAllow
+        options.rateLimits = rateLimits == .on ? RateLimits() : nil
+        if let jwtSecretFile {
+            options.jwtSecret = try contents(of: "--jwt-secret-file", jwtSecretFile, JWTSecret.init(contentsOf:))
+        }
+        if let signingKey {
+            options.signingKey = try contents(of: "--signing-key", signingKey, SigningKey.init(contentsOf:))
+        }
+        if let url = smtp.flatMap(Self.url) {
+            options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))
+        }
+        if let mailFrom { options.mailSender = mailFrom }
+        if let url = oidcIssuer.flatMap(Self.url) {
+            options.identityIssuer = try IdentityIssuer(
+                url: url, clientIDs: oidcClientID.isEmpty ? [IdentityIssuer.appID] : oidcClientID,
+                documents: IssuerDocumentsClient())
+        }
+        return options
+    }
+
+    /// The app looks for its own backend at a socket, whichever process serves it.
+    private var runtimeDirectory: URL? {
+        let home = HomeDirectories(environment: ProcessInfo.processInfo.environment)
+        // Compares paths, not URLs: the URL of an existing directory ends with a slash.
+        let isOwn = home.backend.resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
+        return isOwn ? home.runtime : nil
+    }
+
+    /// What a file that an option names contains.
+    private func contents<Contents, Problem: Error>(
+        of option: String, _ path: String, _ read: (URL) throws(Problem) -> Contents
+    ) throws -> Contents {
+        do throws(Problem) {
+            return try read(URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(.badConfiguration, "\(option): \(error)")
+        }
+    }
+
+    private func password(_ path: String) throws -> String {
+        let option = "--smtp-password-file"
+        guard let data = try contents(of: option, path, { file throws(FileError) in try PrivateFile(file).read() })
+        else {
+            throw CommandFailure(.badConfiguration, "\(option): \(path) does not exist.")
+        }
+        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+        guard !text.isEmpty else {
+            throw CommandFailure(.badConfiguration, "\(option): \(path) is empty.")
+        }
+        return text
+    }
+
+    private static func url(_ text: String) -> URL? {
+        guard let url = URL(string: text), url.scheme?.isEmpty == false, url.host()?.isEmpty == false else {
+            return nil
+        }
+        return url
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
     }
 }

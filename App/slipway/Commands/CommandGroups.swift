@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The commands that ask a language model.
 struct AICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ai",
@@ -19,7 +18,6 @@ struct AICommand: ParsableCommand {
         ])
 }
 
-/// The commands about conversations.
 struct ConversationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conversations",
@@ -37,7 +35,6 @@ struct ConversationsCommand: ParsableCommand {
         defaultSubcommand: ConversationsListCommand.self)
 }
 
-/// Everything about the account, without the shell.
 struct AuthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth",
@@ -54,7 +51,6 @@ struct AuthCommand: ParsableCommand {
         ])
 }
 
-/// The local backend on its own.
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
@@ -73,7 +69,6 @@ struct BackendCommand: ParsableCommand {
         ])
 }
 
-/// The commands about what the scanner has found.
 struct DexCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dex",
@@ -86,7 +81,6 @@ struct DexCommand: ParsableCommand {
         subcommands: [DexScanCommand.self, DexListCommand.self, DexShowCommand.self, DexExportCommand.self])
 }
 
-/// The commands about Pro.
 struct ProCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pro",
@@ -106,7 +100,6 @@ struct ProCommand: ParsableCommand {
         ])
 }
 
-/// The app's links.
 struct RoutesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "routes",
@@ -119,7 +112,6 @@ struct RoutesCommand: ParsableCommand {
         subcommands: [RoutesListCommand.self, RoutesExplainCommand.self, RoutesCheckCommand.self])
 }
 
-/// The settings, without the shell.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",

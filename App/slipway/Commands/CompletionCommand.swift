@@ -1,7 +1,12 @@
 import ArgumentParser
+import Composition
+import Core
 import Design
+import Domain
+import Foundation
+import Navigation
+import Shell
 
-/// Prints a script that completes the words of the command line.
 struct CompletionCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "completion",
@@ -44,5 +49,44 @@ struct CompletionCommand: AppCommand {
     func execute() async throws {
         let script = Slipway.completionScript(for: shell.shell)
         try output(["shell": shell.rawValue, "script": script]) { Output.print(value: script) }
+    }
+}
+
+extension CompletionKind {
+    /// Links that the app understands, from the route table.
+    ///
+    /// Bash splits an unquoted link at its colon, and requests no completions for it; a quoted link arrives with its
+    /// quote.
+    static var links: CompletionKind {
+        .custom { _, _, prefix in
+            // Completions contain what was typed, and the terminal shows them.
+            AppModules.all.routeTable.completions(for: String(prefix.drop { $0 == "'" || $0 == "\"" }))
+                .filter { !$0.unicodeScalars.contains(where: \.isUnsafeOnTerminal) }
+        }
+    }
+
+    /// The names of the windows that are open.
+    static var scenes: CompletionKind {
+        .custom { _, _, prefix in
+            let directory = HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime
+            return WindowClient.scenes(in: directory).map(\.description).filter { $0.hasPrefix(prefix) }
+        }
+    }
+
+    /// The names of the settings that are shown to users.
+    static var settings: CompletionKind {
+        .custom { _, _, prefix in
+            AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
+        }
+    }
+
+    /// The values of the setting that the previous word names, where there are few.
+    static var settingValues: CompletionKind {
+        .custom { words, index, prefix in
+            guard index > 0, index <= words.count,
+                let definition = AppModules.all.listedSettings.first(where: { $0.name == words[index - 1] })
+            else { return [] }
+            return definition.choices.filter { $0.hasPrefix(prefix) }
+        }
     }
 }

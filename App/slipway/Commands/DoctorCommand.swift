@@ -4,7 +4,6 @@ import Core
 import Design
 import Shell
 
-/// Checks the installation.
 struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

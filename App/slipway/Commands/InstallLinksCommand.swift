@@ -5,7 +5,6 @@ import Foundation
 import Navigation
 import Shell
 
-/// Registers the app for `slipway://` links with the desktop and its browsers.
 struct InstallLinksCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "install-links",

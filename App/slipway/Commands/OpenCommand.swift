@@ -6,7 +6,6 @@ import Foundation
 import Navigation
 import Shell
 
-/// Opens a link in the running shell.
 struct OpenCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",

@@ -5,7 +5,6 @@ import Design
 import Foundation
 import Navigation
 
-/// Replays a recording of `slipway shell --record`.
 struct ReplayCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",

@@ -5,7 +5,6 @@ import Design
 import Foundation
 import Shell
 
-/// Opens the app in this terminal or pipe.
 struct ShellCommand: ServingCommand, ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "shell",

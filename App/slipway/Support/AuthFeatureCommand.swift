@@ -1,6 +1,9 @@
+import ArgumentParser
 import AuthFeature
 import Composition
 import Design
+import Foundation
+import Shell
 
 /// A command that uses the auth feature.
 protocol AuthFeatureCommand: ConnectedCommand {
@@ -20,17 +23,90 @@ extension AuthFeatureCommand {
     func execute() async throws {
         let dependencies = try await dependencies()
         try dependencies.prepare()
-        do {
+        try await dependencies.finishing {
             try await execute(dependencies.authFeature)
-        } catch {
-            await dependencies.finish()
-            throw error
-        }
-        if asksForMail, dependencies.services.backend.isEmbedded {
+            guard asksForMail, dependencies.services.backend.isEmbedded else { return }
             Output.note(
                 "slipway: The built-in backend keeps its mail on this machine. Read it with 'slipway backend outbox'. Its "
                     + "links work in a browser while a shell is open, and always with 'slipway auth verify'.")
         }
-        await dependencies.finish()
+    }
+}
+
+/// The signed-in user, as JSON for programs.
+struct SignedIn: Encodable {
+    struct Person: Encodable {
+        let id: String
+        let email: String?
+        let name: String?
+        let pendingEmail: String?
+    }
+
+    let user: Person
+
+    init(_ user: AppUser) {
+        self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
+    }
+}
+
+extension AppUser {
+    /// How the account is shown to the user.
+    var label: String { email ?? uid }
+}
+
+extension AuthFeatureCommand {
+    func reportSignedIn(_ user: AppUser) throws {
+        try report(user, "You are signed in as \(user.label).")
+    }
+
+    func report(_ user: AppUser, _ text: TerminalText) throws {
+        try output(SignedIn(user)) { Output.print(text) }
+    }
+
+    /// Reports that a mail was requested; the output is the same whether or not there is such an account.
+    func reportMail(to email: String, _ text: TerminalText) throws {
+        try output(["email": email]) { Output.print(text) }
+    }
+}
+
+/// The email address of an account: an argument, or an option for those who prefer names. On a terminal it may be left
+/// out, and is asked for.
+struct EmailOptions: ParsableArguments {
+    @Argument(help: "Your email address. On a terminal, slipway asks if you leave it out.")
+    var address: String?
+
+    @Option(help: ArgumentHelp("Your email address, as an option.", valueName: "address"))
+    var email: String?
+
+    func validate() throws {
+        guard address == nil || email == nil else {
+            throw ValidationError("Give your email address once: as an argument or with --email.")
+        }
+    }
+
+    /// Nil when no address was given.
+    var given: String? {
+        let text = (email ?? address ?? "").trimmingCharacters(in: .whitespaces)
+        return text.isEmpty ? nil : text
+    }
+
+    /// The address that was given; otherwise asks for it. A mistake in it is reported before anything else is asked for.
+    func value() throws -> String { try EmailForm.checked(try given ?? EmailPrompt.ask()) }
+}
+
+/// Asks for an email address.
+enum EmailPrompt {
+    private static let missing = "Give your email address, such as anna@example.org."
+
+    /// - Parameter missing: what to say where there is no terminal to ask at.
+    static func ask(orSay missing: String = missing) throws -> String {
+        guard TerminalDevice.isTerminal(STDIN_FILENO) else { throw CommandFailure(.usage, missing) }
+        Output.ask("Email address: ")
+        let line = readLine(strippingNewline: true)
+        // The end of the input leaves the cursor behind the question.
+        if line == nil { Output.ask("\n") }
+        let answer = line?.trimmingCharacters(in: .whitespaces) ?? ""
+        guard !answer.isEmpty else { throw CommandFailure(.badData, "You entered no email address.") }
+        return answer
     }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import AuthFeature
 import Core
+import Design
 import Domain
+import Foundation
 import Navigation
 import SettingsStorage
 
@@ -38,6 +40,77 @@ struct CommandFailure: Error {
         return switch error as? AuthError {
         case .secondFactorNeeded, .insufficientAssurance: message + " Use 'slipway auth factor verify'."
         default: message
+        }
+    }
+}
+
+/// The exit codes of every command; those of sysexits.h where it has one.
+enum ExitStatus: Int32, CaseIterable {
+    case done = 0
+    case failed = 1
+    case usage = 64
+    case badData = 65
+    case unreachable = 69
+    case cannotWrite = 73
+    case tryAgain = 75
+    case refused = 77
+    case badConfiguration = 78
+
+    init(_ kind: FailureKind) {
+        self =
+            switch kind {
+            case .badData: .badData
+            case .refused: .refused
+            case .unreachable: .unreachable
+            case .tryAgain: .tryAgain
+            case .cannotWrite: .cannotWrite
+            case .other: .failed
+            }
+    }
+
+    var meaning: String {
+        switch self {
+        case .done: "success"
+        case .failed: "failure"
+        case .usage: "wrong usage: an unknown command or option, or a missing value"
+        case .badData: "invalid data: a link, setting, file or input"
+        case .unreachable: "the backend or the AI server cannot be reached"
+        case .cannotWrite: "a file or directory cannot be written"
+        case .tryAgain: "busy, or too many requests; try again later"
+        case .refused: "you are not signed in, or the server refused"
+        case .badConfiguration: "the configuration is incomplete or wrong"
+        }
+    }
+
+    /// The list, one code per line.
+    static var table: String {
+        allCases.map { "\($0.rawValue)".padding(toLength: 4, withPad: " ", startingAt: 0) + $0.meaning }
+            .joined(separator: "\n")
+    }
+}
+
+struct ExitCodesCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exit-codes",
+        abstract: "List the exit codes.",
+        discussion: ExitStatus.table + """
+
+
+            EXAMPLE
+              slipway exit-codes --json
+            """)
+
+    private struct Form: Encodable {
+        let code: Int32
+        let meaning: String
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute() async throws {
+        try output(ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) }) {
+            // The meanings begin in the fifth column.
+            Output.print("\(lines: ExitStatus.table)", hanging: 4)
         }
     }
 }

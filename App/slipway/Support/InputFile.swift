@@ -1,4 +1,6 @@
+import ArgumentParser
 import Core
+import Design
 import Foundation
 import Shell
 
@@ -63,5 +65,59 @@ enum InputFile {
 
     private static func failure(_ url: URL, _ code: Int32) -> CommandFailure {
         CommandFailure(.badData, FileError("read", url, code: code).description)
+    }
+}
+
+/// Writes a file that only its owner can read (mode 0600), as a whole or not at all.
+enum NewFile {
+    /// - Parameter replaces: whether an existing file of that name may be replaced. Anything other than a file never
+    ///   is.
+    /// - Throws: `FileError`.
+    static func write(_ data: Data, to url: URL, replaces: Bool) throws(FileError) {
+        try check(url, replaces: replaces)
+        let file = try UnfinishedFile(data, for: url)
+        // A file of that name that another process has created in the meantime is kept.
+        if replaces { try file.replace() } else { try file.create() }
+    }
+
+    /// Checks that a file of that name may be written, before the work for its content.
+    ///
+    /// - Throws: `FileError`.
+    static func check(_ url: URL, replaces: Bool) throws(FileError) {
+        if let status = try? FileStatus(at: url) {
+            guard status.isFile else {
+                throw FileError(
+                    "write", url, code: EEXIST, remedy: "It is not a regular file. Choose another path.")
+            }
+            guard replaces else {
+                throw FileError(
+                    "write", url, code: EEXIST, remedy: "Choose another file, or add --force to replace it.")
+            }
+        }
+    }
+}
+
+/// Where a document is saved.
+struct NewFileOptions: ParsableArguments {
+    @Flag(help: "Replace an existing file.")
+    var force = false
+
+    @Argument(
+        help: ArgumentHelp("The file to write. Default, and -: standard output.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    /// Writes the document and a line break to the file that was named, or prints it.
+    ///
+    /// - Parameter name: what the document contains, for a note.
+    func write(_ document: Data, of name: TerminalText, print: (String) -> Void = NewFileOptions.printJSON) throws {
+        guard let file, file != "-" else { return print(String(decoding: document, as: UTF8.self)) }
+        let url = URL(fileURLWithPath: file)
+        try NewFile.write(document + Data("\n".utf8), to: url, replaces: force)
+        Output.note("slipway: Saved " + name + " to \(url.path).")
+    }
+
+    static func printJSON(_ text: String) {
+        Output.print(wrapped: TerminalText(json: text))
     }
 }

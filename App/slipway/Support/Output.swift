@@ -21,6 +21,15 @@ enum Output {
         self.print(wrapped: text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging))
     }
 
+    /// Writes a table of two columns.
+    static func print(rows: [(name: String, text: String)]) {
+        let width = (rows.map { LetterWidth.of($0.name) }.max() ?? 0) + 2
+        for row in rows {
+            let gap = String(repeating: " ", count: width - LetterWidth.of(row.name))
+            self.print("\(row.name)\(gap)\(row.text)", hanging: width)
+        }
+    }
+
     /// Writes lines as they are, however wide: JSON, or what has been wrapped already.
     static func print(wrapped text: TerminalText) {
         if let collected { return collected.append(.data(text)) }
@@ -64,6 +73,26 @@ enum Output {
     /// Writes a question to standard error; the answer is typed after it.
     static func ask(_ question: TerminalText) {
         try? ShellOutput.errors.print(question)
+    }
+
+    /// Asks the user to type a word before something is deleted.
+    ///
+    /// - Parameters:
+    ///   - thing: what is deleted, for the middle of a sentence.
+    ///   - shown: the thing as the question names it; nil to name it in the same way.
+    /// - Throws: `CommandFailure` when something else is typed, or there is no terminal.
+    static func confirm(deleting thing: String, typing word: String, to shown: String? = nil) throws(CommandFailure) {
+        guard TerminalDevice.isTerminal(STDIN_FILENO) else {
+            throw CommandFailure(
+                .usage, "Cannot ask for confirmation without a terminal. Add --yes to delete \(thing).")
+        }
+        let quoted = shown == nil ? word : "'\(word)'"
+        ask("You cannot undo this. Type \(quoted) to delete \(shown ?? thing): ")
+        let answer = readLine(strippingNewline: true)
+        if answer == nil { ask("\n") }
+        guard answer == word else {
+            throw CommandFailure(.failed, "You typed something else, so nothing was deleted.")
+        }
     }
 
     /// Writes a line of data, for commands that continue after it.

@@ -19,18 +19,12 @@ extension ProFeatureCommand {
     @MainActor
     func execute() async throws {
         let app = try await dependencies(browser: SystemBrowser())
-        do {
+        defer { noteProblems(app) }
+        try await app.finishing {
             _ = try app.signedInAccount(stores: true)
-            let pro = app.content.pro
-            await pro.load()
-            try await execute(app, pro)
-            noteProblems(app)
-        } catch {
-            noteProblems(app)
-            await app.finish()
-            throw error
+            await app.content.pro.load()
+            try await execute(app, app.content.pro)
         }
-        await app.finish()
     }
 
     /// Notes on standard error what a window would show as toasts, such as that a purchase was refused.

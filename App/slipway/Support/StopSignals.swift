@@ -1,3 +1,4 @@
+import Composition
 import Core
 import Foundation
 import Shell
@@ -6,8 +7,6 @@ import Synchronization
 /// Ctrl-C and the other signals that end a program, during work that can be stopped: the first one stops it, the next one
 /// ends the process. Without such work, the first one ends the process.
 final class StopSignals: Sendable {
-    static let numbers = ProcessSignals.ending
-
     private struct State {
         var stop: (@Sendable () -> Void)?
         /// The last signal that has stopped work.
@@ -22,9 +21,10 @@ final class StopSignals: Sendable {
 
     private let state = Mutex(State())
 
-    /// Receives the signals from now on. Make one in a process, in a command that intercepts ``numbers``.
-    init() {
-        ProcessSignals.receive(Self.numbers) { [self] in receive($0) }
+    /// Receives the signals from now on, and shows what is waited for. Make one in a process, in a command that intercepts them.
+    @MainActor init(for app: AppDependencies) {
+        ProcessSignals.receive(ProcessSignals.ending) { [self] in receive($0) }
+        WaitNotice.follow(app.services.activity, listensToSignals: false)
     }
 
     /// Calls `stop` on the next signal.

@@ -4,10 +4,10 @@ import Composition
 import ContentStorage
 import Core
 import Design
+import Drawing
 import Foundation
 import Shell
 
-/// Asks one question, and prints the answer.
 struct AskCommand: ServingCommand, AIFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
@@ -24,8 +24,6 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
               slipway ai ask --json "Hello" | jq -r .text
             """)
 
-    static var signals: [Int32] { StopSignals.numbers }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var answer: AnswerOptions
 
@@ -41,14 +39,12 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
     var question: [String] = []
 
     func execute(_ app: AppDependencies) async throws {
-        let signals = StopSignals()
-        WaitNotice.follow(app.services.activity, listensToSignals: false)
+        let signals = StopSignals(for: app)
         app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let files = try await AttachedFile.read(attach)
         let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
         let account = keep ? try app.signedInAccount(stores: true) : nil
-        let server = try await app.services.ai.server()
-        noteStandIn(server)
+        let server = try await server(of: app)
         let printer = AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
         if let account {
             try await askAndKeep(text, files, of: account, in: app, printer, server)
@@ -83,5 +79,84 @@ extension AnswerOptions {
         return AIRequest(
             model: model?.isEmpty == true ? nil : model,
             messages: [instructions, AIMessage(role: .user, parts: parts)].compactMap(\.self))
+    }
+}
+
+struct DescribeCommand: ServingCommand, AIFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "describe",
+        abstract: "Ask what is in a picture, and print the answer as it comes.",
+        discussion: """
+            Reads PNG and JPEG. The picture is scaled down, and made anew from its pixels before it is sent: without the \
+            place and the time that cameras note in it. Ctrl-C stops the answer.
+
+            EXAMPLE
+              slipway ai describe photo.jpg
+              slipway ai describe chart.png "Which month was the best?"
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var answer: AnswerOptions
+
+    @Argument(help: "The picture, or '-' for standard input.", completion: .file())
+    var file: String
+
+    @Argument(help: "The question. Default: What is in this picture?")
+    var question: [String] = []
+
+    func execute(_ app: AppDependencies) async throws {
+        let signals = StopSignals(for: app)
+        app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
+        let picture = try await InputPicture.read(file)
+        let server = try await server(of: app)
+        if !common.json, ShellOutput.errors.isTerminal { Output.note("slipway: This is \(picture.words).") }
+        let text = question.isEmpty ? "What is in this picture?" : question.joined(separator: " ")
+        let request = answer.request([.text(text), .prepared(picture)])
+        try await AnswerPrinter(app, json: common.json, streams: answer.stream, signals: signals)
+            .answer(request, from: server)
+    }
+}
+
+struct ModelsCommand: AIFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "models",
+        abstract: "List the models of the server, and what it states about them.",
+        discussion: """
+            EXAMPLE
+              slipway ai models
+              slipway ai models --json | jq -r '.[].id'
+            """)
+
+    private struct Form: Encodable {
+        let id: String
+        @OrNull var ownedBy: String?
+        /// Null when the server does not state it.
+        @OrNull var contextTokens: Int?
+        @OrNull var created: Date?
+        /// Whether it answers unless another one is named.
+        let isDefault: Bool
+    }
+
+    static var needs: ProcessNeeds { .many }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute(_ app: AppDependencies) async throws {
+        let server = try await server(of: app)
+        let models = try await app.services.ai.models()
+        let chosen = server.defaultModel ?? (models.count == 1 ? models.first?.id : nil)
+        let forms = models.map { model in
+            Form(
+                id: model.id, ownedBy: model.ownedBy, contextTokens: model.contextTokens, created: model.created,
+                isDefault: model.id == chosen)
+        }
+        try output(forms) {
+            if forms.isEmpty { Output.note("slipway: The server lists no models. Name one with --model.") }
+            Output.print(
+                rows: forms.map { form in
+                    let context = form.contextTokens.map { "\($0) tokens of context" } ?? "context not stated"
+                    return (form.id, context + (form.isDefault ? ", the default" : ""))
+                })
+        }
     }
 }

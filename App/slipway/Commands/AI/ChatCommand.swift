@@ -8,7 +8,6 @@ import Design
 import Foundation
 import Shell
 
-/// Goes on with a conversation, line by line.
 struct ChatCommand: ServingCommand, AIFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "chat",
@@ -25,8 +24,6 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
               slipway ai chat --new --model large
               printf 'Hello\\nWhat did I say?\\n' | slipway ai chat --new --json
             """)
-
-    static var signals: [Int32] { StopSignals.numbers }
 
     @OptionGroup var common: CommonOptions
 
@@ -47,13 +44,11 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
     }
 
     func execute(_ app: AppDependencies) async throws {
-        let signals = StopSignals()
-        WaitNotice.follow(app.services.activity, listensToSignals: false)
+        let signals = StopSignals(for: app)
         let account = try app.signedInAccount(stores: true)
         var thread = try await ConversationThread(app, account: account, id: conversation, isNew: new)
         try await thread.choose(model: model, persona: persona)
-        let server = try await app.services.ai.server()
-        noteStandIn(server)
+        let server = try await server(of: app)
         let printer = AnswerPrinter(app, json: common.json, streams: nil, signals: signals)
         var failure: CommandFailure?
         let lines = MessageLines(asks: !common.json)
@@ -71,5 +66,45 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
             }
         }
         if let failure { throw ExitCode(failure.code.rawValue) }
+    }
+}
+
+/// The messages on standard input, one a line; a line that ends with a backslash goes on in the next one.
+struct MessageLines {
+    /// What a terminal shows when a message is waited for; nil elsewhere.
+    private let prompt: TerminalText?
+    private let lines = InputLine.stream(of: STDIN_FILENO)
+
+    /// - Parameter asks: whether a terminal shows that a message is waited for.
+    init(asks: Bool) {
+        prompt = asks && TerminalDevice.isTerminal(STDIN_FILENO) ? "> " : nil
+    }
+
+    /// The next message that is not blank; nil at the end of the input.
+    ///
+    /// - Throws: `CommandFailure` for a line that cannot be read; the next ones can.
+    func next() async throws -> String? {
+        while true {
+            if let prompt { Output.ask(prompt) }
+            guard let message = try await read() else {
+                if prompt != nil { Output.ask("\n") }
+                return nil
+            }
+            if !message.allSatisfy(\.isWhitespace) { return message }
+        }
+    }
+
+    private func read() async throws -> String? {
+        var message: String?
+        for await line in lines {
+            switch line {
+            case .unreadable(let reason): throw CommandFailure(.badData, reason)
+            case .text(let text):
+                let ending = TextLine(text)
+                message = (message.map { $0 + "\n" } ?? "") + ending.text
+                if !ending.isContinued { return message }
+            }
+        }
+        return message
     }
 }

@@ -7,7 +7,6 @@ import Drawing
 import Foundation
 import Shell
 
-/// Makes a picture from words, and saves it.
 struct ImageCommand: AIFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "image",

@@ -1,8 +1,55 @@
 import ArgumentParser
+import Core
 import Design
 import Foundation
 import LocalBackend
 import Shell
+
+struct PurchasesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "purchases",
+        abstract: "Control the Test Store: its clock, renewals, refunds, gifts and codes.",
+        discussion: """
+            The backend may be running; apps see a change when they ask next. USER is an account's ID or email address.
+
+            EXAMPLE
+              slipway backend purchases show
+              slipway backend purchases clock +3d
+              slipway backend purchases billing-issue anna@example.org
+              slipway backend purchases code --product slipway_pro_annual
+            """,
+        subcommands: [
+            PurchasesShowCommand.self, PurchasesClockCommand.self, PurchasesAccelerateCommand.self,
+            PurchasesCurrencyCommand.self, PurchasesGraceCommand.self, PurchasesCancelCommand.self,
+            PurchasesResumeCommand.self, PurchasesBillingIssueCommand.self, PurchasesResolveCommand.self,
+            PurchasesRefundCommand.self, PurchasesGiftCommand.self, PurchasesCodeCommand.self,
+            PurchasesCatalogueCommand.self,
+        ])
+}
+
+/// A command about the Test Store of a backend, which may be running.
+protocol TestStoreCommand: AppCommand {
+    var backend: BackendOptions { get }
+    @MainActor func execute(_ store: TestStore) async throws
+}
+
+extension TestStoreCommand {
+    static var isPaged: Bool { false }
+
+    @MainActor
+    func execute() async throws {
+        LogOutput.begin()
+        let store = TestStore(dataDirectory: try backend.directory())
+        // Without --data, the built-in backend can be prepared before it has ever run.
+        guard backend.data == nil || store.hasData else {
+            throw CommandFailure(
+                .badData,
+                "\(try backend.directory().path) holds no backend data. Name the directory given to 'slipway backend "
+                    + "serve --data', after it was served once.")
+        }
+        try await execute(store)
+    }
+}
 
 /// The purchase that something happens to.
 struct PurchaseOptions: ParsableArguments {
@@ -28,7 +75,6 @@ extension PurchaseActionCommand {
     }
 }
 
-/// Cancels a subscription.
 struct PurchasesCancelCommand: PurchaseActionCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
@@ -47,7 +93,6 @@ struct PurchasesCancelCommand: PurchaseActionCommand {
     @OptionGroup var purchase: PurchaseOptions
 }
 
-/// Withdraws a cancellation.
 struct PurchasesResumeCommand: PurchaseActionCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
@@ -66,7 +111,6 @@ struct PurchasesResumeCommand: PurchaseActionCommand {
     @OptionGroup var purchase: PurchaseOptions
 }
 
-/// Makes payments for a subscription fail.
 struct PurchasesBillingIssueCommand: PurchaseActionCommand {
     static let configuration = CommandConfiguration(
         commandName: "billing-issue",
@@ -85,7 +129,6 @@ struct PurchasesBillingIssueCommand: PurchaseActionCommand {
     @OptionGroup var purchase: PurchaseOptions
 }
 
-/// Makes payments for a subscription succeed again.
 struct PurchasesResolveCommand: PurchaseActionCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
@@ -104,7 +147,6 @@ struct PurchasesResolveCommand: PurchaseActionCommand {
     @OptionGroup var purchase: PurchaseOptions
 }
 
-/// Refunds a purchase.
 struct PurchasesRefundCommand: PurchaseActionCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund",
@@ -123,7 +165,6 @@ struct PurchasesRefundCommand: PurchaseActionCommand {
     @OptionGroup var purchase: PurchaseOptions
 }
 
-/// Grants an entitlement for nothing.
 struct PurchasesGiftCommand: TestStoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "gift",

@@ -6,7 +6,6 @@ import Domain
 import Foundation
 import SettingsStorage
 
-/// Imports settings from a document.
 struct SettingsImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -86,7 +85,6 @@ struct SettingsImportForm: Encodable {
     }
 }
 
-/// Writes all set values into a document.
 struct SettingsExportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -103,28 +101,17 @@ struct SettingsExportCommand: AppCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
-    @Flag(help: "Replace an existing file.")
-    var force = false
-
-    @Argument(
-        help: ArgumentHelp("The file to write. Default, and -: standard output.", valueName: "file"),
-        completion: .file())
-    var file: String?
+    @OptionGroup var target: NewFileOptions
 
     func execute() async throws {
         let settings = try await dependencies().settingsForReading()
         let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
         let document = export.document
-        let data = try document.json()
         if !export.leftOut.isEmpty {
             Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
         }
-        guard let file, file != "-" else {
-            return Output.print(wrapped: TerminalText(json: String(decoding: data, as: UTF8.self)))
-        }
-        let url = URL(fileURLWithPath: file)
-        try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
-        Output.note("slipway: Saved \(Count.settings(document.home.count + document.account.count)) to \(url.path).")
+        try target.write(
+            try document.json(), of: "\(Count.settings(document.home.count + document.account.count))")
     }
 }
 

@@ -1,4 +1,7 @@
 import AIClient
+import Core
+import Foundation
+import Shell
 
 /// What has come of an answer.
 struct Answer {
@@ -56,5 +59,57 @@ extension AIEnding {
         case .interrupted: "interrupted"
         case .failed: "failed"
         }
+    }
+}
+
+/// A whole answer, as JSON for programs.
+struct AnswerForm: Encodable {
+    struct Usage: Encodable {
+        @OrNull var promptTokens: Int?
+        @OrNull var replyTokens: Int?
+    }
+
+    struct Limit: Encodable {
+        @OrNull var limit: Int?
+        @OrNull var remaining: Int?
+        /// In seconds.
+        @OrNull var reset: Double?
+
+        init(_ limit: AIRateLimits.Limit) {
+            self.limit = limit.limit
+            remaining = limit.remaining
+            reset = limit.reset.map { $0 / .seconds(1) }
+        }
+    }
+
+    struct Limits: Encodable {
+        @OrNull var requests: Limit?
+        @OrNull var tokens: Limit?
+    }
+
+    /// `ended` in the last line of an answer that comes in lines; nil for the only one.
+    var type: String?
+    var text: String
+    /// The model that the server names; nil when it names none.
+    @OrNull var model: String?
+    let standIn: Bool
+    let ending: String
+    /// What the server states; nil when it states nothing.
+    @OrNull var usage: Usage?
+    /// In US dollars, if the server states it.
+    @OrNull var cost: Decimal?
+    @OrNull var limits: Limits?
+    /// The conversation that keeps the answer; nil when it is not kept.
+    @OrNull var conversation: String?
+
+    init(_ answer: Answer) {
+        text = answer.text
+        model = answer.model
+        conversation = answer.conversation
+        standIn = answer.server.isStandIn
+        ending = answer.ending.word
+        usage = answer.usage.map { Usage(promptTokens: $0.promptTokens, replyTokens: $0.replyTokens) }
+        cost = answer.usage?.cost
+        limits = answer.limits.map { Limits(requests: $0.requests.map(Limit.init), tokens: $0.tokens.map(Limit.init)) }
     }
 }

@@ -131,13 +131,13 @@ final class AnswerPrinter {
             case .begun(let model):
                 answer.model = model ?? answer.model
                 // A kept answer names its model at the end.
-                if !hasBegun { try write(.begun(model: model)) }
+                if !hasBegun { try write("begun", ["model": model.map(JSONValue.string) ?? .null]) }
             case .text(let text):
                 hasBegun = true
                 answer.text += text
                 if form == .text { try output.write(text) }
-                try write(.text(text))
-            case .reasoning(let text): try write(.reasoning(text))
+                try write("text", ["text": .string(text)])
+            case .reasoning(let text): try write("reasoning", ["text": .string(text)])
             case .limits(let limits): answer.limits = limits
             case .usage(let usage): answer.usage = usage
             case .calls: break
@@ -161,8 +161,10 @@ final class AnswerPrinter {
             }
         case .jsonLines:
             var last = AnswerForm(answer)
+            last.type = "ended"
+            // The parts were the text.
             last.text = ""
-            try write(.ended(last))
+            try Output.line(TerminalText(encoding: last))
         }
         guard form == .text || form == .wholeText else { return }
         if answer.ending == .stopped, answer.failure == nil { Output.note("slipway: You stopped it.") }
@@ -172,11 +174,14 @@ final class AnswerPrinter {
 
     private func note(_ wait: AIWait) throws {
         if form == .text || form == .wholeText { Output.note("slipway: \(wait)") }
-        try write(.waiting(reason: wait.cause, until: wait.until))
+        try write(
+            "waiting", ["reason": .string(wait.cause), "until": .string(wait.until.formatted(.iso8601))])
     }
 
-    private func write(_ part: AnswerPart) throws {
-        if form == .jsonLines { try Output.line(TerminalText(encoding: part)) }
+    /// Writes a part of the answer, if a program reads it in lines.
+    private func write(_ type: String, _ members: [String: JSONValue]) throws {
+        guard form == .jsonLines else { return }
+        try Output.line(TerminalText(encoding: members.merging(["type": .string(type)]) { $1 }))
     }
 }
 

@@ -5,8 +5,76 @@ import Core
 import Design
 import Foundation
 import PurchasesClient
+import Shell
 
-/// Buys Pro.
+struct ProOffersCommand: ProFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "offers",
+        abstract: "List what can be bought, with exact prices.",
+        discussion: """
+            EXAMPLE
+              slipway pro offers
+              slipway pro offers --json | jq -r '.[].package'
+            """)
+
+    private struct Form: Encodable {
+        let package: String
+        let product: String
+        let title: String
+        let price: Decimal
+        let currency: String
+        /// By ISO 8601, such as P1M; null for what lasts for ever.
+        @OrNull var period: String?
+        @OrNull var trial: String?
+        /// What is charged, when, and for how long, in words.
+        let renewal: String
+        /// Where it is bought in a browser.
+        @OrNull var page: String?
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
+        await pro.refresh(always: false)
+        let offers = try await pro.offers()
+        let now = pro.status.serverTime(at: app.services.now)
+        let locale = app.services.locale
+        noteStore(pro.server)
+        let forms = offers.map { offer in
+            Form(
+                package: offer.package, product: offer.product.id, title: offer.product.title,
+                price: offer.product.price.amount, currency: offer.product.price.currency,
+                period: offer.product.period?.text, trial: offer.product.trial?.text,
+                renewal: offer.renewal(at: now, locale), page: offer.checkout?.absoluteString)
+        }
+        try output(forms) {
+            if offers.isEmpty { Output.note("slipway: The store offers nothing.") }
+            Output.print(
+                rows: zip(offers, forms).map { ($0.package, "\($0.price(locale)). \($1.renewal)") })
+        }
+    }
+}
+
+struct ProStatusCommand: ProFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Say whether you have Pro, until when, and what happens then.",
+        discussion: """
+            Asks the store. When it cannot be reached, this says what it said last, and when.
+
+            EXAMPLE
+              slipway pro status
+              slipway pro status --json | jq .until
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
+        await pro.refresh(always: true)
+        try output(pro.status, of: app)
+    }
+}
+
 struct ProBuyCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "buy",
@@ -52,7 +120,6 @@ struct ProBuyCommand: ProFeatureCommand {
     }
 }
 
-/// Finds what the account has bought.
 struct ProRestoreCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -69,7 +136,6 @@ struct ProRestoreCommand: ProFeatureCommand {
     }
 }
 
-/// Redeems a code from a mail.
 struct ProRedeemCommand: ProFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "redeem",

@@ -1,9 +1,11 @@
 import ArgumentParser
 import AuthFeature
+import Core
 import Design
+import Drawing
+import Foundation
 import Shell
 
-/// The second factors of the account.
 struct FactorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "factor",
@@ -46,7 +48,6 @@ extension [AuthFactor] {
     }
 }
 
-/// Lists the second factors of the account.
 struct FactorListCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -67,7 +68,6 @@ struct FactorListCommand: AuthFeatureCommand {
     }
 }
 
-/// Confirms a second factor that was added.
 struct FactorConfirmCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
@@ -103,7 +103,6 @@ struct FactorConfirmCommand: AuthFeatureCommand {
     }
 }
 
-/// Confirms a code of a second factor.
 struct FactorVerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
@@ -141,7 +140,6 @@ struct FactorVerifyCommand: AuthFeatureCommand {
     }
 }
 
-/// Cancels a sign-in that waits for a code.
 struct FactorCancelCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
@@ -163,7 +161,6 @@ struct FactorCancelCommand: AuthFeatureCommand {
     }
 }
 
-/// Removes a second factor from the account.
 struct FactorRemoveCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -185,5 +182,123 @@ struct FactorRemoveCommand: AuthFeatureCommand {
         let factor = try await auth.factors().named(factor)
         try await auth.removeFactor(id: factor.id)
         try output(["removed": factor.id]) { Output.print("Removed \(factor.label).") }
+    }
+}
+
+struct FactorAddCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add an authenticator app.",
+        discussion: """
+            Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command also \
+            shows the link as a QR code, and then asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
+            code. Only then does each sign-in need a code.
+
+            EXAMPLE
+              slipway auth factor add --name phone
+            """)
+
+    /// The only output with the secret.
+    private struct Form: Encodable {
+        let id: String
+        let name: String
+        let secret: String
+        let uri: String
+    }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
+
+    @Option(help: "A name for the app or device.")
+    var name: String?
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let enrollment = try await auth.enrollFactor(name: name)
+        let asks = !common.json && TerminalDevice.isTerminal(STDIN_FILENO)
+        let form = Form(
+            id: enrollment.id, name: enrollment.name, secret: enrollment.secret.revealed,
+            uri: enrollment.link.revealed)
+        try output(form) {
+            if asks, let lines = enrollment.code?.lines { Self.show(lines) }
+            Output.print("Secret: \(enrollment.groupedSecret)\nLink: \(form.uri)")
+            let next: TerminalText = asks ? "." : ": slipway auth factor confirm"
+            Output.note(
+                "Enter the secret in your authenticator app, or open the link there. Then confirm the code that it shows"
+                    + next)
+        }
+        guard asks else { return }
+        _ = try await FactorPrompt.ask(enrollment.name, fromStandardInput: false) { code in
+            try await auth.confirmFactor(id: enrollment.id, code: code)
+        }
+        Output.print("Each sign-in now needs a code from \(enrollment.name).")
+    }
+
+    /// Shows a QR code, if each of its modules can be seen.
+    private static func show(_ lines: [String]) {
+        let output = ShellOutput.standard
+        guard output.hasUnicode, let columns = output.columns, lines.allSatisfy({ $0.count <= columns }) else { return }
+        Output.print(wrapped: TerminalText(lines: lines.joined(separator: "\n")))
+    }
+}
+
+/// The source of a code from an authenticator app.
+struct FactorCodeOptions: ParsableArguments {
+    @Flag(help: "Read the code from standard input, one line.")
+    var codeStdin = false
+}
+
+/// Asks for codes of an authenticator app.
+enum FactorPrompt {
+    /// Asks for a code and uses it. On a terminal, a code that is refused may be entered again, three times in all.
+    ///
+    /// - Parameter label: the name of the factor.
+    @MainActor
+    static func ask<T>(
+        _ label: String, fromStandardInput: Bool, _ use: @MainActor (String) async throws -> T
+    ) async throws -> T {
+        var tries = fromStandardInput ? 1 : 3
+        while true {
+            let code = try SecretPrompt.ask(
+                "code from \(label)", fromStandardInput: fromStandardInput, option: "--code-stdin")
+            tries -= 1
+            do {
+                return try await use(code)
+            } catch let error as AuthError where tries > 0 && [.factorCodeRefused, .invalidFactorCode].contains(error) {
+                Output.note("\(error.description)")
+            }
+        }
+    }
+}
+
+extension AuthFeatureCommand {
+    /// Signs in. If that needs a second factor and there is a terminal, the code is asked for there.
+    @MainActor
+    func signIn(
+        _ auth: any AuthFeatureAPI, _ begin: @MainActor () async throws -> AppUser
+    ) async throws -> AppUser {
+        do {
+            return try await begin()
+        } catch let error as AuthError {
+            return try await enterSecondFactor(auth, after: error)
+        }
+    }
+
+    /// Finishes a sign-in that waits for a code, on the terminal.
+    ///
+    /// - Throws: `error`, if that is another one or there is no terminal.
+    @MainActor
+    func enterSecondFactor(_ auth: any AuthFeatureAPI, after error: AuthError) async throws -> AppUser {
+        guard case .secondFactorNeeded = error, TerminalDevice.isTerminal(STDIN_FILENO),
+            let factors = auth.awaitedSecondFactor?.user.verifiedFactors, let factor = factors.first
+        else { throw error }
+        Output.note("\(error.description)")
+        if factors.count > 1 {
+            Output.note(
+                "To use another second factor, press Ctrl-C and run: slipway auth factor verify --factor '\(factors[1].label)'"
+            )
+        }
+        return try await FactorPrompt.ask(factor.label, fromStandardInput: false) { code in
+            try await auth.verifySecondFactor(code: code, factor: factor.id)
+        }
     }
 }

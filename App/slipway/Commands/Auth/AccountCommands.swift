@@ -1,0 +1,177 @@
+public import ArgumentParser
+public import AuthFeature
+import Composition
+import Core
+import Design
+import Domain
+import Foundation
+import Shell
+
+struct UpdateAccountCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Change your address, password or account data.",
+        discussion: """
+            Asks for a new password twice and does not show it. A new password signs you out on all other devices. You \
+            may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
+            of --data are JSON or, if they are not JSON, text. The value null removes one.
+
+            EXAMPLE
+              slipway auth update --email new@example.org
+              slipway auth update --password
+              slipway auth update --data plan=trial --data beta=true
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
+
+    @Option(help: ArgumentHelp("Your new email address.", valueName: "address"))
+    var email: String?
+
+    @Flag(name: .customLong("password"), help: "Set a new password.")
+    var asksForPassword = false
+
+    @OptionGroup var password: PasswordOptions
+
+    @Option(help: ArgumentHelp("A value to store with your account. Repeatable.", valueName: "name=value"))
+    var data: [String] = []
+
+    func validate() throws {
+        guard email != nil || asksForPassword || password.passwordStdin || !data.isEmpty else {
+            throw ValidationError("Choose what to change: --email, --password or --data.")
+        }
+        guard data.allSatisfy({ $0.drop { $0 != "=" }.first != nil && !$0.hasPrefix("=") }) else {
+            throw ValidationError("Write --data as name=value.")
+        }
+    }
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        // Before a password is asked for.
+        if let email { _ = try EmailForm.checked(email) }
+        let isPasswordGiven = asksForPassword || password.passwordStdin
+        let change = UserChange(
+            email: email, password: isPasswordGiven ? try password.newPassword() : nil,
+            data: data.isEmpty ? nil : members)
+        let user = try await auth.updateUser(change)
+        try output(SignedIn(user)) {
+            if change.password != nil { Output.print("Changed your password.") }
+            if change.data != nil { Output.print("Changed your account data.") }
+            guard let address = user.pendingEmail else {
+                if change.email != nil { Output.print("Your address is now \(user.label).") }
+                return
+            }
+            Output.print(
+                "Confirm \(address) first: open the link in the mail, or run: slipway auth verify \(address) --for "
+                    + "email-change")
+            if let current = user.email {
+                Output.print(
+                    "If you also get a mail at \(current), use both: slipway auth verify \(current) --for email-change")
+            }
+        }
+    }
+
+    private var members: [String: JSONValue] {
+        data.reduce(into: [:]) { members, text in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = String(parts.last ?? "")
+            members[String(parts[0])] =
+                (try? ReceivedJSON.decode(JSONValue.self, from: Data(value.utf8))) ?? .string(value)
+        }
+    }
+}
+
+extension SignOutScope: @retroactive ExpressibleByArgument {}
+
+struct SignOutCommand: ConnectedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign-out",
+        abstract: "Sign out on this device, on all devices or on all others.",
+        discussion: """
+            Without --scope, signs you out on this device only. Exits with 69 when you are signed out here but the server \
+            has not ended the sessions: your other devices may still be signed in.
+
+            EXAMPLE
+              slipway auth sign-out
+              slipway auth sign-out --scope global
+            """)
+
+    private struct Form: Encodable {
+        /// Here.
+        let signedOut: Bool
+        /// Whether the server has ended the sessions of the scope.
+        let endedAtServer: Bool
+        let warnings: [String]
+    }
+
+    static var needs: ProcessNeeds { .many }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
+
+    @Option(help: "Where to sign out: local (this device), global (all devices) or others.")
+    var scope: SignOutScope = .local
+
+    func execute() async throws {
+        let dependencies = try await dependencies()
+        // Signing out needs neither the database nor free space on the disk.
+        let auth = dependencies.authFeature
+        try auth.restoreSession()
+        // A sign-in that waits for a code ends as well, except with `others`.
+        guard auth.currentSession != nil || (scope != .others && auth.awaitedSecondFactor != nil) else {
+            throw CommandFailure(.refused, "You are not signed in.")
+        }
+        let result = await auth.signOut(scope: scope)
+        // What the window would show as toasts is in the result.
+        _ = dependencies.services.toasts.takeUnseen()
+        await dependencies.finish()
+        switch result {
+        case .done:
+            try output(Form(signedOut: scope != .others, endedAtServer: true, warnings: [])) {
+                Output.print("\(scope.done)")
+            }
+        case .onlyHere(let message):
+            if common.json { try Output.print(json: Form(signedOut: true, endedAtServer: false, warnings: [message])) }
+            throw CommandFailure(.unreachable, message)
+        case .failed(let error, let message): throw CommandFailure(CommandFailure(error).code, message)
+        }
+    }
+}
+
+struct DeleteAccountCommand: ConnectedCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete-account",
+        abstract: "Delete your account on the server and on this machine.",
+        discussion: """
+            You cannot undo this. Asks you to type your address, unless you add --yes.
+
+            EXAMPLE
+              slipway auth delete-account
+            """)
+
+    static var needs: ProcessNeeds { .many }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
+
+    @Flag(help: "Delete without asking.")
+    var yes = false
+
+    func execute() async throws {
+        let dependencies = try await dependencies()
+        try dependencies.authFeature.restoreSession()
+        guard let user = dependencies.authFeature.currentSession else {
+            throw CommandFailure(.refused, "You are not signed in.")
+        }
+        let name = user.email ?? user.uid
+        if !yes { try Output.confirm(deleting: "your account", typing: name) }
+        let leftover = try await dependencies.finishing { try await dependencies.deleteAccount() }
+        // The session's file may still exist as well; a toast reports that.
+        let toastTexts = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
+        let settings = leftover.map {
+            "Your account \(name) is deleted, but its settings on this machine are not. \($0)"
+        }
+        let problems = toastTexts + [settings].compactMap(\.self)
+        guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
+        try output(["deleted": user.uid]) { Output.print("Deleted your account \(name).") }
+    }
+}

@@ -1,0 +1,145 @@
+import AIClient
+import ContentStorage
+import Core
+import Design
+import Drawing
+import Foundation
+
+/// What a user asks: the words of the command line, and what is piped in.
+enum PromptInput {
+    /// In bytes.
+    private static let limit = 1_048_576
+
+    /// Both, with an empty line between them.
+    ///
+    /// - Parameter example: how to use the command, for a user who has given neither.
+    static func read(_ words: [String], example: String) throws -> String {
+        let piped = try standardInput()
+        let parts = [words.joined(separator: " "), piped ?? ""].filter { !$0.allSatisfy(\.isWhitespace) }
+        guard !parts.isEmpty else {
+            throw CommandFailure(.usage, "Write what you want to ask, such as: \(example)")
+        }
+        let text = parts.joined(separator: "\n\n")
+        guard text.utf8.count <= limit else {
+            throw CommandFailure(
+                .badData, "What you ask is longer than \(limit >> 20) MB. slipway sends at most that much.")
+        }
+        return text
+    }
+
+    /// The text of a pipe or a file; nil for a terminal or a device.
+    private static func standardInput() throws -> String? {
+        let status = try? FileStatus(of: STDIN_FILENO, URL(fileURLWithPath: "/dev/stdin"))
+        guard let status, [.pipe, .file, .socket].contains(status.kind) else { return nil }
+        let data = try InputFile.read("-", limit: limit)
+        if let text = String(validating: data, as: UTF8.self) { return text }
+        Output.note("slipway: Some bytes of the input are not UTF-8. The sign \u{fffd} takes their place.")
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+/// A file that goes with a question: a picture, or a text.
+struct AttachedFile {
+    private enum Content {
+        case picture(PreparedPicture)
+        case text(String)
+    }
+
+    /// The most files of one question.
+    private static let most = 8
+    /// The largest text, in bytes.
+    private static let textLimit = 262_144
+
+    /// Without its directories.
+    let name: String
+    private let content: Content
+
+    /// - Throws: `CommandFailure` when one of them cannot be read, or is neither a picture nor a text.
+    static func read(_ files: [String]) async throws -> [AttachedFile] {
+        guard files.count <= most else { throw CommandFailure(.usage, "Attach at most \(most) files.") }
+        guard !files.contains("-") else {
+            throw CommandFailure(.usage, "Standard input is a part of the question. Attach a file by its name.")
+        }
+        var read: [AttachedFile] = []
+        for file in files { read.append(try await AttachedFile(file)) }
+        return read
+    }
+
+    private init(_ file: String) async throws {
+        let data = try InputFile.read(file, limit: PictureLimits().bytes)
+        name = URL(fileURLWithPath: file).lastPathComponent
+        if PictureFormat(beginningOf: data) != nil {
+            content = .picture(try await InputPicture.prepare(data, of: file))
+            return
+        }
+        guard let text = String(validating: data, as: UTF8.self), !text.contains("\0") else {
+            throw CommandFailure(.badData, "\(name) is neither a picture (PNG, JPEG) nor a text (UTF-8).")
+        }
+        guard data.count <= Self.textLimit else {
+            throw CommandFailure(
+                .badData, "\(name) is longer than \(Self.textLimit) bytes, the longest text to attach.")
+        }
+        content = .text(text)
+    }
+
+    /// The file as a part of a message.
+    var part: AIMessage.Part {
+        switch content {
+        case .picture(let picture): .prepared(picture)
+        case .text(let text): .text("The file \(name):\n\n\(text)")
+        }
+    }
+
+    /// Stores the file for a message that is kept.
+    func keep(in store: ContentStore, account: String) async throws -> Attachment {
+        let blob =
+            switch content {
+            case .picture(let picture):
+                Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height)
+            case .text(let text): Blob(data: Data(text.utf8), type: "text/plain", width: nil, height: nil)
+            }
+        do throws(ContentBoundError) {
+            let id = try await store.blobs.keep(blob, account: account)
+            return Attachment(blob: id, name: name, type: blob.type, size: blob.data.count)
+        } catch {
+            switch error {
+            case .full(let reason): throw CommandFailure(.cannotWrite, reason)
+            case .storage(let error): throw CommandFailure(error)
+            }
+        }
+    }
+}
+
+/// Reads a picture that a command is given, and makes it fit to be sent.
+enum InputPicture {
+    /// - Throws: `CommandFailure` when it cannot be read, or is no picture.
+    static func read(_ file: String) async throws -> PreparedPicture {
+        let limit = PictureLimits().bytes
+        if file != "-", let size = try? URL(fileURLWithPath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
+            size > limit
+        {
+            throw failure(.tooManyBytes(size, limit: limit), of: file)
+        }
+        return try await prepare(InputFile.read(file, limit: limit), of: file)
+    }
+
+    /// - Parameter file: where the data comes from.
+    static func prepare(_ data: Data, of file: String) async throws -> PreparedPicture {
+        do throws(PictureProblem) {
+            return try await PicturePreparation.prepare(data, codecs: PictureLibraries.shared)
+        } catch {
+            throw failure(error, of: file)
+        }
+    }
+
+    private static func failure(_ problem: PictureProblem, of file: String) -> CommandFailure {
+        let name = file == "-" ? "Standard input" : URL(fileURLWithPath: file).lastPathComponent
+        return CommandFailure(ExitStatus(problem.kind), problem.words(for: name))
+    }
+}
+
+extension AIMessage.Part {
+    static func prepared(_ picture: PreparedPicture) -> AIMessage.Part {
+        .picture(AIPictureData(type: picture.type, data: picture.data))
+    }
+}
