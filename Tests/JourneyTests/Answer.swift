@@ -24,22 +24,6 @@ struct Answer: Decodable {
             let label: String
         }
 
-        struct MenuItem: Decodable, Equatable {
-            let id: String
-            let label: String
-            let role: String
-            let enabled: Bool
-        }
-
-        /// A row of a list that can be long.
-        struct Row: Decodable, Equatable {
-            let id: String
-            let label: String
-            let detail: String?
-            let enabled: Bool
-            let menu: [MenuItem]?
-        }
-
         struct Element: Decodable, Equatable {
             let id: String
             let kind: String
@@ -49,20 +33,6 @@ struct Answer: Decodable {
             let error: String?
             /// The choices of a picker; nil for other elements.
             let options: [Option]?
-            /// How a text is to be read, unless it is plain.
-            let format: String?
-            /// Whether a field takes several lines.
-            let lines: Bool?
-            /// The size of an image's picture.
-            let width: Int?
-            let height: Int?
-            /// What an animation shows now, and whether it goes on.
-            let frame: Int?
-            let playing: Bool?
-            /// How many rows a list has, and the first of them.
-            let count: Int?
-            let rows: [Row]?
-            let menu: [MenuItem]?
         }
 
         struct Toast: Decodable, Equatable {
@@ -95,7 +65,5 @@ struct Answer: Decodable {
     let seq: Int
     let ok: Bool
     let error: Failure?
-    /// The rows that the command asked for.
-    let rows: [Snapshot.Row]?
     let snapshot: Snapshot
 }

@@ -97,10 +97,7 @@ import Testing
 
         for (cost, written) in [("2", "$ln=2,"), ("", "$ln=14,")] {
             let home = TestHome()
-            let signedUp = try await Program.run(
-                ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: "correct horse\n",
-                environment: ["BACKEND_PASSWORD_COST": cost])
-            #expect(signedUp.status == 0, "\(signedUp.errors)")
+            try await home.signUp(environment: ["BACKEND_PASSWORD_COST": cost])
             let hashes = try await hashes(home.state.appendingPathComponent("backend/backend.sqlite"))
             #expect(hashes.count == 1 && hashes[0].contains(written), "\(hashes)")
         }
@@ -150,53 +147,6 @@ import Testing
         #expect(missing.status == 65)
     }
 
-    @Test func anIDTokenSignsInOnlyAtItsOwnBackend() async throws {
-        let home = TestHome()
-        let (server, other) = (try await BackendServer(home), try await BackendServer(home, directory: "other"))
-        let minted = try await Program.run(
-            [
-                "backend", "id-token", "--email", "Ada@example.com", "--name", "Ada", "--data", server.data.path,
-                "--json",
-            ], in: home)
-        #expect(minted.status == 0)
-        let token = try #require((minted.json as? [String: Any])?["idToken"] as? String)
-        let body = ["provider": "apple", "id_token": token]
-        let session = try await server.call("POST", "/auth/v1/token?grant_type=id_token", body)
-        #expect(session.string("user", "email") == "ada@example.com")
-        #expect(session.string("user", "user_metadata", "full_name") == "Ada")
-        #expect(try await other.call("POST", "/auth/v1/token?grant_type=id_token", body).status == 400)
-    }
-
-    @Test func anotherBackendCanBeConfiguredToTrustTheDevelopmentIssuer() async throws {
-        let home = TestHome()
-        let issuer = try await BackendServer(home, directory: "issuer")
-        let believer = try await BackendServer(
-            home, options: ["--oidc-issuer", "\(issuer.url)/auth/v1/development/apple"])
-        let minted = try await Program.run(
-            ["backend", "id-token", "--email", "ada@example.com", "--sub", "one", "--data", issuer.data.path], in: home)
-        let token = minted.output.trimmingCharacters(in: .newlines)
-        let session = try await believer.call(
-            "POST", "/auth/v1/token?grant_type=id_token", ["provider": "apple", "id_token": token])
-        #expect(session.status == 200)
-        #expect(session.string("user", "user_metadata", "sub") == "one")
-        await issuer.kill()
-        // The issuer's keys are cached by now.
-        let again = try await believer.call(
-            "POST", "/auth/v1/token?grant_type=id_token", ["provider": "apple", "id_token": token])
-        #expect(again.status == 200)
-    }
-
-    @Test func anIDTokenForTheEmbeddedBackendNeedsNoneToRun() async throws {
-        let home = TestHome()
-        let minted = try await Program.run(["backend", "id-token", "--email", "ada@example.com"], in: home)
-        #expect(minted.status == 0)
-        #expect(minted.output.split(separator: ".").count == 3)
-        #expect(minted.errors.isEmpty)
-        let missing = try await Program.run(
-            ["backend", "id-token", "--email", "a@b.c", "--data", home.url.path + "/none"], in: home)
-        #expect(missing.status == 65)
-    }
-
     @Test(arguments: [
         ["--email", "nobody"], ["--email", "@"], ["--email", "a@b.c", "--nonce", "raw"],
         ["--email", "a@b.c", "--nonce", String(repeating: "A", count: 64)], [],
@@ -205,40 +155,5 @@ import Testing
         let result = try await Program.run(["backend", "id-token"] + options, in: TestHome())
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
-    }
-
-    @Test func aSecretThatOthersKnowSignsTheTokens() async throws {
-        let home = TestHome()
-        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-        let file = home.url.appendingPathComponent("jwt")
-        try Data("0123456789abcdef0123456789abcdef\n".utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-        let options = ["--jwt-secret-file", file.path]
-        let keys = [
-            try await BackendServer(home, directory: "one", options: options).key,
-            try await BackendServer(home, directory: "two", options: options).key,
-        ]
-        #expect(keys[0] == keys[1])
-    }
-
-    @Test func aKeyThatDoesNotExistIsCreatedAndSignsTheTokens() async throws {
-        let home = TestHome()
-        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-        let file = home.url.appendingPathComponent("signing-key.json")
-        var names: Set<String> = []
-        for directory in ["one", "two"] {
-            let server = try await BackendServer(home, directory: directory, options: ["--signing-key", file.path])
-            let keys = try await server.call("GET", "/auth/v1/.well-known/jwks.json").json["keys"] as? [[String: Any]]
-            #expect(keys?.count == 1 && keys?.first?["d"] == nil)
-            let name = try #require(keys?.first?["kid"] as? String)
-            names.insert(name)
-            let token = try #require(try await server.signUp("ada@example.com").string("access_token"))
-            let head = Data(#"{"alg":"ES256","kid":"\#(name)","typ":"JWT"}"#.utf8).base64EncodedString()
-            #expect(token.hasPrefix(head.replacing("=", with: "") + "."))
-            #expect(try await server.call("GET", "/auth/v1/user", token: token).status == 200)
-        }
-        #expect(names.count == 1)
-        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-        #expect(mode == 0o600)
     }
 }

@@ -53,36 +53,4 @@ import Testing
         server.program.kill(SIGCONT)
         try await shell.quit()
     }
-
-    @Test func embeddedBackendIsSharedAndTakenOver() async throws {
-        let home = TestHome()
-        let first = try DriverSession(home)
-        try await first.register("ada@example.com")
-        let second = try DriverSession(home, arguments: ["--scene", "second"])
-        #expect(try await second.snapshot().state == "authenticated")
-
-        // The first one served both; the second takes over on the same port.
-        first.program.kill(SIGKILL)
-        #expect(await first.program.status() == -SIGKILL)
-        let here = try await second.say(["do": "phase", "phase": "active"]).snapshot
-        #expect(here.toasts.isEmpty)
-        #expect(here.state == "authenticated")
-        try await second.quit()
-    }
-
-    @Test func serveEndsOnSIGTERMAndKeepsItsAccounts() async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        try await shell.quit()
-        server.program.kill(SIGTERM)
-        #expect(await server.program.status() == 0)
-
-        let again = try await BackendServer(home, port: server.port)
-        let status = try await Program.run(
-            ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
-            environment: again.environment)
-        #expect(status.status == 0)
-    }
 }

@@ -3,25 +3,6 @@ import Testing
 
 /// Options of `backend serve` that change its responses to clients.
 @Suite(.timeLimit(.minutes(10))) struct BackendOptionsJourney {
-    @Test func mailsToOneAddressAreLimitedUnlessThatWasSwitchedOff() async throws {
-        let home = TestHome()
-        let server = try await BackendServer(home)
-        let ask = ["auth", "magic-link", "ada@example.com"]
-        #expect(try await Program.run(ask, in: home, environment: server.environment).status == 0)
-        let second = try await Program.run(ask, in: home, environment: server.environment)
-        #expect(second.status == 75)
-        #expect(second.errors.contains("Too many attempts"))
-        let answer = try await server.call("POST", "/auth/v1/otp", ["email": "ada@example.com"])
-        #expect(answer.status == 429)
-        #expect(answer.string("error_code") == "over_email_send_rate_limit")
-        await server.stop()
-        let off = try await BackendServer(home, directory: "off", options: ["--rate-limits", "off"])
-        for _ in 0..<2 {
-            #expect(try await off.call("POST", "/auth/v1/otp", ["email": "ada@example.com"]).status == 200)
-        }
-        await off.stop()
-    }
-
     @Test(arguments: [
         ([String](), 422, 2), (["--anonymous", "--secure-email-change"], 200, 2),
         (["--anonymous", "--no-secure-email-change"], 200, 1),

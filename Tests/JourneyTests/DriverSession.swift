@@ -63,6 +63,12 @@ final class DriverSession: Sendable {
         #expect(await program.status() == 0)
     }
 
+    /// Kills the program, and waits until it has ended.
+    func kill() async {
+        program.kill(SIGKILL)
+        _ = await program.status()
+    }
+
     /// From the sign-in screen to the welcome tab, with a new account.
     func register(_ email: String, password: String = "correct horse", name: String = "Ada") async throws {
         try await submitRegistration(email, password: password)

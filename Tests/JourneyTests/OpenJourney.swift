@@ -19,17 +19,6 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func withoutARunningShellItStartsOne() async throws {
-        let home = TestHome()
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        try await shell.quit()
-
-        let opened = try await Program.run(["open", "slipway://content/vision"], in: home, input: ":quit\n")
-        #expect(opened.status == 0)
-        #expect(opened.output.contains("Vision"))
-    }
-
     @Test func theShellThatItStartsUsesJSONForAProgram() async throws {
         let home = TestHome()
         let opened = try await Program.run(
@@ -39,19 +28,6 @@ import Testing
         #expect(lines.count == 1)
         let answer = try JSONDecoder().decode(Answer.self, from: Data((lines.first ?? "").utf8))
         #expect(answer.snapshot.path == ["sign-in-options"])
-    }
-
-    @Test func askingForAnOpenWindowRaisesItAndExits() async throws {
-        let home = TestHome()
-        let shell = try DriverSession(home)
-        _ = try await shell.snapshot()
-
-        let second = try await Program.run(["shell", "--driver", "jsonl"], in: home)
-        #expect(second.status == 0)
-        #expect(second.output.isEmpty)
-        #expect(second.errors.contains("open already"))
-        #expect(try await shell.snapshot().toasts.count == 1)
-        try await shell.quit()
     }
 
     @Test func stoppedShellIsReportedSoonAndFollowsNothingLater() async throws {
@@ -76,15 +52,5 @@ import Testing
         #expect(snapshot.path == [])
         #expect(snapshot.toasts.count == 1)
         try await shell.quit()
-    }
-
-    @Test func runtimeDirectoryAndSocketAreTheOwnersAlone() async throws {
-        let home = TestHome()
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        #expect(try home.readableByOthers() == [])
-        #expect(FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run/main.sock").path))
-        try await shell.quit()
-        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run/main.sock").path))
     }
 }

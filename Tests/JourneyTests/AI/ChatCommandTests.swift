@@ -7,9 +7,7 @@ import Testing
     private let home = TestHome()
 
     private func signUp() async throws {
-        let words = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-        let result = try await Program.run(words, in: home, input: "correct horse battery\n")
-        try #require(result.status == 0, "\(result)")
+        try await home.signUp()
         // Titles would be requests of their own.
         #expect(try await Program.run(["settings", "set", "ai.titles", "off"], in: home).status == 0)
     }
@@ -163,16 +161,5 @@ import Testing
         #expect(result.errors.contains("The message that waited has its answer."))
         let messages = try await messages(of: try #require(try await conversations().first))
         #expect(messages.map { $0["text"] as? String } == ["One", "Yes.", "Two", "Yes."])
-    }
-
-    @Test func aMessageThatCannotBeSentWaits() async throws {
-        try await signUp()
-        let port = try UnusedPort.next()
-        let result = try await Program.run(
-            ["ai", "ask", "Hello", "--keep"], in: home,
-            environment: ["AI_URL": "http://127.0.0.1:\(port)/v1", "AI_MODEL": "m"])
-        #expect(result.status == 69, "\(result)")
-        let messages = try await messages(of: try #require(try await conversations().first))
-        #expect(messages.map { $0["text"] as? String } == ["Hello"])
     }
 }

@@ -15,37 +15,6 @@ import Testing
         return shell
     }
 
-    @Test func aMessageIsAnsweredAndBothAreThereAfterARestart() async throws {
-        let shell = try await chat()
-        var here = try await shell.reach("the stand-in is named") { $0.value("chat.notice") != nil }
-        for id in [
-            "chat.model", "chat.persona", "chat.tools", "chat.status", "chat.error", "chat.stop", "chat.continue",
-            "chat.regenerate", "chat.edit", "chat.input", "chat.attach", "chat.send", "chat.conversations",
-        ] {
-            #expect(here.element(id) != nil, "\(id)")
-        }
-        #expect(here.value("chat.notice")?.contains("AI_URL") == true)
-        for id in ["chat.stop", "chat.continue", "chat.regenerate", "chat.edit", "chat.send"] {
-            #expect(!here.offers(id), "\(id) has nothing to work on")
-        }
-
-        here = try await shell.send("Hello,\nsea.")
-        #expect(here.texts == ["Hello,\nsea.", "Hello,\nsea."])
-        #expect(here.messages.map(\.label) == ["You", "slipway-echo"])
-        #expect(here.messages.map(\.format) == [nil, "markdown"])
-        #expect(here.value("chat.status")?.hasPrefix("Complete") == true)
-        #expect(here.value("chat.status")?.contains(" in, ") == true, "the stand-in states its tokens")
-        #expect(here.value("chat.error") == nil)
-        #expect(here.value("chat.input") == "")
-        #expect(here.offers("chat.regenerate") && here.offers("chat.edit") && !here.offers("chat.stop"))
-        #expect(here.screen.title == "Hello, sea.")
-        try await shell.quit()
-
-        let again = try DriverSession(home, environment: StandIn.echo)
-        #expect(try await again.snapshot().texts == ["Hello,\nsea.", "Hello,\nsea."])
-        try await again.quit()
-    }
-
     /// Sequences that clear the screen, write to the clipboard or turn text around are characters of the text.
     @Test func escapeSequencesAreShownAsText() async throws {
         let server = try ScriptedAIServer(answering: Self.escapes)

@@ -9,12 +9,6 @@ import Testing
         try await Program.run(["ai", "conversations"] + words, in: home, input: input)
     }
 
-    private func signUp(_ email: String = "ada@example.com") async throws {
-        let words = ["auth", "sign-up", email, "--password-stdin"]
-        let result = try await Program.run(words, in: home, input: "correct horse battery\n")
-        try #require(result.status == 0, "\(result)")
-    }
-
     private static func document(_ question: String = "What do whales eat?", _ answer: String = "Krill.") -> String {
         """
         {"slipway": "conversation", "version": 1,
@@ -43,7 +37,7 @@ import Testing
     }
 
     @Test func aConversationIsListedShownAndFound() async throws {
-        try await signUp()
+        try await home.signUp()
         let empty = try await run([])
         #expect(empty.status == 0)
         #expect(empty.output == "")
@@ -71,7 +65,7 @@ import Testing
     }
 
     @Test func aConversationIsRenamedAndDeleted() async throws {
-        try await signUp()
+        try await home.signUp()
         let id = try await importDocument()
         #expect(try await run(["rename", id, "  Large", "animals "]).output == "Renamed to Large animals.\n")
         #expect(try await run(["list"]).output.hasSuffix("  Large animals\n"))
@@ -91,7 +85,7 @@ import Testing
     }
 
     @Test func deletingAsksAtATerminal() async throws {
-        try await signUp()
+        try await home.signUp()
         let id = try await importDocument()
         for (answer, status) in [("no", Int32(1)), ("delete", 0)] {
             let terminal = try TestTerminal()
@@ -105,7 +99,7 @@ import Testing
     }
 
     @Test func whatIsExportedIsImported() async throws {
-        try await signUp()
+        try await home.signUp()
         let id = try await importDocument(Self.document("Say \\u001b[31mred\\u0007", "It is\\nred."))
         let file = home.url.appendingPathComponent("whales.json")
         let saved = try await run(["export", id, file.path])
@@ -123,22 +117,21 @@ import Testing
         #expect(markdown.output.hasSuffix("It is\nred.\n"), "\(markdown)")
     }
 
-    @Test(arguments: [
-        "", "{", "[]", #"{"slipway": "dex", "version": 1}"#, #"{"slipway": "conversation", "version": 9}"#,
-    ])
-    func whatIsNoConversationChangesNothing(_ text: String) async throws {
-        try await signUp()
-        let result = try await run(["import", "-"], input: text)
-        #expect(result.status == 65, "\(result)")
-        #expect(result.errors.hasPrefix("slipway: ") && !result.errors.contains("invalid("), "\(result)")
+    @Test func whatIsNoConversationChangesNothing() async throws {
+        try await home.signUp()
+        for text in ["", "[]", #"{"slipway": "dex", "version": 1}"#, #"{"slipway": "conversation", "version": 9}"#] {
+            let result = try await run(["import", "-"], input: text)
+            #expect(result.status == 65, "\(text): \(result)")
+            #expect(result.errors.hasPrefix("slipway: ") && !result.errors.contains("invalid("), "\(result)")
+        }
         #expect(try await run(["list"]).output == "")
     }
 
     @Test func anotherAccountSeesNothing() async throws {
-        try await signUp()
+        try await home.signUp()
         let id = try await importDocument()
         #expect(try await Program.run(["auth", "sign-out"], in: home).status == 0)
-        try await signUp("bob@example.com")
+        try await home.signUp("bob@example.com")
         #expect(try await run(["list"]).output == "")
         #expect(try await run(["show", id]).status == 65)
         #expect(try await run(["search", "whales"]).output == "")
@@ -146,7 +139,7 @@ import Testing
     }
 
     @Test func whatIsPrintedIsAsDescribed() async throws {
-        try await signUp()
+        try await home.signUp()
         let shapes = try await JSONShapes.load()
         let id = try await importDocument()
         for words in [["list"], ["show", id], ["search", "krill"], ["rename", id, "Title"], ["export", id]] {

@@ -8,18 +8,12 @@ import Testing
     private static let oak =
         #"{"subject":true,"reason":null,"candidates":[{"name":"Oak","kind":"plant","sure":0.9,"evidence":["lobes"]}]}"#
 
-    private func signUp() async throws {
-        let words = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-        let result = try await Program.run(words, in: home, input: "correct horse battery\n")
-        try #require(result.status == 0, "\(result)")
-    }
-
     private func run(_ words: [String], environment: [String: String] = [:]) async throws -> Program.Result {
         try await Program.run(["dex"] + words, in: home, environment: environment)
     }
 
     @Test func aFindIsListedPrintedAndExported() async throws {
-        try await signUp()
+        try await home.signUp()
         let server = try ScriptedAIServer(answering: Self.oak)
         let picture = try home.writePicture("leaf.png")
         var result = try await run(["scan", picture], environment: server.environment)
@@ -46,24 +40,8 @@ import Testing
         try await JSONShapes.load().check(result.output, of: "dex export")
     }
 
-    @Test(arguments: [
-        ("401 Unauthorized", "invalid_api_key", Int32(77), false), ("404 Not Found", "model_not_found", 65, false),
-        ("429 Too Many Requests", "rate_limit_exceeded", 75, true), ("500 Internal Server Error", "error", 75, true),
-    ])
-    func aScanThatFailsHasItsExitCode(_ status: String, _ error: String, _ code: Int32, _ isKept: Bool) async throws {
-        try await signUp()
-        let server = try ScriptedAIServer(
-            status, #"{"error":{"message":"It failed.","code":"\#(error)"}}"#,
-            fields: "Retry-After: 99999\r\nx-should-retry: false\r\n")
-        let picture = try home.writePicture("leaf.png")
-        let result = try await run(["scan", picture], environment: server.environment)
-        #expect(result.status == code, "\(result)")
-        let list = try await run(["list"])
-        #expect(list.output.contains("  Waits for the server, Scanned on ") == isKept, "\(list)")
-    }
-
     @Test func withoutAServerTheScanWaits() async throws {
-        try await signUp()
+        try await home.signUp()
         let port = try UnusedPort.next()
         let result = try await run(
             ["scan", try home.writePicture("leaf.png")],

@@ -56,35 +56,12 @@ extension Answer.Snapshot {
 
     /// The texts of the messages that are shown, in order.
     var texts: [String] { messages.map { $0.value ?? "" } }
-
-    /// The rows of a list.
-    func rows(_ id: String) -> [Row] { element(id)?.rows ?? [] }
-
-    /// The lines of a short list.
-    func lines(_ id: String) -> [String] { (element(id)?.options ?? []).map(\.value) }
-
-    /// The items of an element's menu that can be used.
-    func menu(_ id: String) -> [String] {
-        (element(id)?.menu ?? []).filter(\.enabled).map(\.id)
-    }
-}
-
-extension Answer.Snapshot.Row {
-    /// The last part of its id.
-    var name: String { String(id.split(separator: ".", maxSplits: 1).last ?? "") }
 }
 
 /// The stand-in's models, by their names.
 enum StandIn {
     static let echo = ["AI_MODEL": "slipway-echo"]
     static let guide = ["AI_MODEL": "slipway-guide"]
-}
-
-extension ScriptedAIServer {
-    /// The first request whose body has this text; a request for a title may have come as well.
-    func request(with text: String) -> ServedRequest? {
-        requests.first { String(decoding: $0.body, as: UTF8.self).contains(text) }
-    }
 }
 
 extension BackendServer {
@@ -109,18 +86,5 @@ extension TestHome {
     ) throws -> String {
         let pixels = Array(repeating: colour, count: width * height).flatMap(\.self)
         return try write(name, PixelImage(width: width, height: height, pixels: pixels).png())
-    }
-
-    /// The beginning of a PNG that says it has this size, which is all that is read of it.
-    func writeHugePicture(_ name: String, width: UInt32, height: UInt32) throws -> String {
-        func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-        let chunk = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
-        var crc: UInt32 = ~0
-        for byte in chunk {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xedb8_8320 : crc >> 1 }
-        }
-        let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-        return try write(name, Data(signature + bytes(13) + chunk + bytes(~crc)))
     }
 }

@@ -49,30 +49,5 @@
             #expect(try await DatabaseCopy(of: disk.home).integrity() == ["ok"])
             await server.stop()
         }
-
-        @Test func aMessageThatCannotBeKeptStaysInTheField() async throws {
-            let server = try await BackendServer(TestHome())
-            let disk = try SmallDisk(megabytes: 4)
-            let echo = server.withAI.merging(StandIn.echo) { $1 }
-            let shell = try DriverSession(disk.home, environment: echo)
-            try await shell.register("ada@example.com")
-            try await shell.go("slipway://chat")
-            var here = try await shell.send("first")
-            var sent = 0
-            repeat {
-                try disk.fill()
-                sent += 1
-                here = try await shell.send("message \(sent) \(String(repeating: "long ", count: 2_000))")
-            } while here.value("chat.input") == "" && sent < 100
-            #expect(here.value("chat.input")?.hasPrefix("message \(sent) ") == true)
-            // The reply before may not be finished in the store yet, which is then what is said.
-            #expect(here.value("chat.error") != nil)
-            try disk.empty()
-            here = try await shell.tap("chat.send")
-            #expect(here.value("chat.input") == "")
-            #expect(here.texts.last?.hasPrefix("message \(sent) ") == true)
-            try await shell.quit()
-            await server.stop()
-        }
     }
 #endif

@@ -1,4 +1,3 @@
-import CoreTesting
 import Drawing
 import Foundation
 import Testing
@@ -22,12 +21,6 @@ import Testing
         #expect(form.errors == "")
     }
 
-    @Test func itsModelsAreListed() async throws {
-        let result = try await run(["models", "--json"])
-        let ids = (result.json as? [[String: Any]])?.compactMap { $0["id"] as? String } ?? []
-        #expect(Set(ids).isSuperset(of: ["slipway-guide", "slipway-echo", "slipway-paint"]), "\(result)")
-    }
-
     /// The examples of the help are no answers to themselves.
     @Test(arguments: [("How do I switch to dark colours?", "appearance"), ("Where can I change my name?", "name")])
     func theQuestionsOfTheHelpAreAnswered(_ question: String, _ word: String) async throws {
@@ -39,16 +32,6 @@ import Testing
     @Test func anEmptyModelIsNone() async throws {
         let result = try await run(["ask", "How do I sign out?", "--model", ""])
         #expect(result.status == 0, "\(result)")
-    }
-
-    @Test func itDrawsAPicture() async throws {
-        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-        let file = home.url.appendingPathComponent("boat.png")
-        let result = try await run(["image", "A red boat", "-o", file.path, "--size", "256x256"])
-        #expect(result.status == 0, "\(result)")
-        #expect(result.output == "Saved a picture of 256 × 256 pixels to \(file.path).\n")
-        let header = try PictureHeader.read(Data(contentsOf: file), limits: PictureLimits())
-        #expect(header.format == .png)
     }
 
     /// What the guide cites first for what people ask.
@@ -117,15 +100,5 @@ import Testing
     private struct Request: Encodable {
         let model: String
         let messages: [[String: String]]
-    }
-
-    /// A remote backend is for accounts; without an AI server, the built-in one still stands in.
-    @Test func itStandsInBesideARemoteBackend() async throws {
-        let port = try UnusedPort.next()
-        let result = try await Program.run(
-            ["ai", "ask", "Hello there", "--model", "slipway-echo"], in: home,
-            environment: ["SUPABASE_URL": "http://127.0.0.1:\(port)", "SUPABASE_KEY": "key"])
-        #expect(result.status == 0, "\(result)")
-        #expect(result.output.contains("Hello there"))
     }
 }

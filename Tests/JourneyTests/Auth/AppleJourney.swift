@@ -44,15 +44,4 @@ import Testing
         #expect(again.status == 77)
         #expect(again.errors.contains("Start again"))
     }
-
-    @Test func tokenWithAnotherNonceIsRefused() async throws {
-        let home = TestHome()
-        #expect(try await Program.run(["auth", "apple", "--begin"], in: home).status == 0)
-        let foreign = String(repeating: "0", count: 64)
-        let minted = try await Program.run(
-            ["backend", "id-token", "--email", "ada@example.com", "--nonce", foreign], in: home)
-        let refused = try await Program.run(["auth", "apple", "--id-token-stdin"], in: home, input: minted.output)
-        #expect(refused.status == 77)
-        #expect(try await Program.run(["auth", "status"], in: home).status == 77)
-    }
 }

@@ -44,10 +44,7 @@ import Testing
     @Test func aFailureToSignOutElsewhereIsReportedOnce() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
-        let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-        #expect(
-            try await Program.run(account, in: home, input: "correct horse\n", environment: server.environment).status
-                == 0)
+        try await home.signUp(environment: server.environment)
         // A session of another backend than the configured one is reported.
         let url = try #require(server.environment["SUPABASE_URL"])
         let status = try await Program.run(["auth", "status"], in: home)

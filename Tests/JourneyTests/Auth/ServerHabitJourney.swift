@@ -5,13 +5,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ServerHabitJourney {
     private static let signUp = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
 
-    /// Signs up by a command.
-    private func signedUp(_ home: TestHome, _ server: RelayedBackend) async throws {
-        let made = try await Program.run(
-            Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
-        #expect(made.status == 0, "\(made.errors)")
-    }
-
     private func run(_ arguments: String..., in home: TestHome, _ server: RelayedBackend) async throws -> Program.Result
     {
         try await Program.run(arguments, in: home, environment: server.environment)
@@ -75,28 +68,6 @@ import Testing
             Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
         #expect(result.status == code)
         #expect(result.errors == "slipway: \(words)\n")
-        let shell = try DriverSession(home, environment: server.environment)
-        let refused = try await shell.submitRegistration("ada@example.com")
-        #expect(refused.element("register.error")?.value == words)
-        #expect(refused.toasts.last?.text == words)
-        try await shell.quit()
-    }
-
-    // Until 2024, all problems with a refresh token had the same code.
-    @Test(arguments: [
-        ("Invalid Refresh Token: User Banned", "This account is blocked."),
-        ("Invalid Refresh Token: Already Used", "Your session was ended on another device. Sign in again."),
-        ("Invalid Refresh Token: Session Expired (Inactivity)", "Your session has expired. Sign in again."),
-    ])
-    func anOlderServersRefusalEndsTheSession(_ description: String, _ words: String) async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        try await signedUp(home, server)
-        server.treat { _ in .reply(400, #"{"error":"invalid_grant","error_description":"\#(description)"}"#) }
-        let ended = try await run("auth", "refresh", in: home, server)
-        #expect(ended.status == 77)
-        #expect(ended.errors == "slipway: \(words)\n")
-        #expect(try await run("auth", "status", in: home, server).status == 77)
     }
 
     // MARK: Links
@@ -141,6 +112,21 @@ import Testing
         let verified = try await Program.run(["auth", "verify", link.absoluteString], in: home)
         #expect(verified.status == 0, "\(verified.errors)")
         #expect(verified.output == "You are signed in as ada@example.com.\n")
+    }
+
+    @Test func aCallbackIsCompletedByCommand() async throws {
+        let home = TestHome()
+        let asked = try await Program.run(["auth", "magic-link", "ada@example.com", "--json"], in: home)
+        #expect(asked.status == 0)
+        let mailbox = Mailbox(home: home)
+        // The embedded backend ended with its process; a server for its directory listens on its port.
+        let server = try await BackendServer(home, port: 0, directory: "state/backend")
+        let callback = try await mailbox.callback(to: "ada@example.com")
+        let verified = try await Program.run(["auth", "verify", callback, "--json"], in: home)
+        #expect(verified.status == 0, "\(verified.errors)")
+        #expect(
+            ((verified.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
+        await server.stop()
     }
 
     @Test func aDeadLinkExitsAsADeadCodeDoes() async throws {

@@ -84,17 +84,6 @@ import Testing
         }
     }
 
-    @Test func aShortFormDoesTheSame() async throws {
-        let home = TestHome()
-        let signUp = try await Program.run(
-            ["signup", "ada@example.com", "--password-stdin"], in: home, input: "correct horse battery\n")
-        #expect(signUp.status == 0, "\(signUp.errors)")
-        let status = try await Program.run(["--json", "whoami"], in: home)
-        #expect(status.status == 0)
-        #expect(((status.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
-        #expect(try await Program.run(["logout"], in: home).status == 0)
-    }
-
     @Test func helpOfAGroupIsUnderstoodInBothOrders() async throws {
         let help = try await run("help settings list")
         #expect(help.output.contains("USAGE: slipway settings list "))

@@ -21,13 +21,13 @@ final class FramesTerminal: JourneyTerminal {
     private let running: Task<Void, Never>
     private var parser = KeyParser(isLineFeedEnter: false)
 
-    init(_ journey: Journey, _ home: TestHome, columns: Int = 80, rows: Int = 24) throws {
+    init(_ journey: Journey, _ home: TestHome) throws {
         let app = try Self.app(journey, home)
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         let isClaimed = try app.scene.claim(onRaise: { _ in }, onRequest: { send.yield(.request) })
         try #require(isClaimed)
         let interface = Interface(
-            columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+            columns: 80, rows: 24, theme: Theme(), symbols: .unicode, bindings: .standard)
         let shell = FullScreenShell(
             window: app.scene.window, interface: interface, output: output, interruption: interruption
         ) { send.yield($0) }

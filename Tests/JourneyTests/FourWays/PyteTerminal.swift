@@ -21,24 +21,6 @@ final class PyteTerminal: JourneyTerminal {
         let left: [String]
     }
 
-    /// A cell as pyte has it. Colours are six hexadecimal digits, or names.
-    struct SeenCell: Decodable, Equatable {
-        let letter: String
-        let foreground: String
-        let background: String
-
-        init(_ letter: String, _ foreground: String, _ background: String) {
-            (self.letter, self.foreground, self.background) = (letter, foreground, background)
-        }
-
-        init(from decoder: any Decoder) throws {
-            var values = try decoder.unkeyedContainer()
-            letter = try values.decode(String.self)
-            foreground = try values.decode(String.self)
-            background = try values.decode(String.self)
-        }
-    }
-
     /// With all colours, as in process: with fewer, the letters of pictures differ.
     private static let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
 
@@ -47,21 +29,13 @@ final class PyteTerminal: JourneyTerminal {
     private var version = 0
     private var isOver = false
 
-    convenience init(_ journey: Journey, _ home: TestHome, columns: Int = 80, rows: Int = 24) throws {
-        try self.init(home, columns: columns, rows: rows, environment: journey.environment)
-    }
-
-    init(
-        _ home: TestHome, _ arguments: [String] = ["shell"], columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:]
-    ) throws {
+    init(_ journey: Journey, _ home: TestHome) throws {
         let python: String = try #require(Self.python)
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("live_terminal.py")
         program = try RunningProgram(
-            [script.path, String(columns), String(rows), Program.url.path] + arguments, in: home,
-            environment: environment.merging(Self.environment) { $1 },
-            program: python)
+            [script.path, "80", "24", Program.url.path, "shell"], in: home,
+            environment: journey.environment.merging(Self.environment) { $1 }, program: python)
     }
 
     func press(_ bytes: [UInt8]) {
@@ -78,11 +52,6 @@ final class PyteTerminal: JourneyTerminal {
         screen = ShownScreen(
             reply.rows, cursor: reply.cursor.map { Position(column: $0[0], row: $0[1]) })
         if let status = reply.status { throw ProgramEnded(purpose: "keys", status: status, errors: "") }
-    }
-
-    /// All cells of the screen, row by row.
-    func cells() async throws -> [SeenCell] {
-        try await answer(to: ["do": "cells"])
     }
 
     func end() async throws {
@@ -106,12 +75,8 @@ final class PyteTerminal: JourneyTerminal {
     }
 
     private func ask(_ command: [String: Any]) async throws -> Reply {
-        try await answer(to: command)
-    }
-
-    private func answer<Answer: Decodable>(to command: [String: Any]) async throws -> Answer {
         say(command)
         let line = try await program.requireLine("\(command)")
-        return try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
+        return try JSONDecoder().decode(Reply.self, from: Data(line.utf8))
     }
 }

@@ -20,13 +20,13 @@ final class TmuxTerminal: JourneyTerminal {
     private var isOutdated = true
     private var isOver = false
 
-    init(_ journey: Journey, _ home: TestHome, columns: Int = 80, rows: Int = 24) async throws {
+    init(_ journey: Journey, _ home: TestHome) async throws {
         let tmux = try #require(Self.path)
         try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
         client = try RunningProgram(
             [
                 "-u", "-C", "-f", "/dev/null", "-S", home.url.appendingPathComponent("tmux").path, "new-session", "-x",
-                String(columns), "-y", String(rows), "exec '\(Program.url.path)' shell",
+                "80", "-y", "24", "exec '\(Program.url.path)' shell",
             ], in: home, environment: journey.environment.merging(Self.environment) { $1 }, program: tmux)
         _ = try await reply()
         // The server ends with its session, and the session when this client goes.

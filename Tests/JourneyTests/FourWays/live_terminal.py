@@ -7,7 +7,6 @@ to do by lines of JSON on its standard input:
   {"do": "press", "bytes": [27, 91, 65]}          types; has no answer
   {"do": "resize", "columns": 40, "rows": 12}     the window gets another size; has no answer
   {"do": "change", "after": 3}                    answers as soon as the version of what is shown is higher
-  {"do": "cells"}                                 answers with a line of [letter, colour, background] for all cells
   {"do": "end"}                                   answers when the program has ended
 
 Another answer is a line: {"version": 4, "rows": ["..."], "cursor": [2, 0], "status": null, "clears": 1, "left": []}. The cursor is
@@ -44,7 +43,7 @@ class Terminal:
         self.clears = 0
         self.rest = b""
         self.version = 0
-        self.rows, self.cells, self.cursor = [], [], None
+        self.rows, self.cursor = [], None
         self.status = None
         self.process, self.device = pty.fork()
         if self.process == 0:
@@ -87,9 +86,6 @@ class Terminal:
     def show(self):
         self.version += 1
         self.rows = self.screen.display
-        lines = [[self.screen.buffer[row][column] for column in range(self.screen.columns)]
-                 for row in range(self.screen.lines)]
-        self.cells = [[cell.data, cell.fg, cell.bg] for line in lines for cell in line]
         cursor = self.screen.cursor
         # After a letter in the last column pyte's cursor stands behind it.
         self.cursor = None if cursor.hidden else [min(cursor.x, self.screen.columns - 1), cursor.y]
@@ -111,8 +107,6 @@ class Terminal:
             self.press(bytes(command["bytes"]))
         elif command["do"] == "resize":
             self.resize(command["columns"], command["rows"])
-        elif command["do"] == "cells":
-            print(json.dumps(self.cells), flush=True)
         else:
             return command
         return None

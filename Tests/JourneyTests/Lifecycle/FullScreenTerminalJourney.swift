@@ -125,11 +125,4 @@ import Testing
         try shell.terminal.type("\u{4}")
         #expect(await shell.program.status() == 0)
     }
-
-    @Test func aPipeGetsLines() async throws {
-        let result = try await Program.run(["shell"], in: home, environment: ["TERM": "xterm-256color"])
-        #expect(result.status == 0)
-        #expect(result.output.contains("   2  [More ways to sign in]\n"))
-        #expect(!result.output.contains("\u{1b}"))
-    }
 }

@@ -60,25 +60,6 @@ import Testing
         #expect(try await install("--remove").output == "There was nothing to remove.\n")
     }
 
-    @Test func unwritableFileIsReported() async throws {
-        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-        try Data().write(to: home.url.appendingPathComponent("data"))
-        let installed = try await install()
-        #expect(installed.status == 73)
-        #expect(installed.errors.contains(home.url.appendingPathComponent("data/applications").path))
-        #expect(!FileManager.default.fileExists(atPath: defaults.path))
-    }
-
-    @Test func anotherProgramsEntryIsLeftAndReported() async throws {
-        try FileManager.default.createDirectory(
-            at: entry.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data("[Desktop Entry]\nName=Mine\n".utf8).write(to: entry)
-        let removed = try await install("--remove")
-        #expect(removed.status == 0)
-        #expect(removed.output.hasPrefix("slipway is not installed. \(entry.path)"))
-        #expect(try await install().status == 73)
-    }
-
     @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
     func desktopsToolsAreContent() async throws {
         _ = try await install()

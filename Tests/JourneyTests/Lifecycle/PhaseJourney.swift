@@ -36,45 +36,6 @@ import Testing
         #expect(shown == value)
     }
 
-    @Test func appIsWhatItsWindowsAreTogether() async throws {
-        #expect(try await windows() == ["open windows": "none"])
-        let left = try DriverSession(home, arguments: ["--scene", "left"])
-        let right = try DriverSession(home, arguments: ["--scene", "right"])
-        _ = try await left.snapshot()
-        _ = try await right.snapshot()
-        let (leftProcess, rightProcess) = (left.program.identifier, right.program.identifier)
-        for (phases, app) in [
-            (("inactive", "active"), "active"), (("inactive", "background"), "inactive"),
-            (("background", "background"), "background"),
-        ] {
-            try await left.say(["do": "phase", "phase": phases.0])
-            try await right.say(["do": "phase", "phase": phases.1])
-            let shown = try await windows()
-            #expect(
-                shown == [
-                    "app": app, "left": "process \(leftProcess), \(phases.0)",
-                    "right": "process \(rightProcess), \(phases.1)",
-                ])
-        }
-        left.program.kill(SIGKILL)
-        _ = await left.program.status()
-        #expect(try await windows() == ["app": "background", "right": "process \(rightProcess), background"])
-        try await right.quit()
-    }
-
-    @Test func lookingAwayAndBackIsNoticed() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
-        let process = "process \(shell.program.identifier), "
-        #expect(try await windows()["main"] == process + "active")
-        try shell.terminal.type("\u{1b}[O")
-        try await wait("main", process + "inactive")
-        try shell.terminal.type("\u{1b}[I")
-        try await wait("main", process + "active")
-        try shell.terminal.type("\u{4}")
-        #expect(await shell.program.status() == 0)
-    }
-
     @Test func lookingAwayFromTheWholeScreenIsNoticed() async throws {
         let shell = try FullScreenProgram(home)
         try await shell.shows("More ways")

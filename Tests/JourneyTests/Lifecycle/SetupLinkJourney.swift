@@ -5,19 +5,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SetupLinkJourney {
     private let home = TestHome()
 
-    private func signUp() async throws {
-        let result = try await Program.run(
-            ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: "correct horse\n")
-        #expect(result.status == 0, "\(result)")
-    }
-
     private func explained() async throws -> Program.Result {
         try await Program.run(["routes", "explain", "slipway://chat"], in: home)
     }
 
     @Test func everyAnswerSaysThatTheSetupIsMissing() async throws {
         #expect(try await explained().output.hasSuffix("\nWould open after you sign in.\n"))
-        try await signUp()
+        try await home.signUp()
         #expect(try await explained().output.hasSuffix("\nWould open after you finish setup.\n"))
         let json = try await Program.run(["routes", "explain", "slipway://chat", "--json"], in: home)
         #expect((json.json as? [String: Any])?["waitsFor"] as? String == "setup")
@@ -37,17 +31,6 @@ import Testing
         let second = try await Program.run(["open", "slipway://chat"], in: home)
         #expect(second.output == "Opened slipway://chat (window 'main').\n")
         #expect(try await Program.run(["open"], in: home).output == "The window 'main' is now in front.\n")
-        try await shell.quit()
-    }
-
-    @Test func aShellThatIsStartedWithTheLinkSaysSoToo() async throws {
-        try await signUp()
-        let opened = try await Program.run(["open", "slipway://chat"], in: home, input: ":quit\n")
-        #expect(opened.status == 0, "\(opened)")
-        #expect(opened.output.contains("This link will open after you finish setup."))
-        let shell = try DriverSession(home)
-        try await shell.finishOnboarding()
-        #expect(try await shell.snapshot().url == "slipway://content/chat")
         try await shell.quit()
     }
 }

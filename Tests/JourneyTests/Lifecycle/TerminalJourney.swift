@@ -20,15 +20,6 @@ import Testing
         #expect(try await shell.terminal.read(to: Self.disabledModes).hasPrefix("\r\n"))
     }
 
-    @Test func theEndOfTheInputGivesTheTerminalBack() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
-        try shell.terminal.type("\u{4}")
-        #expect(await shell.program.status() == 0)
-        #expect(shell.terminal.collectsLines)
-        _ = try await shell.terminal.read(to: Self.disabledModes)
-    }
-
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     func aSignalThatEndsItGivesTheTerminalBack(signal: Int32) async throws {
         let shell = try TerminalShell(home)
@@ -61,18 +52,6 @@ import Testing
         try await shell.prompt()
         try await shell.write(":quit")
         #expect(await shell.program.status() == 0)
-    }
-
-    @Test func stoppingAndContinuingRestoresTheTerminal() async throws {
-        let shell = try TerminalShell(home)
-        try await shell.prompt()
-        shell.program.kill(SIGSTOP)
-        try shell.program.awaitStopped()
-        shell.program.kill(SIGCONT)
-        _ = try await shell.terminal.read(to: Self.enabledModes + TerminalShell.line("> "))
-        try await shell.write(":quit")
-        #expect(await shell.program.status() == 0)
-        #expect(shell.terminal.collectsLines)
     }
 
     @Test func aSecretIsNeverShownAndDoesNotComeBack() async throws {

@@ -48,23 +48,4 @@ import Testing
         #expect(refused.errors.contains("nowhere"))
         try await shell.quit()
     }
-
-    @Test func quickActionReachesTheWindowThatIsOpenOrStartsOne() async throws {
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        let asked = try await Program.run(["shell", "--quick-action", "feedback-form"], in: home)
-        #expect(asked.status == 0)
-        #expect(asked.errors.contains("is open already. It did what you asked for."))
-        let snapshot = try await shell.snapshot()
-        #expect(snapshot.sheets == ["feedback-form"])
-        #expect(snapshot.toasts.map(\.text) == ["Send feedback (from your desktop's menu)."])
-        try await shell.say(["do": "dismiss"])
-        try await shell.quit()
-
-        let next = try DriverSession(home, arguments: ["--quick-action", "feedback-form"])
-        #expect(try await next.snapshot().sheets == ["feedback-form"])
-        try await next.say(["do": "dismiss"])
-        #expect(try await next.say(["do": "phase", "phase": "active"]).snapshot.sheets == [])
-        try await next.quit()
-    }
 }

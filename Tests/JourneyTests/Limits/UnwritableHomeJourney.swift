@@ -16,9 +16,7 @@
         /// A user is signed in, and a setting was changed; the last change is only in the write-ahead log, whose index
         /// is gone.
         private func prepare(_ server: BackendServer) async throws {
-            let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-            let signedUp = try await run(account, server, input: "correct horse\n")
-            try #require(signedUp.status == 0, "\(signedUp)")
+            try await home.signUp(environment: server.environment)
             let shell = try DriverSession(home, environment: server.environment)
             _ = try await shell.snapshot()
             try #require(try await home.settings("set", "appearance", "dark").status == 0)
@@ -94,8 +92,7 @@
 
         /// The backend in the home has no space either.
         @Test func onAFullDiskTheEmbeddedBackendsSessionIsLeft() async throws {
-            let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-            try #require(try await Program.run(account, in: home, input: "correct horse\n").status == 0)
+            try await home.signUp()
             try disk.fill()
             #expect(try await Program.run(["auth", "status"], in: home).status == 0)
             let out = try await Program.run(["auth", "sign-out"], in: home)

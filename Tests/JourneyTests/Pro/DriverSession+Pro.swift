@@ -25,9 +25,10 @@ extension TestHome {
     }
 
     /// A new account on this home, signed in.
-    func signUp(_ email: String) async throws {
+    func signUp(_ email: String = "ada@example.com", environment: [String: String] = [:]) async throws {
         let result = try await Program.run(
-            ["auth", "sign-up", email, "--password-stdin"], in: self, input: "correct horse battery\n")
+            ["auth", "sign-up", email, "--password-stdin"], in: self, input: "correct horse\n",
+            environment: environment)
         try #require(result.status == 0, "\(result)")
     }
 }

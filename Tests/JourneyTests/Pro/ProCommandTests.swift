@@ -6,7 +6,7 @@ import Testing
     private let home = TestHome()
 
     @Test func proIsBoughtShownAndRedeemed() async throws {
-        try await home.signUp("ada@example.com")
+        try await home.signUp()
         var result = try await home.pro("status")
         #expect(result.status == 0 && result.output == "You have Slipway Free.\n", "\(result)")
         #expect(
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func aCodeIsReadFromStandardInputAndGoodOnce() async throws {
-        try await home.signUp("ada@example.com")
+        try await home.signUp()
         let code = try await home.store("code --product slipway_pro_annual").output
         let word = try #require(code.split(whereSeparator: \.isWhitespace).first.map(String.init))
         var result = try await home.pro("redeem", "--code-stdin", "--json", input: word + "\n")
@@ -49,7 +49,7 @@ import Testing
 
     @Test func withoutAnAccountOrAStoreTheExitCodeSaysSo() async throws {
         #expect(try await home.pro("status").status == 77)
-        try await home.signUp("ada@example.com")
+        try await home.signUp()
         let secret = try await home.pro("status", environment: ["REVENUECAT_KEY": "sk_live_secret"])
         #expect(secret.status == 78 && secret.errors.contains("REVENUECAT_KEY is a secret key"), "\(secret)")
         #expect(!secret.errors.contains("live"))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func amountsAreWrittenAsInTheRegion() async throws {
-        try await home.signUp("ada@example.com")
+        try await home.signUp()
         try await home.store("currency EUR")
         let result = try await home.pro("offers", environment: ["LC_ALL": "de_DE.UTF-8"])
         #expect(result.output.contains("\u{a0}€ a month."), "\(result)")

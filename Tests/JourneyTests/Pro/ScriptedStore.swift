@@ -5,15 +5,14 @@ import Foundation
 final class ScriptedStore: Sendable {
     struct Sale {
         var product = "month"
-        var purchased = Date()
-        var expires = Date() + 30 * 86_400
-        var isCancelled = false
+        let purchased = Date()
+        let expires = Date() + 30 * 86_400
     }
 
     private struct State {
         var sale: Sale?
-        /// What happens to requests, if anything but an answer.
-        var fault: (@Sendable (ServedRequest) -> Fault?)?
+        /// Whether receipts are read, and not answered.
+        var isSilentAboutReceipts = false
     }
 
     private let state = Shared(State())
@@ -30,23 +29,17 @@ final class ScriptedStore: Sendable {
         ["REVENUECAT_URL": "http://\(server.authority)", "REVENUECAT_KEY": key]
     }
 
-    var requests: [ServedRequest] { server.requests }
     /// Every request, as soon as it has been read whole.
     var arrivals: AsyncStream<ServedRequest> { server.arrivals }
 
     /// What every customer has bought last.
-    func sell(_ sale: Sale?) {
+    func sell(_ sale: Sale) {
         state.value.sale = sale
-    }
-
-    /// Breaks for some requests from now on.
-    func commit(_ fault: Fault, for isBroken: @escaping @Sendable (ServedRequest) -> Bool) {
-        state.value.fault = { isBroken($0) ? fault : nil }
     }
 
     /// Whether receipts are read, and not answered.
     func stayAboutReceipts(silent isSilent: Bool) {
-        commit(.silence, for: { isSilent && $0.target == "/v1/receipts" })
+        state.value.isSilentAboutReceipts = isSilent
     }
 
     /// The tokens of the receipts that have come, in order.
@@ -60,8 +53,9 @@ final class ScriptedStore: Sendable {
     }
 
     private static func answer(_ request: ServedRequest, _ connection: ServerConnection, _ state: Shared<State>) {
-        if let fault = state.value.fault?(request) { return fault.commit(connection, customer(state.value.sale)) }
         switch request.target {
+        case "/v1/receipts" where state.value.isSilentAboutReceipts:
+            Fault.silence.commit(connection, customer(state.value.sale))
         case "/v1/receipts":
             state.value.sale = Sale(product: member("product_id", of: request))
             connection.answer("200 OK", customer(state.value.sale))
@@ -78,13 +72,12 @@ final class ScriptedStore: Sendable {
             return #"{"request_date_ms": \#(now), "subscriber": {"entitlements": {}, "subscriptions": {}}}"#
         }
         let purchased = sale.purchased.formatted(.iso8601)
-        let cancelled = sale.isCancelled ? "\"\(purchased)\"" : "null"
         return """
             {"request_date_ms": \(now), "subscriber": {
               "entitlements": {"pro": {"product_identifier": "\(sale.product)", "purchase_date": "\(purchased)",
                 "expires_date": "\(sale.expires.formatted(.iso8601))"}},
               "subscriptions": {"\(sale.product)": {"period_type": "normal", "purchase_date": "\(purchased)",
-                "unsubscribe_detected_at": \(cancelled)}}}}
+                "unsubscribe_detected_at": null}}}}
             """
     }
 

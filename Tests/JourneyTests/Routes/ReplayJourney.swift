@@ -1,9 +1,17 @@
+import CoreTesting
 import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReplayJourney {
+    private let directory: TemporaryDirectory
+    private var file: URL { directory.path("session.jsonl") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
     /// A session through the whole app, recorded to a file outside the home.
-    private func recorded(_ home: TestHome, to file: URL) async throws {
+    private func recorded(_ home: TestHome) async throws {
         let shell = try DriverSession(home, arguments: ["--record", file.path])
         try await shell.open("slipway://chat")
         try await shell.register("ada@example.com")
@@ -19,13 +27,9 @@ import Testing
 
     @Test func recordedSessionIsRepeatedToTheSameStates() async throws {
         let home = TestHome()
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("session.jsonl")
-        try await recorded(home, to: file)
+        try await recorded(home)
 
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
         let elsewhere = TestHome()
         let replay = try await Program.run(["replay", file.path, "--assert"], in: elsewhere)
         #expect(replay.status == 0)
@@ -43,10 +47,7 @@ import Testing
 
     @Test func changedRecordingFailsWithAReadableDifference() async throws {
         let home = TestHome()
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("session.jsonl")
-        try await recorded(home, to: file)
+        try await recorded(home)
         let text = try String(contentsOf: file, encoding: .utf8)
         let tampered = text.replacingOccurrences(of: "slipway://content/vision", with: "slipway://content/pokedex")
         #expect(tampered != text)
@@ -64,14 +65,10 @@ import Testing
         // Recorded anew, it leads where it leads now; its owner alone can read it, as before.
         #expect(try await Program.run(["replay", file.path, "--rewrite"], in: home).status == 0)
         #expect(try await Program.run(["replay", file.path, "--assert"], in: home).status == 0)
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
     }
 
     @Test func recordingThatCannotBeRepeatedIsNotRewritten() async throws {
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("session.jsonl")
         let shell = try DriverSession(TestHome(), arguments: ["--record", file.path])
         try await shell.open("slipway://sign-in-options")
         try await shell.quit()
@@ -83,33 +80,5 @@ import Testing
         #expect(result.status == 65)
         #expect(result.errors.contains("sign-in-choices"))
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
-    }
-
-    @Test func pipeIsReadAndACutLineFailsTheAssertion() async throws {
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("session.jsonl")
-        let shell = try DriverSession(TestHome(), arguments: ["--record", file.path])
-        try await shell.open("slipway://sign-in-options")
-        try await shell.quit()
-        let text = try String(contentsOf: file, encoding: .utf8)
-
-        let whole = try await Program.run(["replay", "-", "--assert"], in: TestHome(), input: text)
-        #expect(whole.status == 0)
-        let cut = try await Program.run(
-            ["replay", "/dev/stdin", "--assert"], in: TestHome(), input: String(text.dropLast()))
-        #expect(cut.status == 1)
-        #expect(cut.errors.contains("is incomplete"))
-    }
-
-    @Test(arguments: ["", "hello\n", #"{"journal":99}"# + "\n"])
-    func fileThatIsNoRecordingIs65(_ text: String) async throws {
-        let directory = TestHome()
-        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
-        let file = directory.url.appendingPathComponent("file")
-        try Data(text.utf8).write(to: file)
-        let result = try await Program.run(["replay", file.path, "--assert"], in: TestHome())
-        #expect(result.status == 65)
-        #expect(result.errors.contains("recording"))
     }
 }

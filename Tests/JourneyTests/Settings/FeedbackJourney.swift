@@ -6,19 +6,6 @@ import Testing
     private let home = TestHome()
     private let serverHome = TestHome()
 
-    @Test func aMessageIsSentAtOnceToTheEmbeddedBackend() async throws {
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        let here = try await shell.sendFeedback("It is all very nice.")
-        #expect(here.sheets.isEmpty)
-        #expect(here.toasts.map(\.text) == ["Your message was sent."])
-        try await shell.quit()
-        #expect(try await messages(nil) == ["It is all very nice."])
-        let text = try await Program.run(["backend", "feedback"], in: home)
-        #expect(text.status == 0)
-        #expect(text.output.contains("It is all very nice."))
-    }
-
     @Test func whatIsWrittenOfflineIsKeptAndSentLaterExactlyOnce() async throws {
         let server = try await BackendServer(serverHome)
         let shell = try DriverSession(home, environment: server.environment)

@@ -43,24 +43,4 @@ import Testing
         try await again.quit()
         await server.stop()
     }
-
-    @Test func answersAreKeptWithoutContinuing() async throws {
-        let server = try await BackendServer(TestHome())
-        let first = try DriverSession(home, environment: server.environment)
-        try await first.submitRegistration("ada@example.com")
-        try await first.tap("onboarding.continue")
-        try await first.tap("onboarding.analytics")
-        await first.kill()
-        let second = try DriverSession(home, environment: server.environment)
-        let here = try await second.snapshot()
-        #expect(here.detail == "permissions")
-        #expect(here.element("onboarding.analytics")?.value == "on")
-        #expect(here.element("onboarding.notifications")?.value == "off")
-        try await second.tap("onboarding.back")
-        await second.kill()
-        let third = try DriverSession(home, environment: server.environment)
-        #expect(try await third.snapshot().detail == "welcome")
-        try await third.quit()
-        await server.stop()
-    }
 }

@@ -68,15 +68,6 @@ import Testing
         #expect(try await home.settings("get", "profile.email", "--sensitive").output == "ada@example.com\n")
     }
 
-    @Test(arguments: [("on", "true"), ("yes", "true"), ("OFF", "false"), ("no", "false"), ("1", "true")])
-    func whatTheErrorTextNamesIsAccepted(_ written: String, _ value: String) async throws {
-        #expect(try await home.settings("set", "notifications", written).output == "notifications = \(value)\n")
-        let refused = try await home.settings("set", "notifications", "maybe")
-        #expect(
-            refused.errors == "slipway: notifications: 'maybe' is not valid. Use on or off (also yes or no, true or "
-                + "false).\n")
-    }
-
     @Test func unsetBringsTheDefaultBack() async throws {
         #expect(try await home.settings("set", "appearance", "dark").status == 0)
         let unset = try await home.settings("unset", "appearance")
@@ -108,13 +99,6 @@ import Testing
         let result = try await Program.run(["settings"] + arguments, in: home)
         #expect(result.status == 64)
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
-    }
-
-    @Test(arguments: ["unset", "export", "import", "watch"])
-    func everyOneHasHelpWithAnExample(_ command: String) async throws {
-        let result = try await home.settings(command, "--help")
-        #expect(result.status == 0)
-        #expect(result.output.contains("EXAMPLE\n  slipway settings \(command)"))
     }
 
     @Test(arguments: [

@@ -90,49 +90,4 @@ import Testing
         #expect(
             again.output.isEmpty && again.errors.contains("Changed 0 settings. 1 was the same already."), "\(again)")
     }
-
-    @Test func standardInputIsReadToo() async throws {
-        let text = try document(["home": ["appearance": "light"]])
-        #expect(try await home.settings("import", "-", input: text).status == 0)
-        #expect(try await home.settings("get", "appearance").output == "light\n")
-    }
-
-    @Test func allErrorsAreReportedAtOnceAndNothingChanges() async throws {
-        try await fill()
-        let before = try await home.settings("export", "--sensitive").json as? NSDictionary
-        let text = try document([
-            "home": ["appearance": "octarine"],
-            "account": ["notifications": "perhaps", "profile.name": "Grace", "profile.nam": "x", "volume": 11],
-        ])
-        let refused = try await home.settings("import", "-", input: text)
-        #expect(refused.status == 65)
-        #expect(refused.output.isEmpty)
-        for word in ["appearance", "notifications", "profile.nam", "volume"] {
-            #expect(refused.errors.contains("'\(word)'"), "\(refused.errors)")
-        }
-        let json = try await home.settings("import", "-", "--json", input: text)
-        let error = try #require(
-            (try JSONSerialization.jsonObject(with: Data(json.errors.utf8)) as? [String: Any])?["error"]
-                as? [String: Any])
-        #expect(error["code"] as? Int == 65)
-        // One of the problems is that no user is signed in.
-        #expect((error["problems"] as? [[String: Any]])?.count == 5)
-        let after = try await home.settings("export", "--sensitive").json as? NSDictionary
-        #expect(before?["home"] as? NSDictionary == after?["home"] as? NSDictionary)
-        #expect(before?["account"] as? NSDictionary == after?["account"] as? NSDictionary)
-    }
-
-    @Test(arguments: ["", "no JSON", "[]", "{}", #"{"schema":1000}"#, #"{"schema":1,"home":7}"#])
-    func whatIsNoDocumentIs65(_ text: String) async throws {
-        let refused = try await home.settings("import", "-", input: text)
-        #expect(refused.status == 65, "\(refused)")
-        #expect(refused.output.isEmpty && refused.errors.contains("Nothing was imported"), "\(refused)")
-    }
-
-    @Test(arguments: ["/nonexistent/file", "/", "/dev/zero"])
-    func whatCannotBeReadIs65(_ file: String) async throws {
-        let refused = try await home.settings("import", file)
-        #expect(refused.status == 65, "\(refused)")
-        #expect(refused.errors.contains(file))
-    }
 }

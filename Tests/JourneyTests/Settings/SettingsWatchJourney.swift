@@ -36,34 +36,6 @@ import Testing
         #expect(await watch.status() == 0)
     }
 
-    @Test func programsGetALineOfJSONForEachChange() async throws {
-        let watch = try RunningProgram(["settings", "watch", "notifications", "--json", "--now"], in: home)
-        func next() async throws -> [String: Any] {
-            let line = try #require(await watch.nextLine())
-            return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-        }
-        #expect(try await next()["value"] as? Bool == false)
-        #expect(try await home.settings("set", "notifications", "on").status == 0)
-        let changed = try await next()
-        #expect(changed["value"] as? Bool == true)
-        #expect(Set(changed.keys) == ["key", "value", "default", "help"])
-        watch.kill(SIGINT)
-        #expect(await watch.status() == 0)
-    }
-
-    @Test func changesByAWindowArePrintedToo() async throws {
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        try await shell.showSettings()
-        let watch = try RunningProgram(["settings", "watch", "notifications", "--now"], in: home)
-        #expect(await watch.nextLine() == "false")
-        try await shell.tap("settings.notifications")
-        #expect(await watch.nextLine() == "true")
-        watch.kill(SIGTERM)
-        #expect(await watch.status() == 0)
-        try await shell.quit()
-    }
-
     /// No setting changes, but the closed pipe is noticed anyway.
     @Test func aClosedPipeEndsItWell() async throws {
         let line = #"{ "$0" settings watch appearance --now; echo "ended with $?" >&2; } | head -n 1"#

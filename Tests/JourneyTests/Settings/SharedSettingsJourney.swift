@@ -36,44 +36,4 @@ import Testing
         for shell in [left, right] { try await shell.quit() }
         await server.stop()
     }
-
-    @Test func aWindowForPeopleIsDrawnAgainByItself() async throws {
-        let server = try await BackendServer(serverHome)
-        let signingUp = try DriverSession(home, environment: server.environment)
-        try await signingUp.register("ada@example.com")
-        try await signingUp.quit()
-
-        let shell = try RunningProgram(
-            ["shell", "--accessible", "--scene", "lines"], in: home, environment: server.environment)
-        shell.write(":tab settings\n")
-        try await shell.awaitLine { $0.contains("Delete my account") }
-        let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
-        #expect(set.status == 0, "\(set.errors)")
-        try await shell.awaitLine { $0.contains("Grace") }
-        shell.write(":quit\n")
-        #expect(await shell.status() == 0)
-        await server.stop()
-    }
-
-    @Test func whatAWindowHasNotYetReadIsFreshWhenItAsks() async throws {
-        let server = try await BackendServer(serverHome)
-        let shell = try DriverSession(home, environment: server.environment)
-        try await shell.register("ada@example.com")
-        let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
-        #expect(set.status == 0)
-        try await shell.open("slipway://settings?sheet=edit-profile")
-        try await shell.awaitValue("Grace", of: "profile.name")
-        await shell.kill()
-        await server.stop()
-    }
-}
-
-extension RunningProgram {
-    /// Reads up to an expected line. Limited by the time limit of the test.
-    func awaitLine(_ isAwaited: (String) -> Bool) async throws {
-        while true {
-            let line = try #require(await nextLine(), "the program has ended, and never wrote it")
-            if isAwaited(line) { return }
-        }
-    }
 }

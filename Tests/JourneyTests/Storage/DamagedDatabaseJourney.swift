@@ -14,9 +14,6 @@ import Testing
         /// Whether every setting can still be read.
         var leavesSettings: Bool { self == .indexPages }
 
-        /// Whether the file can still be recognized as the app's database.
-        var leavesDatabase: Bool { ![.header, .text, .aFewBytes].contains(self) }
-
         func apply(to url: URL) throws {
             var data = try Data(contentsOf: url)
             let pageSize = 4_096
@@ -97,30 +94,6 @@ import Testing
         let second = try DriverSession(home)
         #expect(try await second.snapshot().toasts.isEmpty)
         try await second.quit()
-    }
-
-    /// Damage that is found by later work and not by the start.
-    @Test func damageThatAWindowMeetsInItsWorkIsDealtWithThere() async throws {
-        let server = try await BackendServer(TestHome())
-        let first = try DriverSession(home, environment: server.environment)
-        try await first.register("ada@example.com")
-        try await first.showSettings()
-        try await first.quit()
-        try home.settleDatabase()
-        try Damage.indexPages.apply(to: home.database)
-
-        let shell = try DriverSession(home, environment: server.environment)
-        var texts = try await shell.showSettings().toasts.map(\.text)
-        let here = try await shell.tap("settings.notifications")
-        texts += here.toasts.map(\.text)
-        #expect(here.element("settings.notifications")?.value == "on")
-        #expect(here.element("settings.notifications")?.error == nil)
-        #expect(here.element("settings.name")?.value == "Ada")
-        #expect(texts.contains { $0.contains("slipway.sqlite.damaged-") }, "\(texts)")
-        await shell.kill()
-        #expect(try await DatabaseCopy(of: home).integrity() == ["ok"])
-        #expect(try await DatabaseCopy(of: home).settings()["notifications"] == "true")
-        await server.stop()
     }
 
     /// Another process still has the damaged file open.

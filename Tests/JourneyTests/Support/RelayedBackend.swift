@@ -9,12 +9,8 @@ final class RelayedBackend: Sendable {
     /// What the relay does with a request.
     enum Deed: Sendable {
         case pass
-        /// Replies itself, without the backend; JSON unless the type says otherwise.
-        case reply(Int, String, type: String = "application/json")
-        /// Passes the request on, and the reply back with another content type.
-        case retype(String)
-        /// Passes the request on, and closes the connection instead of replying.
-        case loseReply
+        /// Replies itself with JSON, without the backend.
+        case reply(Int, String)
         /// Passes the request on, does this once the backend has carried it out, and closes the connection.
         case act(@Sendable () -> Void)
     }
@@ -34,20 +30,17 @@ final class RelayedBackend: Sendable {
         self.rule = rule
         relay = try LoopbackServer { request, connection in
             let deed = rule.deed.withLock(\.self)("\(request.method) \(request.target)")
-            switch deed {
-            case .reply(let status, let text, let type):
-                connection.write(Self.head(status, type, text.utf8.count) + text)
-            case .pass, .retype, .loseReply, .act:
-                guard let reply = Self.pass(request, to: backend.url) else { return connection.end() }
-                switch deed {
-                case .loseReply: connection.end()
-                case .act(let act):
-                    act()
-                    connection.end()
-                case .retype(let type): connection.write(Self.bytes(of: reply, type: type))
-                case .pass, .reply: connection.write(Self.bytes(of: reply))
-                }
+            if case .reply(let status, let text) = deed {
+                let head = "Content-Type: application/json\r\nContent-Length: \(text.utf8.count)"
+                connection.write("HTTP/1.1 \(status) So\r\n\(head)\r\n\r\n\(text)")
+                return
             }
+            guard let reply = Self.pass(request, to: backend.url) else { return connection.end() }
+            if case .act(let act) = deed {
+                act()
+                return connection.end()
+            }
+            connection.write(Self.bytes(of: reply))
         }
     }
 
@@ -89,17 +82,13 @@ final class RelayedBackend: Sendable {
         let reply = Mutex<HTTPReply?>(nil)
     }
 
-    private static func bytes(of reply: HTTPReply, type: String? = nil) -> [UInt8] {
+    private static func bytes(of reply: HTTPReply) -> [UInt8] {
         var head = "HTTP/1.1 \(reply.response.status.code) So\r\n"
         for field in reply.response.headerFields where !hopByHop.contains(field.name.canonicalName) {
-            head += "\(field.name.rawName): \(type != nil && field.name == .contentType ? type ?? "" : field.value)\r\n"
+            head += "\(field.name.rawName): \(field.value)\r\n"
         }
         return Array("\(head)Content-Length: \(reply.body.count)\r\n\r\n".utf8) + Array(reply.body)
     }
 
     private static let hopByHop: Set<String> = ["content-length", "connection", "transfer-encoding", "keep-alive"]
-
-    private static func head(_ status: Int, _ type: String, _ length: Int) -> String {
-        "HTTP/1.1 \(status) So\r\nContent-Type: \(type)\r\nContent-Length: \(length)\r\n\r\n"
-    }
 }
