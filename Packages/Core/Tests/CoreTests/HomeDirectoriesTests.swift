@@ -4,75 +4,67 @@ import Foundation
 import Testing
 
 @Suite struct HomeDirectoriesTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let environment: [String: String]
+    struct Places: Sendable, Equatable {
         let configuration: String
         let state: String
         let runtime: String
+
+        init(_ configuration: String, _ state: String, _ runtime: String) {
+            (self.configuration, self.state, self.runtime) = (configuration, state, runtime)
+        }
+
+        /// Below a user's home.
+        init(of user: String) {
+            self.init("\(user)/.config/slipway", "\(user)/.local/state/slipway", "\(user)/.local/state/slipway/run")
+        }
+
+        /// All in one directory.
+        init(in home: String) {
+            self.init("\(home)/config", "\(home)/state", "\(home)/run")
+        }
     }
 
-    static let here = FileManager.default.currentDirectoryPath
-
-    static let cases = [
-        Case(
-            testDescription: "HOME alone", environment: ["HOME": "/home/ada"],
-            configuration: "/home/ada/.config/slipway", state: "/home/ada/.local/state/slipway",
-            runtime: "/home/ada/.local/state/slipway/run"),
-        Case(
-            testDescription: "all XDG variables",
-            environment: [
-                "HOME": "/home/ada", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run/user/7",
-            ],
-            configuration: "/c/slipway", state: "/s/slipway", runtime: "/run/user/7/slipway"),
-        Case(
-            testDescription: "relative XDG variables are ignored",
-            environment: [
-                "HOME": "/home/ada", "XDG_CONFIG_HOME": "c", "XDG_STATE_HOME": "./s", "XDG_RUNTIME_DIR": "run",
-            ],
-            configuration: "/home/ada/.config/slipway", state: "/home/ada/.local/state/slipway",
-            runtime: "/home/ada/.local/state/slipway/run"),
-        Case(
-            testDescription: "empty XDG variables are ignored",
-            environment: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": ""],
-            configuration: "/home/ada/.config/slipway", state: "/home/ada/.local/state/slipway",
-            runtime: "/home/ada/.local/state/slipway/run"),
-        Case(
-            testDescription: "the runtime directory follows the state without XDG_RUNTIME_DIR",
-            environment: ["HOME": "/home/ada", "XDG_STATE_HOME": "/s"],
-            configuration: "/home/ada/.config/slipway", state: "/s/slipway", runtime: "/s/slipway/run"),
-        Case(
-            testDescription: "SLIPWAY_HOME moves everything",
-            environment: [
-                "SLIPWAY_HOME": "/srv/slip", "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run",
-            ],
-            configuration: "/srv/slip/config", state: "/srv/slip/state", runtime: "/srv/slip/run"),
-        Case(
-            testDescription: "SLIPWAY_HOME may be relative", environment: ["SLIPWAY_HOME": "slip"],
-            configuration: "\(here)/slip/config", state: "\(here)/slip/state", runtime: "\(here)/slip/run"),
-        Case(
-            testDescription: "SLIPWAY_HOME is tidied", environment: ["SLIPWAY_HOME": "/srv//a/../slip/./"],
-            configuration: "/srv/slip/config", state: "/srv/slip/state", runtime: "/srv/slip/run"),
-        Case(
-            testDescription: "an empty SLIPWAY_HOME is none", environment: ["SLIPWAY_HOME": "", "HOME": "/home/ada"],
-            configuration: "/home/ada/.config/slipway", state: "/home/ada/.local/state/slipway",
-            runtime: "/home/ada/.local/state/slipway/run"),
-        Case(
-            testDescription: "no HOME at all", environment: [:],
-            configuration: "\(NSHomeDirectory())/.config/slipway", state: "\(NSHomeDirectory())/.local/state/slipway",
-            runtime: "\(NSHomeDirectory())/.local/state/slipway/run"),
-        Case(
-            testDescription: "an empty HOME is none", environment: ["HOME": ""],
-            configuration: "\(NSHomeDirectory())/.config/slipway", state: "\(NSHomeDirectory())/.local/state/slipway",
-            runtime: "\(NSHomeDirectory())/.local/state/slipway/run"),
+    static let cases: [(rule: String, environment: [String: String], places: Places)] = [
+        ("HOME alone", ["HOME": "/home/ada"], Places(of: "/home/ada")),
+        (
+            "all XDG variables",
+            ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run/user/7"],
+            Places("/c/slipway", "/s/slipway", "/run/user/7/slipway")
+        ),
+        (
+            "relative XDG variables are ignored",
+            ["HOME": "/home/ada", "XDG_CONFIG_HOME": "c", "XDG_STATE_HOME": "./s", "XDG_RUNTIME_DIR": "run"],
+            Places(of: "/home/ada")
+        ),
+        (
+            "empty XDG variables are ignored",
+            ["HOME": "/home/ada", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": ""],
+            Places(of: "/home/ada")
+        ),
+        (
+            "the runtime directory follows the state without XDG_RUNTIME_DIR",
+            ["HOME": "/home/ada", "XDG_STATE_HOME": "/s"],
+            Places("/home/ada/.config/slipway", "/s/slipway", "/s/slipway/run")
+        ),
+        (
+            "SLIPWAY_HOME moves everything",
+            ["SLIPWAY_HOME": "/srv/slip", "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run"],
+            Places(in: "/srv/slip")
+        ),
+        (
+            "SLIPWAY_HOME may be relative", ["SLIPWAY_HOME": "slip"],
+            Places(in: FileManager.default.currentDirectoryPath + "/slip")
+        ),
+        ("SLIPWAY_HOME is tidied", ["SLIPWAY_HOME": "/srv//a/../slip/./"], Places(in: "/srv/slip")),
+        ("an empty SLIPWAY_HOME is none", ["SLIPWAY_HOME": "", "HOME": "/home/ada"], Places(of: "/home/ada")),
+        ("no HOME at all", [:], Places(of: NSHomeDirectory())),
+        ("an empty HOME is none", ["HOME": ""], Places(of: NSHomeDirectory())),
     ]
 
     @Test(arguments: cases)
-    func followsTheEnvironment(row: Case) {
-        let directories = HomeDirectories(environment: row.environment)
-        #expect(directories.configuration.path == row.configuration)
-        #expect(directories.state.path == row.state)
-        #expect(directories.runtime.path == row.runtime)
+    func followsTheEnvironment(rule: String, environment: [String: String], places: Places) {
+        let directories = HomeDirectories(environment: environment)
+        #expect(Places(directories.configuration.path, directories.state.path, directories.runtime.path) == places)
     }
 
     @Test func everyFileHasItsPlace() {

@@ -77,14 +77,6 @@ import Testing
         #expect(recent.lines.count == 6)
     }
 
-    @Test func theRecentLogDropsTheOldest() {
-        let recent = RecentLog()
-        for number in 1...RecentLog.limit + 3 { recent.append("\(number)") }
-        #expect(recent.lines.count == RecentLog.limit)
-        #expect(recent.lines.first == "4")
-        #expect(recent.lines.last == "\(RecentLog.limit + 3)")
-    }
-
     @Test func aLogThatCannotBeWrittenIsIgnored() throws {
         try Data().write(to: directory.path("file"))
         LogFile(directory.path("file/slipway.log")).append("lost")

@@ -19,24 +19,9 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test(arguments: [0, 1, 65_536, 1_000_003])
-    func anySizeIsReadBackWhole(size: Int) throws {
-        let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try file.write(data)
-        #expect(try file.read() == data)
-    }
-
     @Test func whatIsNotThereIsNothing() throws {
         #expect(try file.read() == nil)
         #expect(try PrivateFile(directory.path("a/b/c")).read() == nil)
-    }
-
-    @Test func aMissingDirectoryIsMadeAndClosedToOthers() throws {
-        let deep = PrivateFile(directory.path("a/b/session.json"))
-        try deep.write(Data("x".utf8))
-        #expect(try TemporaryDirectory.mode(of: directory.path("a")) == 0o700)
-        #expect(try TemporaryDirectory.mode(of: directory.path("a/b")) == 0o700)
-        #expect(try deep.read() == Data("x".utf8))
     }
 
     @Test func removingTakesTheFileAwayAndIsNoErrorWhenThereIsNone() throws {

@@ -2,42 +2,29 @@ import CoreTesting
 import Design
 import Testing
 
+/// Letters of several scalars; single ones are measured in `LetterWidthScalarTests`.
 struct LetterWidthTests {
     @Test(
         arguments: [
-            // Latin, with accents of both kinds; Cyrillic; fullwidth.
-            ("a", 1), ("~", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("e\u{301}\u{323}\u{20dd}", 1), ("Ж", 1), ("Ａ", 2),
-            ("ﬁ", 1), ("\u{2026}", 1), ("€", 1), ("\u{fffd}", 1),
-            // Control characters, and one letter of two.
-            ("\0", 0), ("\n", 0), ("\r\n", 0), ("\t", 0), ("\u{1b}", 0), ("\u{7f}", 0), ("\u{9b}", 0), ("\u{2028}", 0),
-            // Zero-width space, joiners, soft hyphen, marks without a letter.
-            ("\u{200b}", 0), ("\u{200c}", 0), ("\u{200d}", 0), ("\u{2060}", 0), ("\u{feff}", 0), ("\u{ad}", 1),
-            ("\u{301}", 0), ("\u{20e3}", 0), ("\u{fe0f}", 0),
-            // Chinese and Japanese, with half-width letters and their voiced marks, and variants of ideographs.
-            ("世", 2), ("、", 2), ("\u{3000}", 2), ("か", 2), ("か\u{3099}", 2), ("ｱ", 1), ("ｶ\u{ff9e}", 2), ("｢", 1),
-            ("葛\u{e0100}", 2), ("\u{2fffd}", 2), ("\u{31350}", 2), ("\u{9fff}", 2), ("㍿", 2), ("！", 2),
-            // Korean: a syllable, its jamo, parts of it, a syllable with another final consonant.
-            ("가", 2), ("\u{1100}\u{1161}\u{11a8}", 2), ("\u{1100}\u{1161}", 2), ("\u{1100}", 2), ("\u{1161}", 0),
-            ("가\u{11a8}", 2), ("\u{1100}\u{1100}\u{1161}", 2), ("ㄱ", 2), ("ﾡ", 1),
+            // Letters with accents of both kinds; one letter of two control characters.
+            ("a", 1), ("e\u{301}", 1), ("e\u{301}\u{323}\u{20dd}", 1), ("\r\n", 0),
+            // Japanese with voiced marks, also of half width; a variant of an ideograph.
+            ("世", 2), ("か\u{3099}", 2), ("ｶ\u{ff9e}", 2), ("葛\u{e0100}", 2),
+            // Korean: a syllable of jamo, parts of it, a syllable with another final consonant.
+            ("\u{1100}\u{1161}\u{11a8}", 2), ("\u{1100}\u{1161}", 2), ("가\u{11a8}", 2), ("\u{1100}\u{1100}\u{1161}", 2),
             // Devanagari and Tamil: a vowel above, a vowel beside, a conjunct.
-            ("क", 1), ("के", 1), ("का", 2), ("क\u{94d}", 1), ("क्ष", 2), ("क्षि", 2), ("கு", 2), ("க்", 1),
+            ("के", 1), ("का", 2), ("क\u{94d}", 1), ("क्ष", 2), ("क्षि", 2), ("கு", 2), ("க்", 1),
             // Thai: a tone above, a vowel beside. Arabic and Hebrew with points; an Arabic number sign with a digit.
-            ("ก", 1), ("ก\u{e48}", 1), ("ก\u{e33}", 2), ("ب", 1), ("ب\u{64e}\u{651}", 1), ("ש\u{5c1}", 1),
-            ("\u{600}1", 1),
-            ("\u{600}", 0),
-            // Emoji; those that are text without a selector; a selector where it means nothing.
-            ("👍", 2), ("☕", 2), ("⌚", 2), ("\u{1f9ff}", 2), ("❤", 1), ("❤\u{fe0f}", 2), ("❤\u{fe0e}", 1),
-            ("⌚\u{fe0e}", 1),
-            ("👍\u{fe0e}", 1), ("👍\u{fe0f}", 2), ("〰\u{fe0e}", 1), ("㊗", 2), ("©", 1), ("©\u{fe0f}", 2),
-            ("a\u{fe0f}", 1),
-            ("世\u{fe0e}", 2), ("❤\u{301}\u{fe0f}", 1), ("❤\u{fe0f}\u{fe0e}", 2),
+            ("ก\u{e48}", 1), ("ก\u{e33}", 2), ("ب\u{64e}\u{651}", 1), ("ש\u{5c1}", 1), ("\u{600}1", 1),
+            // Emoji with a selector, and a selector where it means nothing.
+            ("❤\u{fe0f}", 2), ("❤\u{fe0e}", 1), ("⌚\u{fe0e}", 1), ("👍\u{fe0e}", 1), ("👍\u{fe0f}", 2),
+            ("〰\u{fe0e}", 1), ("©\u{fe0f}", 2), ("a\u{fe0f}", 1), ("世\u{fe0e}", 2), ("❤\u{301}\u{fe0f}", 1),
+            ("❤\u{fe0f}\u{fe0e}", 2),
             // Keycaps; skin tones; families.
-            ("1\u{fe0f}\u{20e3}", 2), ("#\u{fe0f}\u{20e3}", 2), ("1\u{20e3}", 1), ("👍🏽", 2), ("☝🏽", 2), ("🏽", 2),
+            ("1\u{fe0f}\u{20e3}", 2), ("#\u{fe0f}\u{20e3}", 2), ("1\u{20e3}", 1), ("👍🏽", 2), ("☝🏽", 2),
             ("👩‍💻", 2), ("👨‍👩‍👧‍👦", 2), ("👩🏽‍🚀", 2), ("❤️‍🔥", 2), ("❤\u{200d}🔥", 2), ("🏳️‍🌈", 2), ("🏴‍☠️", 2),
-            // Flags, and half of one.
-            ("🇩🇪", 2), ("🇩", 2), ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", 2),
-            // Frames, blocks, Braille, private use.
-            ("─", 1), ("│", 1), ("╬", 1), ("█", 1), ("▏", 1), ("░", 1), ("⣿", 1), ("\u{e0b0}", 1), ("䷀", 2),
+            // Flags.
+            ("🇩🇪", 2), ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", 2),
         ])
     func lettersTakeColumns(letter: String, columns: Int) throws {
         try #require(letter.count == 1)
@@ -46,10 +33,7 @@ struct LetterWidthTests {
 
     @Test(
         arguments: [
-            "a", "~", "\n", "\r\n", "\u{9b}", "é", "e\u{301}", "ß", "Ø", "\u{a0}", "─", "┼", "╬", "█", "░", "▚", "世",
-            "、", "か",
-            "か\u{3099}", "ｱ", "Ａ", "가", "\u{1100}", "\u{20000}", "\u{31350}", "\u{2fffd}", "क", "के", "ก\u{e48}",
-            "ب\u{64e}", "⣿", "👍", "☕", "⌚", "葛\u{e0100}",
+            "a", "\r\n", "e\u{301}", "か\u{3099}", "के", "ก\u{e48}", "ب\u{64e}", "葛\u{e0100}",
         ])
     func terminalsAgreeAbout(letter: String) throws {
         try #require(letter.count == 1)
@@ -59,18 +43,11 @@ struct LetterWidthTests {
     @Test(
         arguments: [
             // Sequences of emoji, and what selectors change.
-            "👩‍💻", "❤️‍🔥", "👍🏽", "🏽", "🇩🇪", "🇩", "1\u{fe0f}\u{20e3}", "1\u{20e3}", "❤", "❤\u{fe0f}", "❤\u{fe0e}", "⌚\u{fe0e}",
+            "👩‍💻", "❤️‍🔥", "👍🏽", "🇩🇪", "1\u{fe0f}\u{20e3}", "1\u{20e3}", "❤\u{fe0f}", "❤\u{fe0e}", "⌚\u{fe0e}",
             "a\u{fe0f}", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
-            // Newer than Unicode 9, unassigned, or of another width than in it.
-            "\u{1f9ff}", "\u{1fae9}", "\u{378}", "\u{e0080}", "䷀", "☰",
-            // Ambiguous in East Asia, private use.
-            "§", "°", "…", "→", "α", "Ж", "①", "\u{e0b0}",
-            // Spacing marks, conjuncts, marks before a letter, jamo, voiced marks of half width.
-            "का", "क्ष", "ก\u{e33}", "\u{600}1", "\u{1100}\u{1161}", "\u{1161}", "가\u{11a8}", "\u{1100}\u{1100}",
-            "ｶ\u{ff9e}",
-            "\u{3164}",
-            // Format characters, separators, marks without a letter.
-            "\u{ad}", "\u{200b}", "\u{200d}", "a\u{200d}", "\u{feff}", "\u{2028}", "\u{301}", "\u{20dd}",
+            // Spacing marks, conjuncts, marks before a letter, jamo, voiced marks of half width, a joiner.
+            "का", "क्ष", "ก\u{e33}", "\u{600}1", "\u{1100}\u{1161}", "가\u{11a8}", "\u{1100}\u{1100}", "ｶ\u{ff9e}",
+            "a\u{200d}",
         ])
     func terminalsDisagreeAbout(letter: String) throws {
         try #require(letter.count == 1)

@@ -46,18 +46,6 @@ import Testing
         #expect(screen.elements.map(\.id) == head + ["loop.x", "loop.y", "row.x", "row.y"] + tail)
     }
 
-    @Test func aSectionTakesElementsThatWereMadeElsewhere() {
-        let made = [Text("a", "1").element, Text("b", "2").element]
-        #expect(Section { made }.elements.map(\.id) == ["a", "b"])
-    }
-
-    @Test func aScreenWithNothingOnItIsAScreen() {
-        let screen = Screen("s", title: "S") {}
-        #expect(screen.sections.isEmpty)
-        #expect(screen.elements.isEmpty)
-        #expect(screen.element("a") == nil)
-    }
-
     @Test func actionsComeLastAndAreFoundByTheirIDs() {
         let screen = Screen("s", title: "S", actions: [Button("go", "Go") {}.element]) { Text("a", "1") }
         #expect(screen.elements.map(\.id) == ["a", "go"])

@@ -4,10 +4,6 @@ import Testing
 @testable import Drawing
 
 @Suite struct ExifOrientationTests {
-    @Test func theNumbersAreThoseOfTheStandard() {
-        #expect(ExifOrientation.allCases.map(\.rawValue) == Array(1...8))
-    }
-
     @Test(arguments: [true, false], UInt16(0)...10)
     func theTagIsReadInBothByteOrders(isLittle: Bool, value: UInt16) {
         let bytes = FileBytes(Data(ExifData.tag(value, isLittle: isLittle)))
@@ -51,11 +47,6 @@ import Testing
                 #expect(turned.pixel(place.x, place.y) == image.pixel(x, y))
             }
         }
-    }
-
-    @Test func onePixelIsTurned() {
-        let image = PixelImage.filled(1, 1, [1, 2, 3, 4])
-        #expect(ExifOrientation.allCases.allSatisfy { image.oriented($0) == image })
     }
 }
 

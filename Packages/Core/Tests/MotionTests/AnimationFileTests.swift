@@ -5,66 +5,66 @@ import Testing
 @testable import Motion
 
 @Suite struct AnimationFileTests {
-    private static func animation(_ text: String) throws -> LottieAnimation {
-        try LottieAnimation(Data(text.utf8))
-    }
-
     @Test func theBeginningIsRead() throws {
-        let animation = try Self.animation(
-            """
-            {"w":100,"h":50,"fr":25,"ip":5,"op":55,"layers":[]}
-            """)
+        let animation = try LottieAnimation(Data(#"{"w":100,"h":50,"fr":25,"ip":5,"op":55,"layers":[]}"#.utf8))
         #expect((animation.width, animation.height, animation.frameRate) == (100, 50, 25))
         #expect(animation.frames == 5..<55)
         #expect(animation.undrawn.isEmpty)
     }
 
-    @Test(arguments: [
-        (
-            #"[]"#,
-            "a.json is not an animation that can be played: it is an array instead of an object. Export it again as Lottie JSON."
-        ),
-        (
-            #"{"h":1}"#,
-            "a.json is not an animation that can be played: it has no \"w\". Export it again as Lottie JSON."
-        ),
-        (
-            #"{"w":"1"}"#,
-            "a.json cannot be played: w is a text instead of a number. Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":0}"#,
-            "a.json cannot be played: w is not between 0 and 1,000,000. Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":1,"h":1,"fr":1001}"#,
-            "a.json cannot be played: fr is not between 0 and 1,000. Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":1,"h":1,"fr":1,"ip":5,"op":5}"#,
-            "a.json cannot be played: op is not above \"ip\". Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":1,"h":1,"fr":1,"op":86401}"#,
-            "a.json cannot be played: op makes it longer than a day. Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":1,"h":1,"fr":1,"op":1e13}"#,
-            "a.json cannot be played: op is too large a number. Correct it there, or export the animation again."
-        ),
-        (
-            #"{"w":1,"h":1,"fr":1,"op":1}"#,
-            "a.json is not an animation that can be played: it has no \"layers\". Export it again as Lottie JSON."
-        ),
-        (
-            "{\"w\":1,\n\"h\"}",
-            "a.json is not valid JSON: a colon is missing in line 2, column 4. Export the animation again as Lottie JSON."
-        ),
-    ])
-    func aWrongBeginningIsExplained(text: String, words: String) {
-        let problem = #expect(throws: MotionProblem.self) { try Self.animation(text) }
-        #expect(problem?.words(for: "a.json") == words)
-        #expect(problem?.kind == .badData)
+    private static let beginnings: [(file: String, place: String, reason: String)] = [
+        ("[]", "", "is an array instead of an object"),
+        (#"{"h":1}"#, "", "has no \"w\""),
+        (#"{"w":"1"}"#, "w", "is a text instead of a number"),
+        (#"{"w":0}"#, "w", "is not between 0 and 1,000,000"),
+        (#"{"w":1,"h":1,"fr":1001}"#, "fr", "is not between 0 and 1,000"),
+        (#"{"w":1,"h":1,"fr":1,"ip":5,"op":5}"#, "op", "is not above \"ip\""),
+        (#"{"w":1,"h":1,"fr":1,"op":86401}"#, "op", "makes it longer than a day"),
+        (#"{"w":1,"h":1,"fr":1,"op":1e13}"#, "op", "is too large a number"),
+        (#"{"w":1,"h":1,"fr":1,"op":1}"#, "", "has no \"layers\""),
+    ]
+
+    @Test(arguments: beginnings)
+    func aWrongBeginningIsNamed(file: String, place: String, reason: String) {
+        #expect(throws: MotionProblem.invalid(place: place, reason: reason)) { try LottieAnimation(Data(file.utf8)) }
+    }
+
+    @Test func whatIsNotJSONIsSaidWithItsPlace() {
+        #expect(throws: MotionProblem.notJSON(line: 3, column: 5, reason: "there is no value")) {
+            try LottieAnimation(Data("[\n 1,\n nul]".utf8))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                .notJSON(line: 2, column: 4, reason: "a colon is missing"),
+                "is not valid JSON: a colon is missing in line 2, column 4. Export the animation again as Lottie JSON."
+            ),
+            (
+                .invalid(place: "", reason: "has no \"w\""),
+                "is not an animation that can be played: it has no \"w\". Export it again as Lottie JSON."
+            ),
+            (
+                .invalid(place: "w", reason: "is 0"),
+                "cannot be played: w is 0. Correct it there, or export the animation again."
+            ),
+            (
+                .circular(place: "layers[1].parent", chain: "layers 1, 2, 1"),
+                "cannot be played: layers[1].parent needs itself (layers 1, 2, 1). Remove one of these references."
+            ),
+            (
+                .tooMuch(.precompositions, limit: 1_600),
+                "cannot be played: its precompositions are nested more than 1,600 levels deep. Simplify the animation."
+            ),
+            (
+                .imageTooLarge(width: 9_000, height: 2, limit: 1_024),
+                "cannot be drawn with 9,000 × 2 pixels; at most 1,024 are drawn. Choose a smaller size."
+            ),
+        ] as [(MotionProblem, String)])
+    func everyProblemIsExplained(problem: MotionProblem, words: String) {
+        #expect(problem.words(for: "a.json") == "a.json " + words)
+        #expect(problem.kind == .badData)
     }
 
     private static let shapes: [(shape: String, place: String, reason: String)] = [
@@ -135,5 +135,31 @@ import Testing
         #expect(throws: MotionProblem.invalid(place: place, reason: reason)) {
             try LottieAnimation(Lottie.file(layer))
         }
+    }
+
+    @Test(arguments: [
+        (
+            Lottie.file(Lottie.solid(rest: #","ind":1,"tt":1,"tp":2"#), Lottie.solid(rest: #","ind":2,"tt":1,"tp":1"#)),
+            "layers[0].tt", "layers 0, 1, 0"
+        ),
+        (
+            Lottie.file(
+                #"{"ty":3,"ind":1,"parent":2}"#, #"{"ty":3,"ind":2,"parent":3}"#, #"{"ty":3,"ind":3,"parent":2}"#),
+            "layers[1].parent", "layers 1, 2, 1"
+        ),
+        (nested("b"), "assets[1].layers[0].refId", #"compositions "a", "b", "a""#),
+        (nested("a"), "assets[0].layers[0].refId", #"compositions "a", "a""#),
+    ])
+    func nothingCanNeedItself(file: Data, place: String, chain: String) {
+        #expect(throws: MotionProblem.circular(place: place, chain: chain)) { try LottieAnimation(file) }
+    }
+
+    /// Of two compositions, the second one shows the first one.
+    private static func nested(_ shown: String) -> Data {
+        Lottie.file(
+            #"{"ty":0,"refId":"a"}"#,
+            assets: #"""
+                {"id":"a","layers":[{"ty":0,"refId":"\#(shown)"}]},{"id":"b","layers":[{"ty":0,"refId":"a"}]}
+                """#)
     }
 }

@@ -28,13 +28,6 @@ import Testing
         #expect((0..<4).map { image[4, $0][3] } == [0, 128, 191, 0])
     }
 
-    @Test func aDiagonalHalvesPixels() throws {
-        let image = try Lottie.image(Lottie.lines("[0,0],[8,8],[0,8]", isClosed: true), Lottie.fill())
-        for y in 0..<8 {
-            for x in 0..<8 { #expect(image[x, y][3] == (x < y ? 255 : x == y ? 128 : 0), "\(x), \(y)") }
-        }
-    }
-
     @Test func aFlatTriangleCoversALittleOfManyPixels() throws {
         // Of pixel x, the triangle below the line from (0, 1) to (8, 0) covers (2x + 1) / 16.
         let alphas = try Self.alphas(Lottie.lines("[0,1],[8,0],[8,1]", isClosed: true))
@@ -67,22 +60,6 @@ import Testing
         #expect(abs(image.area / (.pi * 18 * 18) - 1) < 0.002)
         #expect(image[20, 20] == red)
         #expect(image[0, 0] == clear)
-    }
-
-    @Test func overlapsStayFilledUnlessTheRuleIsEvenOdd() throws {
-        let twice = [Lottie.rectangle(0, 0, 4, 8), Lottie.rectangle(2, 0, 4, 8)].joined(separator: ",")
-        #expect(try Self.alphas(twice) == [255, 255, 255, 255, 255, 255, 0, 0])
-        #expect(
-            try Self.alphas(twice, fill: Lottie.fill(rest: #","r":2"#)) == [255, 255, 0, 0, 255, 255, 0, 0])
-    }
-
-    @Test func whatIsWoundBackwardsIsAHole() throws {
-        let hole = Lottie.rectangle(0, 0, 6, 8) + "," + Lottie.rectangle(2, 0, 2, 8, rest: #","d":3"#)
-        #expect(try Self.alphas(hole) == [255, 255, 0, 0, 255, 255, 0, 0])
-    }
-
-    @Test func openPathsAreClosedToBeFilled() throws {
-        #expect(try Self.alphas(Lottie.lines("[0,0],[4,0],[4,8],[0,8]")) == [255, 255, 255, 255, 0, 0, 0, 0])
     }
 
     @Test(arguments: [1e5, 1e9, 4e11])

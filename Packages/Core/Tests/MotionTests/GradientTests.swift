@@ -79,12 +79,12 @@ import Testing
         #expect(image[4, 1] == clear)
     }
 
-    @Test(arguments: ["0,0", "1e-200,0"]) func aGradientWithoutALengthIsNotDrawn(end: String) throws {
-        for type in 1...2 { #expect(try Lottie.image(Self.all, Self.gradient(type, end: end)).area == 0) }
-    }
-
-    @Test func aGradientWithoutStopsIsNotSeen() throws {
-        #expect(try Lottie.image(Self.all, Self.gradient(colors: "", count: 0)).area == 0)
+    @Test(arguments: [
+        gradient(end: "0,0"), gradient(2, end: "0,0"), gradient(end: "1e-200,0"), gradient(2, end: "1e-200,0"),
+        gradient(colors: "", count: 0),
+    ])
+    func aGradientWithoutALengthOrStopsIsNotSeen(gradient: String) throws {
+        #expect(try Lottie.image(Self.all, gradient).area == 0)
     }
 
     @Test func stopsChangeInTime() throws {

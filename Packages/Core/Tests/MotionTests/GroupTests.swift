@@ -3,74 +3,102 @@ import Testing
 
 @testable import Motion
 
+/// What shapes, styles, groups and layers do to each other.
 @Suite struct GroupTests {
-    @Test func theFirstShapeIsUppermost() throws {
-        let image = try Lottie.image(
-            Lottie.group(Lottie.rectangle(0, 0, 4, 8), Lottie.fill("0,1,0")),
-            Lottie.group(Lottie.rectangle(0, 0, 8, 8), Lottie.fill("1,0,0")))
-        #expect(image[1, 1] == green)
-        #expect(image[6, 1] == red)
+    private static let left = Lottie.rectangle(0, 0, 4, 8)
+    private static let all = Lottie.rectangle(0, 0, 8, 8)
+    private static let greenFill = Lottie.fill("0,1,0")
+    private static let half = #""o":{"k":50}"#
+
+    @Test(
+        arguments: [
+            ("a style draws only what is before it", [left, Lottie.fill(), all], "XXXX...."),
+            (
+                "a style draws the paths of groups before it",
+                [Lottie.group(left, transform: #","p":{"k":[3,0]}"#), Lottie.fill()], "...XXXX."
+            ),
+            ("a group's style draws nothing outside of it", [all, Lottie.group(Lottie.fill())], "........"),
+            (
+                "hidden shapes do not exist",
+                [left, Lottie.rectangle(5, 0, 2, 8, rest: #","hd":true"#), Lottie.fill()], "XXXX...."
+            ),
+            ("hidden styles do not exist", [all, Lottie.fill(rest: #","hd":true"#)], "........"),
+            ("overlaps stay filled", [left, Lottie.rectangle(2, 0, 4, 8), Lottie.fill()], "XXXXXX.."),
+            (
+                "unless the rule is even-odd",
+                [left, Lottie.rectangle(2, 0, 4, 8), Lottie.fill(rest: #","r":2"#)], "XX..XX.."
+            ),
+            ("backwards is a hole", [all, Lottie.rectangle(2, 0, 2, 8, rest: #","d":3"#), Lottie.fill()], "XX..XXXX"),
+            (
+                "open paths are closed to be filled", [Lottie.lines("[0,0],[4,0],[4,8],[0,8]"), Lottie.fill()],
+                "XXXX...."
+            ),
+            (
+                "a trim does not work on paths behind it",
+                [#"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#, Lottie.lines("[0,1],[8,1]"), Lottie.stroke(2)], "XXXXXXXX"
+            ),
+            ("groups can stand deep in each other", [deep(50)], ".....X.."),
+        ] as [(String, [String], String)])
+    func whatIsCovered(rule: String, shapes: [String], row: String) throws {
+        let alphas = try Lottie.image(shapes.joined(separator: ",")).alphas(row: 0)
+        #expect(alphas == row.map { $0 == "X" ? 255 : 0 })
     }
 
-    @Test func theFirstStyleIsUppermost() throws {
-        let image = try Lottie.image(
-            Lottie.rectangle(2, 2, 4, 4), Lottie.stroke(2, "0,1,0"), Lottie.fill("1,0,0"))
-        #expect(image[2, 3] == green)
-        #expect(image[3, 3] == red)
-    }
-
-    @Test func aStyleDrawsOnlyWhatIsBeforeIt() throws {
-        let image = try Lottie.image(Lottie.rectangle(0, 0, 2, 8), Lottie.fill(), Lottie.rectangle(4, 0, 2, 8))
-        #expect(image.alphas(row: 0) == [255, 255, 0, 0, 0, 0, 0, 0])
-    }
-
-    @Test func aStyleDrawsThePathsOfGroupsBeforeIt() throws {
-        let image = try Lottie.image(
-            Lottie.group(Lottie.rectangle(0, 0, 2, 8), transform: #","p":{"k":[3,0]}"#), Lottie.fill())
-        #expect(image.alphas(row: 0) == [0, 0, 0, 255, 255, 0, 0, 0])
-    }
-
-    @Test func aGroupsStyleDrawsNothingOutsideOfIt() throws {
-        let image = try Lottie.image(Lottie.rectangle(0, 0, 8, 8), Lottie.group(Lottie.fill()))
-        #expect(image.area == 0)
-    }
-
-    @Test func aGroupIsTransparentAsAWhole() throws {
-        let shapes = [
-            Lottie.group(Lottie.rectangle(0, 0, 4, 8), Lottie.fill("0,1,0")),
-            Lottie.group(Lottie.rectangle(0, 0, 8, 8), Lottie.fill("1,0,0")),
-        ].joined(separator: ",")
-        let image = try Lottie.image(Lottie.group(shapes, transform: #","o":{"k":50}"#))
-        #expect(image[1, 1] == [0, 255, 0, 128])
-        #expect(image[6, 1] == [255, 0, 0, 128])
-    }
-
-    @Test func opacitiesAreMultiplied() throws {
-        let inner = Lottie.group(
-            Lottie.rectangle(0, 0, 8, 8), Lottie.fill(opacity: 50), transform: #","o":{"k":50}"#)
-        let layer = Lottie.layer(Lottie.group(inner, transform: #","o":{"k":40}"#), transform: #""o":{"k":50}"#)
-        // 0.5 × 0.5 × 0.4 × 0.5 × 255
-        #expect(try Lottie.image(Lottie.file(layer))[0, 0] == [255, 0, 0, 13])
-    }
-
-    @Test func pathsOfAnInvisibleGroupAreDrawnByStylesOutside() throws {
-        let image = try Lottie.image(
-            Lottie.group(
-                Lottie.rectangle(0, 0, 4, 8), Lottie.fill("0,1,0"), transform: #","o":{"k":0}"#),
-            Lottie.fill("1,0,0"))
-        #expect(image[1, 1] == red)
-    }
-
-    @Test func hiddenShapesDoNotExist() throws {
-        let image = try Lottie.image(
-            Lottie.rectangle(0, 0, 2, 8), Lottie.rectangle(4, 0, 2, 8, rest: #","hd":true"#), Lottie.fill(),
-            Lottie.fill("0,1,0", rest: #","hd":true"#))
-        #expect(image.alphas(row: 0) == [255, 255, 0, 0, 0, 0, 0, 0])
-    }
-
-    @Test func groupsCanStandDeepInEachOther() throws {
+    /// A square, moved by a tenth in each of its groups.
+    private static func deep(_ count: Int) -> String {
         var shape = Lottie.rectangle(0, 0, 1, 1) + "," + Lottie.fill()
-        for _ in 0..<50 { shape = Lottie.group(shape, transform: #","p":{"k":[0.1,0]}"#) }
-        #expect(try Lottie.image(shape).alphas(row: 0) == [0, 0, 0, 0, 0, 255, 0, 0])
+        for _ in 0..<count { shape = Lottie.group(shape, transform: #","p":{"k":[0.1,0]}"#) }
+        return shape
+    }
+
+    /// At the left and at the right.
+    @Test(
+        arguments: [
+            (
+                "the first shape is uppermost",
+                [Lottie.layer(Lottie.group(left, greenFill), Lottie.group(all, Lottie.fill()))], green, red
+            ),
+            (
+                "the first style is uppermost",
+                [Lottie.layer(Lottie.lines("[0,1],[3,1]"), Lottie.stroke(4, "0,1,0"), all, Lottie.fill())], green, red
+            ),
+            ("the first layer is uppermost", [Lottie.layer(left, greenFill), Lottie.solid()], green, red),
+            ("a hidden layer is not drawn", [Lottie.layer(all, greenFill, rest: #","hd":true"#)], clear, clear),
+            (
+                "a group is transparent as a whole",
+                [Lottie.layer(Lottie.group(Lottie.group(left, greenFill), all, Lottie.fill(), transform: ",\(half)"))],
+                [0, 255, 0, 128], [255, 0, 0, 128]
+            ),
+            (
+                "a layer is transparent as a whole",
+                [Lottie.layer(Lottie.group(left, greenFill), all, Lottie.fill(), transform: half)],
+                [0, 255, 0, 128], [255, 0, 0, 128]
+            ),
+            (
+                "a precomposition is transparent as a whole",
+                [#"{"ty":0,"refId":"a","ks":{\#(half)}}"#], [0, 255, 0, 128], [255, 0, 0, 128]
+            ),
+            (
+                // 0.5 × 0.5 × 0.4 × 0.5 × 255
+                "opacities are multiplied",
+                [
+                    Lottie.layer(
+                        Lottie.group(
+                            Lottie.group(all, Lottie.fill(opacity: 50), transform: ",\(half)"),
+                            transform: #","o":{"k":40}"#), transform: half)
+                ],
+                [255, 0, 0, 13], [255, 0, 0, 13]
+            ),
+            (
+                "paths of an invisible group are drawn by styles outside",
+                [Lottie.layer(Lottie.group(left, greenFill, transform: #","o":{"k":0}"#), Lottie.fill())], red, clear
+            ),
+        ] as [(String, [String], [UInt8], [UInt8])])
+    func whatIsUppermost(rule: String, layers: [String], left: [UInt8], right: [UInt8]) throws {
+        let asset = [Lottie.layer(Self.left, Self.greenFill), Lottie.solid()].joined(separator: ",")
+        let image = try Lottie.image(
+            Lottie.file(layers.joined(separator: ","), assets: #"{"id":"a","layers":[\#(asset)]}"#))
+        #expect(image[1, 1] == left)
+        #expect(image[6, 1] == right)
     }
 }

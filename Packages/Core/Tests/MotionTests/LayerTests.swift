@@ -7,14 +7,6 @@ import Testing
 @Suite struct LayerTests {
     private static let square = Lottie.rectangle(0, 0, 2, 2)
 
-    @Test func theFirstLayerIsUppermost() throws {
-        let file = Lottie.file(
-            Lottie.layer(Self.square, Lottie.fill("0,1,0")), Lottie.solid(8, "f00", rest: #","op":10"#))
-        let image = try Lottie.image(file)
-        #expect(image[1, 1] == green)
-        #expect(image[3, 3] == red)
-    }
-
     @Test func aLayerIsThereFromItsFirstFrameToItsLast() throws {
         let file = Lottie.file(Lottie.solid(rest: #","ip":2,"op":4"#))
         let areas = try [0, 1.999, 2, 3.999, 4, 9].map { try Lottie.image(file, at: $0).area }
@@ -37,18 +29,6 @@ import Testing
         // (0, 0) moves to 1, to 3, and scaled to (6, 1).
         #expect(image.alphas(row: 0) == [UInt8](repeating: 0, count: 8))
         #expect(image.alphas(row: 1) == [0, 0, 0, 0, 0, 0, 255, 255])
-    }
-
-    @Test func hiddenLayersAreNotDrawn() throws {
-        #expect(try Lottie.image(Lottie.file(Lottie.layer(Self.square, Lottie.fill(), rest: #","hd":true"#))).area == 0)
-    }
-
-    @Test func aLayerFadesAsAWhole() throws {
-        let file = Lottie.file(
-            Lottie.layer(
-                Lottie.group(Self.square, Lottie.fill("0,1,0")), Lottie.group(Self.square, Lottie.fill()),
-                transform: #""o":{"k":50}"#))
-        #expect(try Lottie.image(file)[0, 0] == [0, 255, 0, 128])
     }
 
     @Test func theCompositionIsFittedAndCentred() throws {

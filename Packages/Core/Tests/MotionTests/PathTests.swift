@@ -15,12 +15,6 @@ import Testing
         #expect(path.isClosed)
     }
 
-    @Test func aRectangleGoesClockwiseFromTheTopRight() {
-        let path = BezierPath.rectangle(center: Point(10, 20), size: Point(4, 6))
-        #expect(corners(path) == [Point(12, 17), Point(12, 23), Point(8, 23), Point(8, 17), Point(12, 17)])
-        #expect((0..<4).allSatisfy { path.curve($0).isLine })
-    }
-
     @Test func roundCornersBeginBelowTheTopRight() {
         let path = BezierPath.rectangle(center: .zero, size: Point(8, 6), radius: 1)
         #expect(

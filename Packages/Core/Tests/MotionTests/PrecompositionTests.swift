@@ -50,31 +50,11 @@ import Testing
         #expect(image[5, 2] == clear)
     }
 
-    @Test func itFadesAsAWhole() throws {
-        let file = Self.file(#","ks":{"o":{"k":50}}"#, assets: Self.asset)
-        #expect(try Lottie.image(file)[0, 0] == [255, 0, 0, 128])
-    }
-
     @Test func itCanBeUsedTwice() throws {
         let file = Lottie.file(
             #"{"ty":0,"refId":"a","w":8,"h":8}"#, #"{"ty":0,"refId":"a","w":8,"h":8,"ks":{"p":{"k":[0,4]}}}"#,
             assets: Self.asset)
         #expect(try Lottie.image(file).area == 8)
-    }
-
-    @Test func withoutASizeItIsAsLargeAsTheAnimation() throws {
-        let file = Lottie.file(#"{"ty":0,"refId":"a"}"#, assets: Self.asset)
-        #expect(try Lottie.image(file).area == 4)
-    }
-
-    @Test(arguments: [
-        (#"{"ty":0,"refId":"b"}"#, #"compositions "a", "b", "a""#, "assets[1].layers[0].refId"),
-        (#"{"ty":0,"refId":"a"}"#, #"compositions "a", "a""#, "assets[0].layers[0].refId"),
-    ])
-    func itCannotContainItself(layer: String, chain: String, place: String) {
-        let assets = #"{"id":"a","layers":[\#(layer)]},{"id":"b","layers":[{"ty":0,"refId":"a"}]}"#
-        let problem = #expect(throws: MotionProblem.self) { try LottieAnimation(Self.file("", assets: assets)) }
-        #expect(problem == .circular(place: place, chain: chain))
     }
 
     @Test func assetsThatAreNotUsedAreNotRead() throws {

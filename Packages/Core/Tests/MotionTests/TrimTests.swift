@@ -22,10 +22,6 @@ import Testing
         #expect(abs(range.start - from) < 1e-9 && abs(range.end - to) < 1e-9)
     }
 
-    @Test func aPartOfALineIsMeasuredByItsLength() {
-        #expect(ends(TrimRange(start: 20, end: 70, offset: 0).trimmed(line)) == [[Point(2, 0), Point(7, 0)]])
-    }
-
     @Test func allOfAPathStaysAsItIs() {
         #expect(TrimRange(start: 0, end: 100, offset: 77).trimmed(square) == [square])
         #expect(TrimRange(start: 40, end: 40, offset: 0).trimmed(square).isEmpty)
@@ -76,11 +72,5 @@ import Testing
             .replacing("STROKE", with: Lottie.stroke(2))
         let image = try Lottie.image(shapes)
         #expect(image.alphas(row: 3) == [255, 255, 255, 255, 0, 0, 0, 0])
-    }
-
-    @Test func aTrimDoesNotWorkOnPathsBehindIt() throws {
-        let image = try Lottie.image(
-            #"{"ty":"tm","s":{"k":0},"e":{"k":50}}"#, Lottie.lines("[0,4],[8,4]"), Lottie.stroke(2))
-        #expect(image.alphas(row: 3) == [UInt8](repeating: 255, count: 8))
     }
 }

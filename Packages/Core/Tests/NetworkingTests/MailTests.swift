@@ -185,31 +185,20 @@ struct MailTests {
         #expect(server.connectionCount == 0)
     }
 
+    private static let noScheme = "the mail server's address must begin with smtps:// or smtp://"
+    private static let ambiguous = "the mail server's address has no host and port, or they are ambiguous"
+    private static let more = "after its host and port, the mail server's address may have the sender's host alone"
+    private static let control = "the user or the password in the mail server's address holds control characters"
+
+    private static func unprotected(_ host: String) -> String { "plain smtp is for this machine only, not for \(host)" }
+
     @Test(arguments: [
-        ("http://localhost", "the mail server's address must begin with smtps:// or smtp://"),
-        ("mail.example.com", "the mail server's address must begin with smtps:// or smtp://"),
-        ("smtp://mail.example.com", "plain smtp is for this machine only, not for mail.example.com"),
-        ("smtp://u:s3cret@127.0.0.1.example.com", "plain smtp is for this machine only, not for 127.0.0.1.example.com"),
-        ("smtp://127.1", "plain smtp is for this machine only, not for 127.1"),
-        (
-            "smtps://", "the mail server's address has no host and port, or they are ambiguous"
-        ),
-        (
-            "smtps://u:s3cret@h%6fst",
-            "the mail server's address has no host and port, or they are ambiguous"
-        ),
-        (
-            "smtps://host?x=s3cret",
-            "after its host and port, the mail server's address may have the sender's host alone"
-        ),
-        (
-            "smtps://host/a/b", "after its host and port, the mail server's address may have the sender's host alone"
-        ),
-        (
-            "smtps://u%0D%0Ax:s3cret@host",
-            "the user or the password in the mail server's address holds control characters"
-        ),
-        ("smtps://u:s3cret%00@host", "the user or the password in the mail server's address holds control characters"),
+        ("http://localhost", noScheme), ("mail.example.com", noScheme),
+        ("smtp://mail.example.com", unprotected("mail.example.com")),
+        ("smtp://u:s3cret@127.0.0.1.example.com", unprotected("127.0.0.1.example.com")),
+        ("smtp://127.1", unprotected("127.1")), ("smtps://", ambiguous), ("smtps://u:s3cret@h%6fst", ambiguous),
+        ("smtps://host?x=s3cret", more), ("smtps://host/a/b", more), ("smtps://u%0D%0Ax:s3cret@host", control),
+        ("smtps://u:s3cret%00@host", control),
     ])
     func anAddressThatIsNoMailServersIsRefused(text: String, reason: String) throws {
         let url = try #require(URL(string: text))

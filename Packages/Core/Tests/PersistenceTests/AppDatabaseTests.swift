@@ -55,12 +55,6 @@ import Testing
         #expect(try database.pool() === database.pool())
     }
 
-    @Test func whatWasWrittenIsThereInTheNextRun() throws {
-        try home.database().addNote("one")
-        try home.database().addNote("two")
-        #expect(try home.database().notes() == ["one", "two"])
-    }
-
     @Test func migrationsRunOnceInTheirOrder() throws {
         try home.database([.notes]).addNote("kept")
         let newer = home.database([.notes, .titles])

@@ -74,22 +74,6 @@ struct StreamCancellationTests {
         #expect(await server.endings.next == 0)
     }
 
-    @Test func oneCancellationLeavesTheOthersAlone() async throws {
-        let gate = Gate()
-        let server = try LoopbackServer { _, connection in
-            connection.write("HTTP/1.1 200 OK\r\n\r\nfirst ")
-            gate.wait()
-            connection.end(after: "second")
-        }
-        let idle = try Self.idle()
-        let kept = try await body(server)
-        let cancelled = try await body(idle)
-        cancelled.cancel()
-        _ = await idle.endings.next
-        gate.open()
-        #expect(try await kept.text == "first second")
-    }
-
     @Test func eachOfManyStreamsEndsOnceWhenSomeAreCancelled() async throws {
         let server = try LoopbackServer { request, connection in
             connection.write(reply("200 OK", body: String(repeating: request.target, count: 3000)))

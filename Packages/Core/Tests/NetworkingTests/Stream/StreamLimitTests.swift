@@ -140,43 +140,17 @@ struct StreamLimitTests {
 
     // MARK: Faults
 
-    enum Outcome: Equatable {
-        case reply(Int)
-        case timedOut, tooSlow, interrupted, tooLarge, malformed
-        case other(HTTPError)
-
-        init(_ error: HTTPError) {
-            switch error {
-            case .timedOut: self = .timedOut
-            case .tooSlow: self = .tooSlow
-            case .interrupted: self = .interrupted
-            case .tooLarge: self = .tooLarge
-            case .malformedReply: self = .malformed
-            default: self = .other(error)
-            }
-        }
-    }
-
-    private static let faults: [(Fault, Outcome)] = [
-        (.silence, .tooSlow), (.drippingHead, .tooSlow), (.drippingBody, .timedOut),
-        (.resetAtOnce, .interrupted), (.resetInHead, .interrupted), (.resetInBody, .interrupted),
-        (.truncatedHead, .interrupted), (.truncatedBody, .interrupted), (.truncatedChunk, .interrupted),
-        (.truncatedText, .reply(200)),
-        (.endlessBody, .tooLarge), (.endlessChunks, .tooLarge), (.compressionBomb, .malformed),
-        (.endlessHeader, .malformed), (.endlessHeaderLine, .malformed), (.endlessStatusLine, .malformed),
-        (.endlessInterimReplies, .malformed), (.endlessTrailer, .malformed),
-        (.noHeader, .malformed), (.otherProtocol, .malformed), (.twoLengths, .malformed),
-        (.lengthThatIsNoNumber, .malformed), (.brokenCompression, .malformed), (.switchedProtocol, .malformed),
-        (.deepArrays(status: 200), .reply(200)), (.deepObjects(status: 400), .reply(400)),
-        (.wrongContentType, .reply(200)), (.noContentType, .reply(200)), (.emptyBody, .reply(200)),
-        (.notText, .reply(200)),
+    private static let own: [(Fault, FaultTests.Outcome)] = [
+        (.silence, .tooSlow), (.drippingHead, .tooSlow), (.compressionBomb, .malformed),
     ]
 
-    @Test(arguments: faults) func eachFaultIsATypedErrorAndTheClientGoesOn(_ fault: Fault, _ outcome: Outcome)
+    @Test(arguments: FaultTests.common + own) func eachFaultIsATypedErrorAndTheClientGoesOn(
+        _ fault: Fault, _ outcome: FaultTests.Outcome
+    )
         async throws
     {
         let server = try LoopbackServer(fault)
-        let seen: Outcome
+        let seen: FaultTests.Outcome
         do throws(HTTPError) {
             let reply = try await stream(server) { limits in
                 limits.bodySize = 1024 * 1024
@@ -184,9 +158,9 @@ struct StreamLimitTests {
                 if outcome == .timedOut { limits.total = Self.short }
             }
             let error = await reply.body.rest().error
-            seen = error.map(Outcome.init) ?? .reply(reply.response.status.code)
+            seen = error.map(FaultTests.Outcome.init) ?? .reply(reply.response.status.code)
         } catch {
-            seen = Outcome(error)
+            seen = FaultTests.Outcome(error)
         }
         #expect(seen == outcome)
         #expect(server.sentCount < 20 * 1024 * 1024)

@@ -34,21 +34,6 @@ import Testing
         #expect(database.recoveries().isEmpty)
     }
 
-    @Test func readingIsDoneOnceMore() async throws {
-        let database = home.library()
-        let remarks = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
-        #expect(remarks == [])
-        #expect(database.recoveries().count == 1)
-        #expect(try Library.rows("book", "title", in: database) == Set(Library.books))
-    }
-
-    @Test func writingIsDoneOnceMore() async throws {
-        let database = home.library()
-        try await database.write { try $0.execute(sql: "INSERT INTO remark (text) VALUES ('kept')") }
-        #expect(try Library.rows("remark", "text", in: database) == ["kept"])
-        #expect(database.recoveries().count == 1)
-    }
-
     @Test func workThatFailsForAnotherReasonIsNotDoneAgain() throws {
         let database = home.library()
         var count = 0
