@@ -65,12 +65,6 @@ import Testing
         second.release()
     }
 
-    @Test func aFreeLockIsTakenAtOnce() async throws {
-        let lock = try await FileLock.acquire(at: url)
-        #expect(try FileLock.attempt(at: url) == nil)
-        withExtendedLifetime(lock) {}
-    }
-
     @Test(.enabled(if: KernelLocks.canBeRead))
     func aWaitingTaskIsHandedTheLockWhenTheHolderLetsGo() async throws {
         var held = try FileLock.attempt(at: url)

@@ -16,10 +16,6 @@ import Testing
         #expect(NearMiss.of(word, among: Self.screens) == suggestion)
     }
 
-    @Test func nothingIsNearAmongNothing() {
-        #expect(NearMiss.of("chat", among: []) == nil)
-    }
-
     @Test func theFirstOfTwoEquallyNearWins() {
         #expect(NearMiss.of("bat", among: ["cat", "hat"]) == "cat")
         #expect(NearMiss.of("bat", among: ["hat", "cat"]) == "hat")

@@ -26,14 +26,6 @@ import Testing
         #expect(try TemporaryDirectory.mode(of: url) == 0o700)
     }
 
-    @Test func preparingTwiceKeepsWhatIsInside() throws {
-        let url = directory.path("d")
-        try PrivateDirectory(url).prepare()
-        try Data("x".utf8).write(to: url.appendingPathComponent("f"))
-        try PrivateDirectory(url).prepare()
-        #expect(try Data(contentsOf: url.appendingPathComponent("f")) == Data("x".utf8))
-    }
-
     @Test func theParentsThatWereThereStayAsTheyWere() throws {
         #expect(chmod(directory.url.path, 0o755) == 0)
         try PrivateDirectory(directory.path("d")).prepare()

@@ -86,10 +86,4 @@ import Testing
     func aGradientWithoutALengthOrStopsIsNotSeen(gradient: String) throws {
         #expect(try Lottie.image(Self.all, gradient).area == 0)
     }
-
-    @Test func stopsChangeInTime() throws {
-        let stops = #"[{"t":0,"s":[0,0,0,0,1,0,0,0]},{"t":2,"s":[0,1,1,1,1,1,1,1]}]"#
-        let gradient = Self.gradient().replacing("[0,0,0,0,1,1,1,1]", with: stops)
-        #expect(abs(Int(try Lottie.image(Self.all, gradient, at: 1)[4, 4][0]) - 128) <= 1)
-    }
 }

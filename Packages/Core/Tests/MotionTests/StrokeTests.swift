@@ -61,11 +61,6 @@ import Testing
         #expect(abs(try Self.area(Lottie.lines("[8,20],[32,20]"), stroke) - covered) < 0.1)
     }
 
-    @Test func dashesGoAroundCorners() throws {
-        let stroke = Lottie.stroke(1, rest: #","d":[{"n":"d","v":{"k":4}},{"n":"g","v":{"k":4}}]"#)
-        #expect(abs(try Self.area(Lottie.rectangle(10, 10, 10, 10), stroke) - 20) < 0.6)
-    }
-
     @Test func aPointHasRoundOrSquareCaps() throws {
         let point = Lottie.lines("[20,20],[20,20]")
         #expect(try Self.area(point, Lottie.stroke(4)) == 0)

@@ -44,19 +44,6 @@ struct CancellationTests {
         #expect(await server.endings.next == 0)
     }
 
-    @Test func oneCancellationLeavesTheOthersAlone() async throws {
-        let client = CurlHTTPClient()
-        let hanging = try LoopbackServer { _, connection in connection.waitForEnd() }
-        let answering = try LoopbackServer(answering: reply("200 OK"))
-        let task = Task { try await client.send(HTTPRequest(.get, hanging)) }
-        _ = await hanging.arrivals.next
-        _ = try await client.send(HTTPRequest(.get, answering))
-        task.cancel()
-        _ = await hanging.endings.next
-        _ = try await client.send(HTTPRequest(.get, answering))
-        #expect(answering.connectionCount == 1)
-    }
-
     @Test func eachOfManyRequestsEndsOnceWhenSomeAreCancelled() async throws {
         let client = CurlHTTPClient()
         let server = try LoopbackServer { request, connection in

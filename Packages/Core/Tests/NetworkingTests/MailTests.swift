@@ -122,13 +122,6 @@ struct MailTests {
         #expect(await server.endings.next == 0)
     }
 
-    @Test func aPeerOfAnotherProtocolFails() async throws {
-        let server = try LoopbackServer(conversing: { connection in
-            connection.write("SSH-2.0-OpenSSH_9.2\r\n")
-        })
-        #expect(await failure(try sender(server.authority)) != nil)
-    }
-
     @Test func aClosedPortIsUnreachable() async throws {
         let authority = "127.0.0.1:\(try UnusedPort.next())"
         let error = await failure(try sender(authority, userinfo: "user:s3cret@"))

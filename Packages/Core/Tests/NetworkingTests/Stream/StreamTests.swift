@@ -169,11 +169,4 @@ struct StreamTests {
         }
         #expect(!client.driver.isRunning)
     }
-
-    @Test func aServerThatIsNotThereIsUnreachable() async throws {
-        let request = HTTPRequest(method: .get, scheme: "http", authority: "localhost:1", path: "/")
-        await #expect(throws: HTTPError.unreachable("localhost:1: Connection refused")) {
-            try await client.stream(request, body: nil, limits: .patient())
-        }
-    }
 }
