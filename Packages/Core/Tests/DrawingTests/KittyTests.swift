@@ -5,7 +5,7 @@ import Testing
 
 /// Kitty's graphics protocol.
 struct KittyTests {
-    @Test func aFileIsSentInPieces() throws {
+    @Test(.enabled(if: Codecs.readsPNG)) func aFileIsSentInPieces() throws {
         let image = PixelImage.noise(90, 60, alpha: 0...255)
         let bytes = KittyPicture(image).transmission(number: 7)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -21,8 +21,7 @@ struct KittyTests {
         let data = try #require(Data(base64Encoded: pieces.map { String($0.2) }.joined()))
         let header = try PictureHeader.read(data, limits: PictureLimits())
         #expect((header.width, header.height) == (90, 60))
-        guard PictureLibraries.shared.report.first?.contains("not found") == false else { return }
-        #expect(try PictureLibraries.shared.decode(data, header: header, atLeast: nil) == image)
+        #expect(try Codecs.decode(data) == image)
     }
 
     @Test func aSmallFileIsOnePiece() {
