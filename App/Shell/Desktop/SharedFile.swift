@@ -35,7 +35,6 @@ struct SharedFile {
 }
 
 extension CocoaError {
-    /// The system's error number, if there is one.
     fileprivate var underlyingNumber: Int32? {
         (underlying as? POSIXError)?.code.rawValue
     }

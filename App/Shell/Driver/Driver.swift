@@ -125,7 +125,6 @@ final class Driver {
         }
     }
 
-    /// The rows that a command asks for; nil when it asks for none.
     private func rows(for verb: DriverCommand.Verb) throws(Refusal) -> [RowForm]? {
         guard case .rows(let id, let first, let count) = verb else { return nil }
         return RowForm.page(of: try list(id), from: first, count: count)

@@ -24,50 +24,43 @@ struct ScreenForm: Encodable {
 
 /// An element as programs see it. Six members are always there; the others only where they mean something.
 private struct ElementForm: Encodable {
-    private let element: Element
-    /// The first rows of a list that can be long.
-    private let rows: [RowForm]?
-    /// What an animation shows now.
-    private let moment: AnimationClock.Moment?
-
-    @MainActor
-    init(_ element: Element, _ moment: AnimationClock.Moment?) {
-        self.element = element
-        self.moment = moment
-        rows = element.rows.map { RowForm.page(of: $0) }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, kind, label, value, enabled, error, options, format, lines, width, height, frame, playing, count, rows,
-            menu
-    }
-
     private struct OptionForm: Encodable {
         let value: String
         let label: String
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(element.id, forKey: .id)
-        try container.encode(element.kind.rawValue, forKey: .kind)
-        try container.encode(element.label, forKey: .label)
-        try container.encode(element.isSecret ? nil : element.value, forKey: .value)
-        try container.encode(element.isEnabled, forKey: .enabled)
-        try container.encode(element.error, forKey: .error)
-        if element.kind == .picker || !element.options.isEmpty {
-            let options = element.options.map { OptionForm(value: $0.value, label: $0.label) }
-            try container.encode(options, forKey: .options)
-        }
-        if element.format != .plain { try container.encode(element.format.rawValue, forKey: .format) }
-        if element.kind == .field, element.hasLines { try container.encode(true, forKey: .lines) }
-        try container.encodeIfPresent(element.picture?.width, forKey: .width)
-        try container.encodeIfPresent(element.picture?.height, forKey: .height)
-        try container.encodeIfPresent(moment?.frame, forKey: .frame)
-        try container.encodeIfPresent(moment?.isPlaying, forKey: .playing)
-        try container.encodeIfPresent(element.rows?.count, forKey: .count)
-        try container.encodeIfPresent(rows, forKey: .rows)
-        if !element.menu.isEmpty { try container.encode(element.menu.map(MenuItemForm.init), forKey: .menu) }
+    private let id: String
+    private let kind: String
+    private let label: String
+    @OrNull private var value: String?
+    private let enabled: Bool
+    @OrNull private var error: String?
+    private let options: [OptionForm]?
+    private let format: String?
+    private let lines: Bool?
+    private let width: Int?
+    private let height: Int?
+    /// What an animation shows now.
+    private let frame: Int?
+    private let playing: Bool?
+    /// Of a list that can be long, with its first rows.
+    private let count: Int?
+    private let rows: [RowForm]?
+    private let menu: [MenuItemForm]?
+
+    @MainActor
+    init(_ element: Element, _ moment: AnimationClock.Moment?) {
+        (id, kind, label, enabled) = (element.id, element.kind.rawValue, element.label, element.isEnabled)
+        _value = OrNull(wrappedValue: element.isSecret ? nil : element.value)
+        _error = OrNull(wrappedValue: element.error)
+        let hasOptions = element.kind == .picker || !element.options.isEmpty
+        options = hasOptions ? element.options.map { OptionForm(value: $0.value, label: $0.label) } : nil
+        format = element.format == .plain ? nil : element.format.rawValue
+        lines = element.kind == .field && element.hasLines ? true : nil
+        (width, height) = (element.picture?.width, element.picture?.height)
+        (frame, playing) = (moment?.frame, moment?.isPlaying)
+        (count, rows) = (element.rows?.count, element.rows.map { RowForm.page(of: $0) })
+        menu = MenuItemForm.menu(of: element)
     }
 }
 
@@ -75,27 +68,23 @@ private struct ElementForm: Encodable {
 struct RowForm: Encodable {
     /// How many rows a snapshot has, and a page unless the program asks for another number.
     static let usualCount = 200
-    /// How many rows a page has at most.
     static let mostRows = 1_000
 
-    private let row: Element
+    private let id: String
+    private let label: String
+    @OrNull private var detail: String?
+    private let enabled: Bool
+    private let menu: [MenuItemForm]?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, label, detail, enabled, menu
+    private init(_ row: Element) {
+        (id, label, enabled) = (row.id, row.label, row.isEnabled)
+        _detail = OrNull(wrappedValue: row.value)
+        menu = MenuItemForm.menu(of: row)
     }
 
     @MainActor
     static func page(of rows: ElementRows, from first: Int = 0, count: Int = usualCount) -> [RowForm] {
-        (min(first, rows.count)..<min(first + count, rows.count)).map { RowForm(row: rows.row(at: $0)) }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(row.id, forKey: .id)
-        try container.encode(row.label, forKey: .label)
-        try container.encode(row.value, forKey: .detail)
-        try container.encode(row.isEnabled, forKey: .enabled)
-        if !row.menu.isEmpty { try container.encode(row.menu.map(MenuItemForm.init), forKey: .menu) }
+        (min(first, rows.count)..<min(first + count, rows.count)).map { RowForm(rows.row(at: $0)) }
     }
 }
 
@@ -105,7 +94,11 @@ private struct MenuItemForm: Encodable {
     let role: String
     let enabled: Bool
 
-    init(_ item: MenuItem) {
-        (id, label, role, enabled) = (item.id, item.label, item.role.rawValue, item.isEnabled)
+    /// - Returns: nil for an element without a menu.
+    static func menu(of element: Element) -> [MenuItemForm]? {
+        guard !element.menu.isEmpty else { return nil }
+        return element.menu.map {
+            MenuItemForm(id: $0.id, label: $0.label, role: $0.role.rawValue, enabled: $0.isEnabled)
+        }
     }
 }

@@ -18,7 +18,6 @@ protocol FrameOutput: AnyObject {
     ///
     /// - Returns: whether the next frame may look different.
     func note(_ report: TerminalReport) -> Bool
-    /// The terminal has another size.
     func noteResize()
     /// The user has come back to the terminal.
     func noteFocus()

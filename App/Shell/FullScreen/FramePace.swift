@@ -4,19 +4,14 @@
 final class FramePace {
     private static let motionInterval = Duration.milliseconds(100)
 
-    private let clock: any Clock<Duration>
+    private let timer: ShellTimer
     private let now: () -> ContinuousClock.Instant
-    private let post: @Sendable (ShellEvent) -> Void
     private var motion: Task<Void, Never>?
     private var animation: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
 
-    init(
-        clock: any Clock<Duration>, now: @escaping () -> ContinuousClock.Instant,
-        post: @escaping @Sendable (ShellEvent) -> Void
-    ) {
-        self.clock = clock
+    init(_ timer: ShellTimer, now: @escaping () -> ContinuousClock.Instant) {
+        self.timer = timer
         self.now = now
-        self.post = post
     }
 
     /// Everything is on the terminal.
@@ -29,7 +24,7 @@ final class FramePace {
             motion?.cancel()
             motion = nil
         } else if motion == nil {
-            motion = later(Self.motionInterval, .motion)
+            motion = timer.send(.motion, after: Self.motionInterval)
         }
         awaitAnimation(animation, now())
     }
@@ -38,7 +33,7 @@ final class FramePace {
         // One that is awaited already is not before its time.
         if let left, let animation, animation.end <= now + left { return }
         animation?.task.cancel()
-        animation = left.map { (now + $0, later($0, .animation)) }
+        animation = left.map { (now + $0, timer.send(.animation, after: $0)) }
     }
 
     /// - Returns: whether a sign that moves is still visible.
@@ -56,12 +51,5 @@ final class FramePace {
     func end() {
         motion?.cancel()
         animation?.task.cancel()
-    }
-
-    private func later(_ duration: Duration, _ event: ShellEvent) -> Task<Void, Never> {
-        Task { [clock, post] in
-            guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled else { return }
-            post(event)
-        }
     }
 }

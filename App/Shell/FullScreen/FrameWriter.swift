@@ -43,7 +43,6 @@ final class FrameWriter: Sendable {
     /// Whether the terminal is gone.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Gives a frame to the thread.
     func write(_ frame: EncodedFrame) {
         state.withLock { $0.waiting.append(frame) }
         wake.signal()
@@ -89,7 +88,6 @@ final class FrameWriter: Sendable {
 }
 
 extension WindowContent {
-    /// What a window shows now.
     @MainActor
     init(of window: any ShellWindow) {
         let status = window.status

@@ -14,8 +14,8 @@ extension FullScreenShell {
         case .set(let name, let value): try await window.set(name, to: value)
         case .back: try window.goBack()
         case .forward: try window.goForward()
-        case .help: post(.key(.press(KeyPress(.function(1)))))
-        case .quit: post(.endOfTyping)
+        case .help: timer.post(.key(.press(KeyPress(.function(1)))))
+        case .quit: timer.post(.endOfTyping)
         case .tab(nil): throw Refusal(.missingArgument, "Add a tab, for example: tab settings")
         case .element, .edit, .menu, .more, .filter, .show:
             throw Refusal(.unknownCommand, "This command is for lines. Here, use the keys; ? lists them.")
@@ -71,7 +71,7 @@ extension FullScreenShell {
             decoding = nil
             guard !Task.isCancelled else { return }
             interface.add(pixels, for: request)
-            post(.change)
+            timer.post(.change)
         }
     }
 }

@@ -5,16 +5,12 @@ import Terminal
 /// Shows a window on the whole screen of a terminal, and carries out what keys and the mouse ask for.
 @MainActor
 final class FullScreenShell {
-    /// What takes longer is under way: the user may go on meanwhile.
-    private static let patience = ActivityNotice.patience
-
     let window: any ShellWindow
     let interface: Interface
     let interruption: Interruption
     private let output: any FrameOutput
-    private let clock: any Clock<Duration>
     private let now: () -> ContinuousClock.Instant
-    let post: @Sendable (ShellEvent) -> Void
+    let timer: ShellTimer
     private let observer: ScreenObserver
     private let pace: FramePace
     private var encoder: FrameEncoder
@@ -43,13 +39,12 @@ final class FullScreenShell {
         self.interface = interface
         self.output = output
         self.interruption = interruption
-        self.clock = clock
+        timer = ShellTimer(clock: clock, post: post)
         self.now = now
         self.decodePicture = decodePicture
-        self.post = post
         encoder = FrameEncoder(output.options)
         observer = ScreenObserver(window) { post(.change) }
-        pace = FramePace(clock: clock, now: now, post: post)
+        pace = FramePace(timer, now: now)
         interface.suggestions = { [unowned self] in suggestions(for: $0) }
         let start = now()
         interface.now = { start.duration(to: now()) }
@@ -57,10 +52,7 @@ final class FullScreenShell {
 
     /// Runs until the input ends or the user quits.
     func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
-        let answers = Task { [clock, post] in
-            guard (try? await clock.sleep(for: TerminalCapabilities.patience)) != nil, !Task.isCancelled else { return }
-            post(.answersOver)
-        }
+        let answers = timer.send(.answersOver, after: TerminalCapabilities.patience)
         await draw()
         begin { [window] in await window.begin(opening: url) }
         var iterator = events.makeAsyncIterator()
@@ -152,19 +144,7 @@ final class FullScreenShell {
     }
 
     private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        let number = running.nextNumber
-        let task = Task { [post] in
-            await work()
-            post(.finished(number))
-        }
-        let moment = Task { [clock, post] in
-            guard (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled else { return }
-            post(.lasts(number))
-        }
-        running.begin(task, moment: moment, on: window.screen.id)
-        interruption.begin { [tasks = running.tasks] in
-            for task in tasks { task.cancel() }
-        }
+        running.begin(work, on: window.screen.id, timer, interruption)
     }
 
     private func settle() async {
@@ -187,8 +167,7 @@ final class FullScreenShell {
         case .suspend:
             if !output.suspend() { say("No shell waits for this program: it cannot be stopped here.") }
         case .interrupt: if !interruption.stopWork() { interrupt() }
-        case .quit: isOver = true
-        case .tap, .type, .select, .tab, .open, .leave, .back, .forward, .edit, .command: return false
+        case .tap, .type, .select, .tab, .leave, .back, .forward, .edit, .command: return false
         }
         return true
     }
@@ -199,25 +178,18 @@ final class FullScreenShell {
         case .type(let text, let id): try await act(.type(text), on: id)
         case .select(let value, let id): try await act(.select(value), on: id)
         case .tab(let name): try window.selectTab(name)
-        case .open(let url): try await window.open(url)
         case .leave: try wayBack.take(in: window)
         case .back: try window.goBack()
         case .forward: try window.goForward()
         case .edit(let id): try await edit(id)
         case .command(let text): try await carryOut(text)
-        case .redraw, .setMouse, .copy, .say, .suspend, .interrupt, .quit: break
+        case .redraw, .setMouse, .copy, .say, .suspend, .interrupt: break
         }
     }
 
     private func act(_ action: ElementAction, on id: String) async throws(Refusal) {
-        let work: @MainActor @Sendable () async -> Void
-        do throws(Refusal) {
-            work = try action.work(on: id, of: window.screen)
-        } catch {
-            // Ids are for programs.
-            guard let element = window.screen.element(id) else { throw LinearShell.hasChanged }
-            throw Refusal(error.code, action.refusal(by: element) ?? error.message)
-        }
+        guard let element = window.screen.element(id) else { throw LinearShell.hasChanged }
+        let work = try action.work(on: element, of: window.screen)
         await work()
     }
 
@@ -307,11 +279,6 @@ final class FullScreenShell {
     private func awaitExpiry() {
         guard let end = interface.toasts.nextEnd, expiry.map({ end < $0.end }) ?? true else { return }
         expiry?.task.cancel()
-        let left = now().duration(to: end)
-        let task = Task { [clock, post] in
-            guard (try? await clock.sleep(for: left)) != nil, !Task.isCancelled else { return }
-            post(.expiry)
-        }
-        expiry = (end, task)
+        expiry = (end, timer.send(.expiry, after: now().duration(to: end)))
     }
 }

@@ -20,7 +20,6 @@ final class TerminalScreen: FrameOutput {
         hasHighContrast = environment["SLIPWAY_CONTRAST"] == "high"
     }
 
-    /// The signs that the terminal can show.
     var symbols: Symbols { capabilities.symbols }
 
     var isReady: Bool { capabilities.isComplete && writer.isIdle }

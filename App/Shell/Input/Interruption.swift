@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// It stops work at once, although the keys before it may still wait; while nothing runs, it waits in turn with them.
 final class Interruption: Sendable {
-    /// What an interruption does.
     enum Effect: Equatable {
         /// It has stopped the running work.
         case stopsWork

@@ -17,9 +17,7 @@ enum ShellEvent: Sendable, Equatable {
     case request
     /// Something on the drawn screen has changed.
     case change
-    /// A frame has been written.
     case written
-    /// The terminal has another size.
     case resize(columns: Int, rows: Int)
     /// A sign that moves is to do so.
     case motion

@@ -5,20 +5,19 @@ extension Element {
     /// The value that a user chooses by number, name or value; for any other text, the text itself.
     func value(chosenBy text: String) -> String {
         let text = text.trimmingCharacters(in: .whitespaces)
-        let numbered = options.enumerated().first { "\($0.offset + 1)" == text }
-        if let numbered { return numbered.element.value }
-        let named = options.first { $0.label.lowercased() == text.lowercased() }
-        return named?.value ?? text
+        return Self.choice(text, of: options, label: \.label)?.value ?? text
     }
-}
 
-extension Element {
     /// The item of the menu that a user chooses by number or name.
     func menuItem(chosenBy text: String) throws(Refusal) -> MenuItem {
         let text = text.trimmingCharacters(in: .whitespaces)
-        let numbered = menu.enumerated().first { "\($0.offset + 1)" == text }?.element
-        if let item = numbered ?? menu.first(where: { $0.label.lowercased() == text.lowercased() }) { return item }
+        if let item = Self.choice(text, of: menu, label: \.label) { return item }
         throw Refusal(.badValue, "There is no choice '\(text)'. Choose \(Self.list(menu.map(\.label))).")
+    }
+
+    private static func choice<Choice>(_ text: String, of choices: [Choice], label: (Choice) -> String) -> Choice? {
+        choices.enumerated().first { "\($0.offset + 1)" == text }?.element
+            ?? choices.first { label($0).lowercased() == text.lowercased() }
     }
 
     /// `A, B or C`
@@ -29,8 +28,18 @@ extension Element {
 }
 
 extension ElementAction {
+    /// The work of the action on an element of a screen, refused in words for people: ids are for programs.
+    @MainActor
+    func work(on element: Element, of screen: Screen) throws(Refusal) -> @MainActor @Sendable () async -> Void {
+        do throws(Refusal) {
+            return try work(on: element.id, of: screen)
+        } catch {
+            throw Refusal(error.code, refusal(by: element) ?? error.message)
+        }
+    }
+
     /// Why an element of this screen does not take the value, in words for people; nil when it is not because of it.
-    func refusal(by element: Element) -> String? {
+    private func refusal(by element: Element) -> String? {
         switch self {
         case .tap: return nil
         case .type:

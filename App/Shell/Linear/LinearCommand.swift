@@ -13,7 +13,6 @@ enum LinearCommand: Equatable {
     case edit(Int?)
     /// Lists what else can be done with a numbered element.
     case menu(Int)
-    /// Shows more of a long list.
     case more
     /// Shows only the rows of a list that contain these words; all when there are none.
     case filter(String)
@@ -77,7 +76,6 @@ enum LinearCommand: Equatable {
         }
     }
 
-    /// A command that takes nothing.
     private static func simple(_ name: String) -> LinearCommand? {
         switch name {
         case "back": .back
@@ -125,25 +123,21 @@ enum LinearCommand: Equatable {
         return number
     }
 
-    static let helpLines = [
-        LinearLine(
-            "Type a number to use that line. For a field, then type its text. Press Enter to leave it as it is."),
-        LinearLine("Or type both at once: 1 anna@example.org"),
-        LinearLine("In a text of several lines, end a line with \\ to type another one."),
-        LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
-        LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
-        LinearLine(
-            "  :set N V     change a setting, such as :set appearance dark. :unset N for its default", hanging: 13),
-        LinearLine("  :edit N      edit a text of several lines in $EDITOR", hanging: 13),
-        LinearLine("  :menu N      list what else you can do with a line", hanging: 13),
-        LinearLine("  :more        show more of a long list", hanging: 13),
-        LinearLine("  /WORD        show only the lines of a list with that word; / shows all", hanging: 13),
-        LinearLine("  :back or 0   go back", hanging: 13),
-        LinearLine("  :forward     go forward", hanging: 13),
-        LinearLine("  :help or ?   show this help", hanging: 13),
-        LinearLine("  :quit or q   quit; everything is saved", hanging: 13),
-        LinearLine(
-            "Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits."
-        ),
-    ]
+    static let helpLines = """
+        Type a number to use that line. For a field, then type its text. Press Enter to leave it as it is.
+        Or type both at once: 1 anna@example.org
+        In a text of several lines, end a line with \\ to type another one.
+          :tab NAME    go to a tab, such as settings
+          :open LINK   open a link, such as slipway://settings. Tab completes it
+          :set N V     change a setting, such as :set appearance dark. :unset N for its default
+          :edit N      edit a text of several lines in $EDITOR
+          :menu N      list what else you can do with a line
+          :more        show more of a long list
+          /WORD        show only the lines of a list with that word; / shows all
+          :back or 0   go back
+          :forward     go forward
+          :help or ?   show this help
+          :quit or q   quit; everything is saved
+        Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits.
+        """.split(separator: "\n").map { LinearLine(String($0), hanging: $0.hasPrefix(" ") ? 13 : 0) }
 }

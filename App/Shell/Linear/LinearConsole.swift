@@ -20,7 +20,6 @@ final class LinearConsole {
     private(set) var hasFailed = false
     /// What the user waits for, as it is shown.
     var status: TerminalText?
-    /// How many times lines were written.
     private(set) var writeCount = 0
 
     init(output: ShellOutput, terminal: Int32?, keys: KeyTerminal? = nil) {
@@ -37,7 +36,6 @@ final class LinearConsole {
     /// Whether a question is shown that has no answer yet; always false where the terminal keeps the line itself.
     var isAsking: Bool { keys != nil && question != nil }
 
-    /// Writes whole lines.
     func write(_ text: TerminalText) {
         writeCount += 1
         if keys != nil { show(status: nil) }
@@ -88,7 +86,6 @@ final class LinearConsole {
         return true
     }
 
-    /// Leaves the question without an answer.
     func leaveQuestion() {
         if keys != nil { endLine() } else if isSilent { endSecret() } else { breakLine() }
     }

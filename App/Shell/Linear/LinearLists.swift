@@ -8,20 +8,19 @@ struct LinearLists: Equatable {
 
     /// How many rows each list shows, by its id.
     private var counts: [String: Int] = [:]
-    /// What the rows must contain to be shown; empty for all rows.
-    private(set) var words: [String] = []
+    /// What the rows must contain to be shown.
+    private var condition = RowFilter()
 
     /// Shows only the rows that contain all these words, in whatever case; all rows when there are none.
     mutating func filter(_ text: String) {
         counts = [:]
-        words = text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
+        condition = RowFilter(text: text)
     }
 
     mutating func showMore(of list: String) {
         counts[list, default: Self.pageSize] += Self.pageSize
     }
 
-    /// A part of a list.
     struct Page {
         let rows: [Element]
         /// Whether there are rows that are not shown, but could be.
@@ -36,26 +35,20 @@ struct LinearLists: Equatable {
         var shown: [Element] = []
         for position in 0..<rows.count {
             let row = rows.row(at: position)
-            guard matches(row) else { continue }
+            guard condition.matches("\(row.label) \(row.value ?? "")") else { continue }
             if shown.count == count { return Page(rows: shown, hasMore: true) }
             shown.append(row)
         }
         return Page(rows: shown, hasMore: false)
     }
 
-    private func matches(_ row: Element) -> Bool {
-        guard !words.isEmpty else { return true }
-        let text = "\(row.label) \(row.value ?? "")".folded
-        return words.allSatisfy(text.contains)
-    }
-
     /// What is said below the rows of a list; nil when it needs no words.
     @MainActor
     func note(on page: Page, of list: Element) -> String? {
-        guard words.isEmpty else {
+        guard condition.words.isEmpty else {
             let more = page.hasMore ? " :more shows more." : ""
             let found = page.rows.isEmpty ? "No line contains" : "Only lines that contain"
-            return "\(found) '\(words.joined(separator: " "))'.\(more) / shows all lines."
+            return "\(found) '\(condition.words.joined(separator: " "))'.\(more) / shows all lines."
         }
         guard page.hasMore else { return nil }
         return

@@ -22,7 +22,6 @@ struct LinearNumbers {
             self.elements.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The element's number, or nil.
     func number(of element: Element) -> Int? { numbers[element.id] }
 }
 

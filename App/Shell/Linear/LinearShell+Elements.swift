@@ -92,20 +92,17 @@ extension LinearShell {
 
     private func beginChoice(_ element: Element) {
         expectation = .choice(element)
-        for (index, option) in element.options.enumerated() {
-            console.write([LinearLine("      \(index + 1)  \(option.label)", hanging: 3)])
-        }
+        list(element.options.map(\.label))
+    }
+
+    private func list(_ choices: [String]) {
+        guard !choices.isEmpty else { return }
+        console.write(choices.enumerated().map { LinearLine("      \($0.offset + 1)  \($0.element)", hanging: 3) })
     }
 
     func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
         let element = try await current(element)
-        let work: @MainActor @Sendable () async -> Void
-        do throws(Refusal) {
-            work = try action.work(on: element.id, of: window.screen)
-        } catch {
-            // Ids are for programs.
-            throw Refusal(error.code, action.refusal(by: element) ?? error.message)
-        }
+        let work = try action.work(on: element, of: window.screen)
         if case .tap = action {
             drawn.forgetErrors()
             if drawn.isLive { return begin(work) }
@@ -121,10 +118,7 @@ extension LinearShell {
             throw Refusal(.wrongKind, "There is nothing else to do with this line.")
         }
         expectation = .menu(element)
-        for (index, item) in element.menu.enumerated() {
-            let state = item.isEnabled ? "" : " (not available now)"
-            console.write([LinearLine("      \(index + 1)  \(item.label)\(state)", hanging: 3)])
-        }
+        list(element.menu.map { $0.label + ($0.isEnabled ? "" : " (not available now)") })
     }
 
     func choose(_ text: String, from element: Element) async throws(Refusal) {

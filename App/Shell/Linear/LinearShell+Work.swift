@@ -10,27 +10,11 @@ extension LinearShell {
     var inputWaits: Bool { console.hasPerson ? running.isYoung : !running.isEmpty }
 
     func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        let number = running.nextNumber
         let isFirst = running.isEmpty
-        let task = Task { [post] in
-            await work()
-            post(.finished(number))
-        }
-        let moment = Task { [clock, post] in
-            guard (try? await clock.sleep(for: ActivityNotice.patience)) != nil, !Task.isCancelled else { return }
-            post(.lasts(number))
-        }
-        running.begin(task, moment: moment, on: drawn.id)
-        letInterruptionStopWork()
+        running.begin(work, on: drawn.id, timer, interruption)
         guard isFirst else { return }
         startNotice()
         if !console.hasPerson { holdInput(true) }
-    }
-
-    func letInterruptionStopWork() {
-        interruption.begin { [tasks = running.tasks] in
-            for task in tasks { task.cancel() }
-        }
     }
 
     /// Work has ended: writes its result.
@@ -68,7 +52,7 @@ extension LinearShell {
 
     private func noteEnd() {
         interruption.end()
-        guard running.isEmpty else { return letInterruptionStopWork() }
+        guard running.isEmpty else { return running.beStopped(by: interruption) }
         stopNotice()
         holdInput(false)
     }
@@ -96,21 +80,13 @@ extension LinearShell {
     /// Sends ``ShellEvent/rest`` in a moment. What a conversation says only until then is not worth a line, such as that
     /// a waiting message is tried again.
     func awaitRest() {
-        guard rest == nil else { return }
-        rest = Task { [clock, post] in
-            guard (try? await clock.sleep(for: ActivityNotice.patience)) != nil, !Task.isCancelled else { return }
-            post(.rest)
-        }
+        if rest == nil { rest = timer.send(.rest, after: ActivityNotice.patience) }
     }
 
     /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.
     func awaitPause() {
         pause?.cancel()
         pause = nil
-        guard drawn.holdsText, console.hasPerson else { return }
-        pause = Task { [clock, post] in
-            guard (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled else { return }
-            post(.pause)
-        }
+        if drawn.holdsText, console.hasPerson { pause = timer.send(.pause, after: Self.patience) }
     }
 }

@@ -13,7 +13,6 @@ final class LinearShell {
         /// The same new secret again.
         case repetition(Element, of: String)
         case choice(Element)
-        /// An item of the element's menu.
         case menu(Element)
     }
 
@@ -22,8 +21,7 @@ final class LinearShell {
     let drawn: DrawnScreen
     let activity: ActivityNotice
     let interruption: Interruption
-    let clock: any Clock<Duration>
-    let post: @Sendable (ShellEvent) -> Void
+    let timer: ShellTimer
     var wayBack = WayBack()
     /// The window's place when it was last settled.
     private var settled: WindowStatus?
@@ -57,8 +55,7 @@ final class LinearShell {
         self.window = window
         self.console = console
         self.interruption = interruption
-        self.clock = clock
-        self.post = post
+        timer = ShellTimer(clock: clock, post: post)
         drawn = DrawnScreen(window, console: console, isAccessible: isAccessible) { post(.change) }
         activity = ActivityNotice(window: window, console: console, clock: clock)
     }
@@ -190,7 +187,7 @@ final class LinearShell {
             interruption.end()
             notice.cancel()
             console.show(status: nil)
-            if !running.isEmpty { letInterruptionStopWork() }
+            if !running.isEmpty { running.beStopped(by: interruption) }
         }
         let value = await task.value
         // The terminal may have shown the key on this line.

@@ -62,7 +62,6 @@ struct LinearText {
     /// The position of the last text of several lines, which is the one that may grow.
     var lastPassage: Int? { entries.lastIndex { $0.passage != nil } }
 
-    /// Everything, in whole lines.
     var lines: [LinearLine] {
         entries.flatMap { entry in
             var passage = WrittenPassage()
@@ -177,7 +176,6 @@ struct LinearText {
         element.hasLines && element.value?.contains("\n") == true
     }
 
-    /// The text for an element; nil when there is none.
     private static func text(_ element: Element) -> String? {
         let state = element.isEnabled || !element.isActionable ? "" : " (not available now)"
         switch element.kind {
@@ -201,7 +199,6 @@ struct LinearText {
         }
     }
 
-    /// What may be said about a secret.
     private static func secret(_ length: Int?) -> String {
         switch length {
         case nil: "hidden"

@@ -1,6 +1,21 @@
 import Design
 
-/// The work that runs while a linear shell goes on, and the input that waits for its end.
+/// Sends a shell events after a time.
+@MainActor
+struct ShellTimer {
+    let clock: any Clock<Duration>
+    let post: @Sendable (ShellEvent) -> Void
+
+    /// Sends an event, unless the task is cancelled before.
+    func send(_ event: ShellEvent, after duration: Duration) -> Task<Void, Never> {
+        Task {
+            guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled else { return }
+            post(event)
+        }
+    }
+}
+
+/// The work that runs while a shell goes on, and the input that waits for its end.
 @MainActor
 struct RunningWork {
     private struct Work {
@@ -25,14 +40,30 @@ struct RunningWork {
     /// Whether work was begun only a moment ago, and may be over in another one.
     var isYoung: Bool { young != nil }
 
-    var tasks: [Task<Void, Never>] { works.values.map(\.task) }
+    private var tasks: [Task<Void, Never>] { works.values.map(\.task) }
 
-    var nextNumber: Int { count + 1 }
-
-    mutating func begin(_ task: Task<Void, Never>, moment: Task<Void, Never>, on screenID: String) {
+    /// Begins work, and sends the shell whether it lasts, and its end.
+    mutating func begin(
+        _ work: @escaping @MainActor @Sendable () async -> Void, on screenID: String, _ timer: ShellTimer,
+        _ interruption: Interruption
+    ) {
         count += 1
-        works[count] = Work(task: task, moment: moment, screenID: screenID)
-        young = count
+        let number = count
+        let task = Task {
+            await work()
+            timer.post(.finished(number))
+        }
+        let moment = timer.send(.lasts(number), after: ActivityNotice.patience)
+        works[number] = Work(task: task, moment: moment, screenID: screenID)
+        young = number
+        beStopped(by: interruption)
+    }
+
+    /// Ctrl-C stops what runs now.
+    func beStopped(by interruption: Interruption) {
+        interruption.begin { [tasks] in
+            for task in tasks { task.cancel() }
+        }
     }
 
     /// Work has not ended within a moment.

@@ -12,7 +12,6 @@ struct WrittenPassage {
     private static let longestRow = 4_096
 
     private var text = ""
-    /// How many bytes of the text were written.
     private var written = 0
     /// Within a line: how many blanks its further rows begin with.
     private var indent: Int?

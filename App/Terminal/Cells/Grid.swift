@@ -29,7 +29,6 @@ package struct Grid: Equatable, Sendable {
 
     subscript(position: Position) -> Cell { self[position.column, position.row] }
 
-    /// The cells of a row.
     package func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * columns)..<((row + 1) * columns)] }
 
     /// The letters of a row, without the blanks at its end.

@@ -10,31 +10,23 @@ package enum EditCommand: String, CaseIterable, Hashable, Sendable {
 
     /// Where a command moves the cursor, and whether it selects what is between; nil for a command that does not move.
     var move: (motion: TextMotion, isSelecting: Bool)? {
+        let motion: TextMotion
         switch self {
-        case .letterLeft: (.letterLeft, false)
-        case .letterRight: (.letterRight, false)
-        case .wordLeft: (.wordLeft, false)
-        case .wordRight: (.wordRight, false)
-        case .lineUp: (.rows(-1), false)
-        case .lineDown: (.rows(1), false)
-        case .textPageUp: (.pages(-1), false)
-        case .textPageDown: (.pages(1), false)
-        case .lineStart: (.lineStart, false)
-        case .lineEnd: (.lineEnd, false)
-        case .textStart: (.textStart, false)
-        case .textEnd: (.textEnd, false)
-        case .selectLetterLeft: (.letterLeft, true)
-        case .selectLetterRight: (.letterRight, true)
-        case .selectWordLeft: (.wordLeft, true)
-        case .selectWordRight: (.wordRight, true)
-        case .selectLineUp: (.rows(-1), true)
-        case .selectLineDown: (.rows(1), true)
-        case .selectLineStart: (.lineStart, true)
-        case .selectLineEnd: (.lineEnd, true)
-        case .selectTextStart: (.textStart, true)
-        case .selectTextEnd: (.textEnd, true)
-        default: nil
+        case .letterLeft, .selectLetterLeft: motion = .letterLeft
+        case .letterRight, .selectLetterRight: motion = .letterRight
+        case .wordLeft, .selectWordLeft: motion = .wordLeft
+        case .wordRight, .selectWordRight: motion = .wordRight
+        case .lineUp, .selectLineUp: motion = .rows(-1)
+        case .lineDown, .selectLineDown: motion = .rows(1)
+        case .textPageUp: motion = .pages(-1)
+        case .textPageDown: motion = .pages(1)
+        case .lineStart, .selectLineStart: motion = .lineStart
+        case .lineEnd, .selectLineEnd: motion = .lineEnd
+        case .textStart, .selectTextStart: motion = .textStart
+        case .textEnd, .selectTextEnd: motion = .textEnd
+        default: return nil
         }
+        return (motion, rawValue.hasPrefix("select"))
     }
 }
 

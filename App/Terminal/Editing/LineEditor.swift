@@ -1,6 +1,5 @@
 /// One line of text that a user edits, and the earlier lines that can be recalled.
 package struct LineEditor: Sendable {
-    /// The result of a key.
     package enum Outcome: Equatable, Sendable {
         case nothing
         /// The line or the cursor's position has changed.
@@ -10,10 +9,11 @@ package struct LineEditor: Sendable {
         case endOfInput
     }
 
-    /// The maximum number of bytes of a line, and of remembered lines.
+    /// The maximum number of remembered lines.
+    private static let memory = 500
+
+    /// The maximum number of bytes of a line.
     private let limit: Int
-    private let memory: Int
-    private let bindings: KeyBindings
     private var editor: TextEditor
     package private(set) var earlier: [String] = []
     /// The earlier line that is shown; nil for the new one.
@@ -21,10 +21,8 @@ package struct LineEditor: Sendable {
     /// The new line, while an earlier one is shown.
     private var draft = ""
 
-    package init(limit: Int = 1_048_576, memory: Int = 500, bindings: KeyBindings = .standard) {
+    package init(limit: Int = 1_048_576) {
         self.limit = limit
-        self.memory = memory
-        self.bindings = bindings
         editor = TextEditor(limit: limit)
     }
 
@@ -43,7 +41,6 @@ package struct LineEditor: Sendable {
         begin(lines: hasLines ? .joined : .one, isSecret: isSecret)
     }
 
-    /// Discards the text.
     package mutating func clear() {
         begin(lines: editor.lines, isSecret: editor.isSecret)
     }
@@ -63,7 +60,7 @@ package struct LineEditor: Sendable {
         case .paste(let text): editor.paste(text)
         case .press(.endOfInput) where editor.isEmpty: return .endOfInput
         case .press(let key):
-            switch bindings.command(for: key, in: .text) {
+            switch KeyBindings.standard.command(for: key, in: .text) {
             case .finishText, .newLine: return finish()
             case .lineUp, .selectLineUp: recall(earlierBy: 1)
             case .lineDown, .selectLineDown: recall(earlierBy: -1)
@@ -93,7 +90,7 @@ package struct LineEditor: Sendable {
         let line = TypedText.oneLine(line)
         guard !line.isEmpty, line != earlier.last else { return }
         earlier.append(line)
-        if earlier.count > memory { earlier.removeFirst() }
+        if earlier.count > Self.memory { earlier.removeFirst() }
     }
 
     private mutating func recall(earlierBy step: Int) {

@@ -86,13 +86,9 @@ package struct TextRows: Sendable {
 
     /// Where the cursor stands before a letter.
     package func position(of place: Int) -> Position {
-        var (low, high) = (0, rows.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if rows[middle].letters.lowerBound <= place { low = middle } else { high = middle - 1 }
-        }
-        let start = rows[low].letters.lowerBound
-        return Position(column: min(width(start..<max(place, start)), columns), row: low)
+        let row = rows.lastIndex { $0.letters.lowerBound <= place } ?? 0
+        let start = rows[row].letters.lowerBound
+        return Position(column: min(width(start..<max(place, start)), columns), row: row)
     }
 
     /// The letter at a position, as a mouse points to it; the end of a row behind its letters.
@@ -128,7 +124,6 @@ extension TextEditor {
             traits: buffer.traits, columns: columns, cursor: cursor, selection: selection, isSecret: isSecret)
     }
 
-    /// What a row shows.
     package func shown(_ row: TextRows.Row) -> String {
         isSecret
             ? String(repeating: ShownLetter.secret, count: row.letters.count)

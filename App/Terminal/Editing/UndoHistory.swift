@@ -34,22 +34,14 @@ struct UndoHistory: Sendable {
     /// Some languages have no blanks between words.
     private static let longestStep = 60
 
-    private let stepLimit: Int
-    private let letterLimit: Int
+    /// How many steps are kept, and how many letters all of them may have; the last step is always kept.
+    private static let limit = (steps: 1_000, letters: 1_000_000)
     private var done: [Step] = []
     private var undone: [Step] = []
     /// The letters of all steps.
     private var size = 0
     /// The kind of the last step, as long as it may go on.
     private var open: Kind?
-
-    /// - Parameters:
-    ///   - steps: how many are kept.
-    ///   - letters: how many letters all of them may have; the last step is always kept.
-    init(steps: Int = 1_000, letters: Int = 1_000_000) {
-        stepLimit = steps
-        letterLimit = letters
-    }
 
     mutating func record(_ change: TextChange, _ kind: Kind, before: Place, after: Place) {
         size -= undone.reduce(0) { $0 + $1.size }
@@ -62,7 +54,9 @@ struct UndoHistory: Sendable {
             done.append(Step(changes: [change], before: before, after: after))
         }
         open = kind
-        while done.count > 1, done.count > stepLimit || size > letterLimit { size -= done.removeFirst().size }
+        while done.count > 1, done.count > Self.limit.steps || size > Self.limit.letters {
+            size -= done.removeFirst().size
+        }
     }
 
     /// Ends the current step: what follows is another one.

@@ -91,7 +91,7 @@ package struct FrameEncoder {
             writeAll(grid, isOtherAccount: isOtherAccount)
         }
         // Blanks that something else erases have the style that was set last.
-        styles.reset(into: &bytes)
+        styles.set(Style(), into: &bytes)
         writePictures(from: before, to: grid.pictures)
         moveCursor(grid)
         shown = grid

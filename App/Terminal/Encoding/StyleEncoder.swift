@@ -8,11 +8,6 @@ struct StyleEncoder {
         self.depth = depth
     }
 
-    /// Writes with the standard style.
-    mutating func reset(into bytes: inout [UInt8]) {
-        set(Style(), into: &bytes)
-    }
-
     mutating func set(_ style: Style, into bytes: inout [UInt8]) {
         guard style != current else { return }
         let changes = parameters(from: current, to: style)

@@ -10,10 +10,8 @@ final class AnimationStage {
     static let interval = Duration.seconds(1) / 15
 
     private struct Shown {
-        let frames: AnimationFrames
+        let block: AnimatedBlock
         let position: Int
-        let columns: Int
-        let rows: Int
         /// Nil for a frame that cannot be drawn. Then none is tried any more.
         let image: PixelImage?
     }
@@ -40,7 +38,7 @@ final class AnimationStage {
     /// - Returns: nil when it cannot be drawn.
     func image(of block: AnimatedBlock, at place: String, isMoving: Bool, isInFront: Bool) -> PixelImage? {
         let id = Self.key(place, block.id)
-        let before = shown[id].flatMap { $0.frames.hasSameFrames(as: block.frames) ? $0 : nil }
+        let before = shown[id].flatMap { $0.block.frames.hasSameFrames(as: block.frames) ? $0 : nil }
         if let before, before.image == nil { return nil }
         let image: PixelImage?
         var position = block.frames.still
@@ -49,13 +47,14 @@ final class AnimationStage {
             position = clock.moment(of: block.frames, id: id, now: moment).frame
             if !isInFront, let before { position = before.position }
         }
-        if let before, before.position == position, before.columns == block.columns, before.rows == block.rows {
+        if let before, before.position == position, before.block.columns == block.columns,
+            before.block.rows == block.rows
+        {
             image = before.image
         } else {
             image = block.image(at: position)
         }
-        shown[id] = Shown(
-            frames: block.frames, position: position, columns: block.columns, rows: block.rows, image: image)
+        shown[id] = Shown(block: block, position: position, image: image)
         if isMoving, isInFront, image != nil { scheduleNext(of: block.frames, id) }
         return image
     }

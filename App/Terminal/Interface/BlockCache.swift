@@ -5,7 +5,6 @@ import Design
 final class BlockCache {
     private struct Entry {
         let element: ElementLook
-        let columns: Int
         let block: Block
         var frame: Int
     }
@@ -40,7 +39,7 @@ final class BlockCache {
             return entry.block
         }
         let block = make()
-        blocks[key] = Entry(element: look, columns: columns, block: block, frame: frame)
+        blocks[key] = Entry(element: look, block: block, frame: frame)
         return block
     }
 

@@ -205,19 +205,15 @@ extension Interface {
         state.followsEnd = isEndInView && state.top != PagePlace()
         states[layer.place] = state
         let drawn = DrawnPage(nodes: nodes, layout: layout, area: area, placed: placed)
-        let painter = PagePainter(theme: theme, symbols: symbols)
         // Keys are for one thing at a time.
         let hasFocus = isFront && popup == nil && help == nil
-        painter.paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
+        paint(drawn, focus: hasFocus ? state.focus : nil, background: background, into: &grid)
         if isFront, !state.filter.text.isEmpty { drawMatches(of: state.filter, in: area, &grid) }
         drawPictures(of: drawn, over: background, &grid)
         drawAnimations(of: drawn, at: layer.place, isInFront: hasFocus, over: background, &grid)
-        if let motion, painter.paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
-        painter.paintScrollBar(
-            drawn, column: page.column + page.columns - 1, background: background, into: &grid)
-        if isFront {
-            self.drawn = drawn
-        }
+        if let motion, paintTurning(drawn, motion, background: background, into: &grid) { isMoving = true }
+        paintScrollBar(drawn, column: page.column + page.columns - 1, background: background, into: &grid)
+        if isFront { self.drawn = drawn }
     }
 
     /// Puts the focus on an element that is there.
@@ -286,11 +282,13 @@ extension Interface {
             })
     }
 
-    func write(_ line: Line, column: Int, row: Int, _ grid: inout Grid, over background: Style? = nil) {
+    func write(
+        _ line: Line, column: Int, row: Int, before limit: Int = .max, _ grid: inout Grid, over background: Style? = nil
+    ) {
         var column = column
         for span in line.spans {
             let style = background.map { theme.style(of: span.face, over: $0) } ?? theme.style(of: span.face)
-            column = grid.write(span.text, column: column, row: row, style)
+            column = grid.write(span.text, column: column, row: row, before: limit, style)
         }
     }
 }

@@ -145,15 +145,15 @@ extension Interface {
         scroll(by: direction)
         // What has come into view is next; it is known after the next frame.
         let top = state.top
-        let placed = drawn.layout.visible(from: top)
-        let now = DrawnPage(nodes: drawn.nodes, layout: drawn.layout, area: drawn.area, placed: placed).targets
+        let moved = drawn.moved(to: top)
+        let now = moved.targets
         guard let position = state.focus.flatMap(drawn.nodes.position) else { return }
         let new = direction > 0 ? now.first { $0.node > position } : now.last { $0.node < position }
         if let new {
             setFocus(new.id)
         } else if top == before, let beside = sibling(by: direction) {
             setFocus(beside)
-        } else if top == drawn.layout.clamped(top), placed.first?.node == 0, direction < 0 {
+        } else if top == drawn.layout.clamped(top), moved.placed.first?.node == 0, direction < 0 {
             state.top = PagePlace()
         }
     }
@@ -178,8 +178,7 @@ extension Interface {
     private func scrollPage(by direction: Int) {
         guard let drawn else { return }
         scroll(by: direction * max(drawn.area.rows - 1, 1))
-        let placed = drawn.layout.visible(from: state.top)
-        let now = DrawnPage(nodes: drawn.nodes, layout: drawn.layout, area: drawn.area, placed: placed).targets
+        let now = drawn.moved(to: state.top).targets
         guard let target = direction > 0 ? now.last : now.first else { return }
         let top = state.top
         setFocus(target.id)

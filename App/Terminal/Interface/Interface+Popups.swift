@@ -169,7 +169,6 @@ package enum Intent: Equatable, Sendable {
     case type(String, into: String)
     case select(String, in: String)
     case tab(String)
-    case open(String)
     /// Out of the front screen or sheet, or no to a question.
     case leave
     case back, forward
@@ -185,5 +184,4 @@ package enum Intent: Equatable, Sendable {
     case suspend
     /// Stops what runs, or quits.
     case interrupt
-    case quit
 }

@@ -111,9 +111,7 @@ package final class Interface {
 
     /// - Returns: whether any was removed.
     package func expireToasts(at time: ContinuousClock.Instant) -> Bool {
-        let count = toasts.toasts.count
         toasts.expire(at: time)
-        return toasts.toasts.count != count
     }
 
     // MARK: State

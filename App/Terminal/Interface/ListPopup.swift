@@ -65,18 +65,19 @@ struct ListPopup {
 
     /// Shows what contains the typed words, those that begin with them first.
     mutating func filter() {
-        hasMoved = false
         let text = editor.text
         let filter = RowFilter(text: text)
         let matches = items.filter { filter.matches("\($0.label) \($0.detail)") }
         let isFirst: (Item) -> Bool = { $0.label.lowercased().hasPrefix(text.lowercased()) }
-        shown = text.isEmpty ? items : matches.filter(isFirst) + matches.filter { !isFirst($0) }
-        selected = shown.firstIndex(where: \.isEnabled) ?? 0
-        top = 0
+        show(text.isEmpty ? items : matches.filter(isFirst) + matches.filter { !isFirst($0) })
     }
 
     /// Shows everything that is offered, whatever is typed.
     mutating func showAll() {
+        show(items)
+    }
+
+    private mutating func show(_ items: [Item]) {
         hasMoved = false
         shown = items
         selected = shown.firstIndex(where: \.isEnabled) ?? 0

@@ -25,6 +25,11 @@ struct DrawnPage {
         }
     }
 
+    /// The same page from another place on.
+    func moved(to top: PagePlace) -> DrawnPage {
+        DrawnPage(nodes: nodes, layout: layout, area: area, placed: layout.visible(from: top))
+    }
+
     /// The last code block of which a part is visible.
     var code: MarkdownLayout.CodeBlock? {
         for placed in placed.reversed() {
@@ -38,14 +43,9 @@ struct DrawnPage {
     }
 }
 
-/// Paints pages into a grid.
-@MainActor
-struct PagePainter {
-    let theme: Theme
-    let symbols: Symbols
-
+/// Painting pages into a grid.
+extension Interface {
     /// - Parameters:
-    ///   - area: of the texts, without the margins.
     ///   - focus: the element that keys are for; nil on a page behind others.
     func paint(_ page: DrawnPage, focus: String?, background: Style, into grid: inout Grid) {
         for placed in page.placed { paint(placed, of: page, background, into: &grid) }
@@ -61,12 +61,7 @@ struct PagePainter {
         for (index, line) in placed.block.lines.enumerated() {
             let row = area.row + placed.row + index
             guard area.rowRange.contains(row) else { continue }
-            var column = area.column
-            for span in line.spans {
-                column = grid.write(
-                    span.text, column: column, row: row, before: area.columnRange.upperBound,
-                    theme.style(of: span.face, over: background))
-            }
+            write(line, column: area.column, row: row, before: area.columnRange.upperBound, &grid, over: background)
         }
         for selection in placed.block.selections {
             let row = area.row + placed.row + selection.row

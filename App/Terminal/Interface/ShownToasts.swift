@@ -22,8 +22,11 @@ package struct ShownToasts: Sendable {
         if toasts.count > Self.limit { toasts.removeFirst(toasts.count - Self.limit) }
     }
 
-    mutating func expire(at time: ContinuousClock.Instant) {
+    /// - Returns: whether any was removed.
+    mutating func expire(at time: ContinuousClock.Instant) -> Bool {
+        let count = toasts.count
         toasts.removeAll { $0.end <= time }
+        return toasts.count != count
     }
 
     mutating func removeAll() {

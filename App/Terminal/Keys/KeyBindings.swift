@@ -1,3 +1,6 @@
+import Core
+import Design
+
 /// Which key does what: the commands' own keys, and those of the configuration.
 package struct KeyBindings: Equatable, Sendable {
     /// Every command with the keys of its own.
@@ -11,13 +14,78 @@ package struct KeyBindings: Equatable, Sendable {
     /// - Parameter overrides: the keys of commands, both by their names. They replace the command's own keys; an empty list
     ///   leaves the command without a key.
     package init(overrides: [String: [String]] = [:]) {
-        let read = KeyOverrides(overrides)
-        let resolution = KeyConflicts(read.keys)
-        keys = resolution.keys
-        problems = read.problems + resolution.problems
-        for command in KeyCommand.allCases {
+        let chosen = chosenKeys(overrides)
+        let all = KeyCommand.allCases
+        var owners: [KeyPress: [KeyCommand]] = [:]
+        // Those of the configuration come first.
+        for command in all.filter({ chosen[$0] != nil }) + all.filter({ chosen[$0] == nil }) {
+            let isChosen = chosen[command] != nil
+            let wanted = chosen[command] ?? command.defaultKeys
+            keys[command] = wanted.filter { claim($0, for: command, isChosen: isChosen, &owners) }
+        }
+        for command in all {
             for key in keys(for: command) { commands[command.context, default: [:]][key] = command }
         }
+    }
+
+    // MARK: The configuration
+
+    /// The keys that the configuration gives to commands, as far as they can be read.
+    private mutating func chosenKeys(_ overrides: [String: [String]]) -> [KeyCommand: [KeyPress]] {
+        var chosen: [KeyCommand: [KeyPress]] = [:]
+        // The same order of problems in every run.
+        for (name, keyNames) in overrides.sorted(by: { $0.key < $1.key }) {
+            guard let command = KeyCommand(rawValue: name) else {
+                let near = NearMiss.of(name, among: KeyCommand.allCases.map(\.rawValue))
+                let hint = near.map { " Did you mean \($0)?" } ?? ""
+                problems.append("There is no command '\(PlainText.sanitize(name))'.\(hint)")
+                continue
+            }
+            let read = keyNames.compactMap { key($0, of: command) }
+            guard !read.isEmpty || keyNames.isEmpty else { continue }
+            // Ctrl-C stays what it is.
+            let all = command == .quit ? [.interrupt] + read : read
+            chosen[command] = all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+        return chosen
+    }
+
+    private mutating func key(_ name: String, of command: KeyCommand) -> KeyPress? {
+        let shown = PlainText.sanitize(name)
+        guard let key = KeyPress(name) else {
+            problems.append("'\(shown)', a key of \(command.rawValue), is not the name of a key.")
+            return nil
+        }
+        if let effect = Self.reserved[key], command != .quit {
+            problems.append("'\(shown)' cannot be a key of \(command.rawValue): it always \(effect).")
+            return nil
+        }
+        guard !command.context.takesLetters || key.typedLetter == nil else {
+            problems.append("'\(shown)' cannot be a key of \(command.rawValue): there it is typed.")
+            return nil
+        }
+        return key
+    }
+
+    /// What keys do whose effect must not depend on the program.
+    private static let reserved: [KeyPress: String] = [
+        .interrupt: "stops what runs, or quits", .control("\\"): "ends the program",
+    ]
+
+    /// - Returns: whether the command gets the key. Only one of those that have it in one place does.
+    private mutating func claim(
+        _ key: KeyPress, for command: KeyCommand, isChosen: Bool, _ owners: inout [KeyPress: [KeyCommand]]
+    ) -> Bool {
+        let owner = owners[key]?.first { $0 != command && $0.context.shares(keysOf: command.context) }
+        guard let owner else {
+            owners[key, default: []].append(command)
+            return true
+        }
+        let reason = isChosen ? "it comes first in the list of commands" : "the configuration says so"
+        problems.append(
+            "\(owner.rawValue) and \(command.rawValue) have the same key: \(key). \(owner.rawValue) keeps it, "
+                + "because \(reason).")
+        return false
     }
 
     /// The keys of a command; the one to be shown is the first.
@@ -54,7 +122,7 @@ package struct KeyBindings: Equatable, Sendable {
                 guard !keys.isEmpty else { continue }
                 // The tabs share a row.
                 if let last = rows.indices.last, rows[last].words == command.words {
-                    rows[last].add(keys)
+                    rows[last].keys += keys
                 } else {
                     rows.append(KeyHelp.Row(keys: keys, words: command.words))
                 }
@@ -93,24 +161,10 @@ package struct KeyHelp: Equatable, Sendable {
         package fileprivate(set) var keys: [KeyPress]
         /// What they do.
         package let words: String
-
-        init(keys: [KeyPress], words: String) {
-            self.keys = keys
-            self.words = words
-        }
-
-        mutating func add(_ more: [KeyPress]) {
-            keys += more
-        }
     }
 
     package let title: String
     package let rows: [Row]
-
-    init(title: String, rows: [Row]) {
-        self.title = title
-        self.rows = rows
-    }
 }
 
 /// Where a key is pressed. The same key may mean something else in another place.

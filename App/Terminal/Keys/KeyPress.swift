@@ -139,24 +139,17 @@ extension KeyPress: CustomStringConvertible {
 extension Key {
     fileprivate var name: String {
         switch self {
-        case .letter(let letter): letter == " " ? "Space" : String(letter)
-        case .enter: "Enter"
-        case .tab: "Tab"
-        case .escape: "Esc"
-        case .backspace: "Backspace"
-        case .delete: "Delete"
-        case .insert: "Insert"
-        case .left: "Left"
-        case .right: "Right"
-        case .up: "Up"
-        case .down: "Down"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PageUp"
-        case .pageDown: "PageDown"
+        case .letter(let letter) where letter != " ": String(letter)
         case .function(let number): "F\(number)"
+        default: Self.names[self] ?? ""
         }
     }
+
+    private static let names: [Key: String] = [
+        .letter(" "): "Space", .enter: "Enter", .tab: "Tab", .escape: "Esc", .backspace: "Backspace",
+        .delete: "Delete", .insert: "Insert", .left: "Left", .right: "Right", .up: "Up", .down: "Down", .home: "Home",
+        .end: "End", .pageUp: "PageUp", .pageDown: "PageDown",
+    ]
 
     fileprivate init?(name: Substring) {
         let name = name.lowercased()
@@ -171,12 +164,14 @@ extension Key {
         }
     }
 
-    private static let named: [String: Key] = [
-        " ": .letter(" "), "space": .letter(" "), "enter": .enter, "return": .enter, "tab": .tab, "esc": .escape,
-        "escape": .escape, "backspace": .backspace, "delete": .delete, "del": .delete, "insert": .insert,
-        "ins": .insert, "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
-        "pageup": .pageUp, "pgup": .pageUp, "pagedown": .pageDown, "pgdn": .pageDown, "pgdown": .pageDown,
-    ]
+    private static let named: [String: Key] = {
+        var named: [String: Key] = [
+            " ": .letter(" "), "return": .enter, "escape": .escape, "del": .delete, "ins": .insert, "pgup": .pageUp,
+            "pgdn": .pageDown, "pgdown": .pageDown,
+        ]
+        for (key, name) in names { named[name.lowercased()] = key }
+        return named
+    }()
 }
 
 extension Character {

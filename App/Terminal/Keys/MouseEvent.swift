@@ -63,13 +63,4 @@ package enum TerminalInput: Hashable, Sendable {
     case mouse(MouseEvent)
     /// An answer of the terminal itself.
     case report(TerminalReport)
-
-    /// The keys, one for each typed letter; empty for anything that is no key.
-    package var presses: [KeyPress] {
-        switch self {
-        case .text(let text): text.map { KeyPress(.letter($0)) }
-        case .press(let press): [press]
-        case .paste, .focus, .mouse, .report: []
-        }
-    }
 }

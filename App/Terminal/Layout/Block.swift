@@ -30,14 +30,4 @@ struct Block {
     mutating func makeTarget(_ id: String, columns: Int) {
         targets = [Target(id: id, rows: 0..<max(lines.count, 1), columns: 0..<columns)]
     }
-
-    /// Adds another block below.
-    mutating func append(_ other: Block) {
-        let offset = lines.count
-        lines += other.lines
-        targets += other.targets.map {
-            Target(
-                id: $0.id, rows: ($0.rows.lowerBound + offset)..<($0.rows.upperBound + offset), columns: $0.columns)
-        }
-    }
 }

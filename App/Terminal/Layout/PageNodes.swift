@@ -102,7 +102,7 @@ struct PageNodes {
     var count: Int { starts.last ?? 0 }
 
     func node(at position: Int) -> Node {
-        let index = segment(of: position)
+        let index = starts.dropLast().lastIndex { $0 <= position } ?? 0
         switch segments[index] {
         case .nodes(let nodes): return nodes[position - starts[index]]
         case .rows(let rows, let positions):
@@ -140,15 +140,6 @@ struct PageNodes {
     /// The target that stands where another one stood, or close to it.
     func target(nearest node: Int) -> String? {
         target(from: min(node, count - 1), by: 1) ?? target(from: min(node, count - 1), by: -1)
-    }
-
-    private func segment(of position: Int) -> Int {
-        var (low, high) = (0, segments.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= position { low = middle } else { high = middle - 1 }
-        }
-        return low
     }
 }
 

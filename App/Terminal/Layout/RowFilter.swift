@@ -1,14 +1,14 @@
 import Design
 
 /// Which rows of a list are shown: those that contain all words of a text.
-struct RowFilter: Equatable {
+package struct RowFilter: Equatable, Sendable {
     let text: String
     /// As ``Swift/String/folded`` makes them.
-    private let words: [String]
+    package let words: [String]
 
-    init(text: String = "") {
+    package init(text: String = "") {
         self.text = text
-        words = text.split(separator: " ").map { String($0).folded }
+        words = text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
     }
 
     /// The positions of the rows that match; nil when all are shown.
@@ -22,7 +22,7 @@ struct RowFilter: Equatable {
     }
 
     /// Whether a text contains all words.
-    func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         let text = text.folded
         return words.allSatisfy(text.contains)
     }

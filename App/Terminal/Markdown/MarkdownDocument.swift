@@ -55,14 +55,12 @@ package struct MarkdownLink: Hashable, Sendable {
 
 /// A part of a document that begins on a line of its own.
 package enum MarkdownBlock: Hashable, Sendable {
-    /// A heading of level 1 to 6.
     case heading(level: Int, MarkdownText)
     case paragraph(MarkdownText)
     case list(MarkdownList)
     case quote([MarkdownBlock])
     /// Code with the language that the block names, if it does. Each of its lines ends with a line feed.
     case code(language: String?, MarkdownText)
-    /// HTML as it was written.
     case html(MarkdownText)
     case table(MarkdownTable)
     case rule
@@ -110,7 +108,6 @@ package struct MarkdownTable: Hashable, Sendable {
         case none, left, center, right
     }
 
-    /// One for each column.
     package var alignments: [Alignment]
     /// As many cells as there are columns.
     package var header: [MarkdownText]

@@ -39,7 +39,6 @@ package struct PicturePixels: Sendable {
         blocks = turned(request.columns, 2 * request.rows, isLarger: true)
     }
 
-    /// How much memory it takes.
     var byteCount: Int { blocks.pixels.count + (graphics?.byteCount ?? 0) }
 }
 

@@ -5,7 +5,6 @@ import Foundation
 /// The decoded pictures: those that are visible, and those seen last, as far as there is room for them.
 @MainActor
 final class PictureStore {
-    /// A picture in one size.
     final class Entry {
         let request: PictureRequest
         let number: Int
@@ -21,7 +20,6 @@ final class PictureStore {
             self.frame = frame
         }
 
-        /// The picture as letters.
         func cells(_ look: PictureLook) -> [Cell] {
             if let cells = cells[look] { return cells }
             // As it is, and behind a sheet.

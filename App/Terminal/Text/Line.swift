@@ -25,7 +25,6 @@ package struct Line: Hashable, Sendable {
 
     package var text: String { spans.map(\.text).joined() }
 
-    /// How many columns it takes.
     package var width: Int { spans.reduce(0) { $0 + LetterWidth.of($1.text) } }
 
     package mutating func append(_ text: String, _ face: Face = Face()) {

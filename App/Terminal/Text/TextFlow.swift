@@ -9,7 +9,6 @@ struct TextFlow {
     private let indent: Int
     private var lines: [Line] = []
     private var line = Line()
-    /// How many columns of the line are used.
     private var used = 0
     private var isLineEmpty = true
     /// What comes next, and may belong to the next line: blanks, and a word.
@@ -17,7 +16,6 @@ struct TextFlow {
     private var blankFace = Face()
     private var word: [Span] = []
     private var wordWidth = 0
-    /// The last letter of the word.
     private var lastLetter: Character?
 
     init(columns: Int, hanging: Int = 0) {
@@ -29,7 +27,7 @@ struct TextFlow {
     mutating func add(_ text: String, _ face: Face) {
         var text = PlainText.sanitize(text)
         text.makeContiguousUTF8()
-        if LetterColumns.isASCII(text) { addASCII(text, face) } else { addLetters(text, face) }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { addASCII(text, face) } else { addLetters(text, face) }
     }
 
     mutating func breakLine() {
@@ -136,10 +134,6 @@ struct TextFlow {
 
 /// What layout asks of letters besides their width.
 enum LetterColumns {
-    static func isASCII(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 < 0x80 }
-    }
-
     /// A letter that fits into so many columns: itself, or a question mark.
     static func fit(_ letter: Character, _ columns: Int) -> (letter: Character, width: Int) {
         let width = LetterWidth.of(letter)

@@ -104,7 +104,6 @@ package struct Theme: Equatable, Sendable {
         Style(palette.accent, on: background.background, .bold)
     }
 
-    /// Selected text.
     var selection: Style {
         hasBackgrounds ? Style(palette.page, on: palette.accent) : Style(.standard, on: .standard, .reversed)
     }

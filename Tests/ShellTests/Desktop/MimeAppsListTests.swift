@@ -62,18 +62,13 @@ import Testing
         #expect(list.entry == "new.desktop")
     }
 
-    @Test func aGroupThatOthersUseMeanwhileStays() {
-        var list = list("[Default Applications]\n\(Self.ours)a/b=c.desktop\n")
-        let isUndone = list.undo(.added(.file))
+    /// The group may be used by others meanwhile, and our line goes even without a record.
+    @Test(arguments: [("a/b=c.desktop\n", .added(.file)), ("", nil)] as [(String, MimeAppsChange?)])
+    func onlyOurLineGoes(others: String, change: MimeAppsChange?) {
+        var list = list("[Default Applications]\n\(Self.ours)\(others)")
+        let isUndone = list.undo(change)
         #expect(isUndone)
-        #expect(String(decoding: list.bytes, as: UTF8.self) == "[Default Applications]\na/b=c.desktop\n")
-    }
-
-    @Test func ourLineGoesEvenWithoutARecord() {
-        var list = list("[Default Applications]\n\(Self.ours)")
-        let isUndone = list.undo(nil)
-        #expect(isUndone)
-        #expect(String(decoding: list.bytes, as: UTF8.self) == "[Default Applications]\n")
+        #expect(String(decoding: list.bytes, as: UTF8.self) == "[Default Applications]\n\(others)")
     }
 
     @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
     }
 
     private func element(_ session: DriverSession) async throws -> [String: Any] {
-        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        let snapshot = try await session.snapshot().snapshot
         let elements = (snapshot["screen"] as? [String: Any])?["elements"] as? [[String: Any]]
         return try #require(elements?.first)
     }

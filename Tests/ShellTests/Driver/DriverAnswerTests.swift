@@ -22,7 +22,7 @@ import Testing
         window.status.badges = ["settings": 1]
         window.toasts.post(.warning, "Mind the gap.")
         let session = try DriverSession(window)
-        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        let snapshot = try await session.snapshot().snapshot
         #expect(Set(snapshot.keys) == Self.snapshotMembers)
         #expect(snapshot["state"] as? String == "authenticated")
         #expect(snapshot["detail"] as? String == "d")
@@ -37,35 +37,26 @@ import Testing
             snapshot["pending"] as? [[String: String]]
                 == [["url": "example://vision", "expires": "2026-03-04T05:06:07Z"]])
         #expect(snapshot["badges"] as? [String: Int] == ["settings": 1])
-        _ = await session.end()
     }
 
     @Test func aSnapshotOfNowhereHasTheSameMembersWithExplicitNulls() async throws {
         window.status = WindowStatus(state: "loading", scene: "main")
         let session = try DriverSession(window)
-        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        let snapshot = try await session.snapshot().snapshot
         #expect(Set(snapshot.keys) == Self.snapshotMembers)
         for member in ["detail", "user", "tab", "url"] { #expect(snapshot[member] is NSNull, "\(member)") }
         for member in ["path", "sheets", "toasts", "pending"] {
             #expect((snapshot[member] as? [Any])?.isEmpty == true, "\(member)")
         }
         #expect((snapshot["badges"] as? [String: Any])?.isEmpty == true)
-        _ = await session.end()
-    }
-
-    @Test func aPersonWithoutAnEmailHasANullOne() async throws {
         window.status.user = .init(id: "u1", email: nil)
-        let session = try DriverSession(window)
-        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
-        let user = try #require(snapshot["user"] as? [String: Any])
-        #expect(Set(user.keys) == ["id", "email"])
-        #expect(user["email"] is NSNull)
-        _ = await session.end()
+        let user = try #require(try await session.snapshot().snapshot["user"] as? [String: Any])
+        #expect(user as NSDictionary == ["id": "u1", "email": NSNull()])
     }
 
     @Test func everyElementHasEveryMemberAndOnlyChoicesHaveMore() async throws {
         let session = try DriverSession(window)
-        let screen = try await session.answer(to: #"{"do":"snapshot"}"#).screen
+        let screen = try await session.snapshot().screen
         #expect(Set(screen.keys) == ["id", "title", "elements"])
         #expect(screen["id"] as? String == "every")
         #expect(screen["title"] as? String == "Everything")
@@ -81,48 +72,38 @@ import Testing
                 }
             #expect(Set(element.keys) == Self.elementMembers.union(more))
         }
-        _ = await session.end()
-    }
-
-    /// The JSON value of each element.
-    @Test(arguments: [
-        ("every.text", "Hello."), ("every.nothing", nil), ("every.fact", "1.0"), ("every.list", "2"),
-        ("every.progress", "50%"), ("every.image", nil), ("every.divider", nil), ("every.row", nil),
-        ("every.button", nil), ("every.field", "anna@example.org"), ("every.secure", nil), ("every.toggle", "off"),
-        ("every.picker", "system"), ("every.error", nil),
-    ])
-    func valuesAreTextOrNull(id: String, value: String?) async throws {
-        let session = try DriverSession(window)
-        let element = try await session.answer(to: #"{"do":"snapshot"}"#).element(id)
-        #expect(element["value"] as? String == value)
-        #expect((element["value"] is NSNull) == (value == nil))
-        _ = await session.end()
+        let values = Dictionary(
+            uniqueKeysWithValues: elements.map { ($0["id"] as? String ?? "", $0["value"] as? String) })
+        #expect(
+            values.compactMapValues(\.self) == [
+                "every.text": "Hello.", "every.fact": "1.0", "every.list": "2", "every.progress": "50%",
+                "every.field": "anna@example.org", "every.toggle": "off", "every.picker": "system",
+            ])
+        #expect(elements.allSatisfy { $0["value"] is String || $0["value"] is NSNull })
     }
 
     @Test func aPickerSaysItsChoicesEvenWhenItHasNone() async throws {
         let session = try DriverSession(window)
-        let picker = try await session.answer(to: #"{"do":"snapshot"}"#).element("every.picker")
+        let picker = try await session.snapshot().element("every.picker")
         #expect(
             picker["options"] as? [[String: String]]
                 == [["value": "system", "label": "As the system"], ["value": "dark", "label": "Dark"]])
         window.otherScreen = Screen("empty", title: "Empty") {
             Picker("empty.picker", "None", selection: "", options: []) { _ in }
         }
-        let empty = try await session.answer(to: #"{"do":"snapshot"}"#).element("empty.picker")
+        let empty = try await session.snapshot().element("empty.picker")
         #expect((empty["options"] as? [Any])?.isEmpty == true)
-        _ = await session.end()
     }
 
     @Test func disabledAndInvalidElementsAreReported() async throws {
         window.emailError = "Write an e-mail address."
         let session = try DriverSession(window)
-        let answer = try await session.answer(to: #"{"do":"snapshot"}"#)
+        let answer = try await session.snapshot()
         #expect(try answer.element("every.disabled")["enabled"] as? Bool == false)
         #expect(try answer.element("every.button")["enabled"] as? Bool == true)
         #expect(try answer.element("every.field")["error"] as? String == "Write an e-mail address.")
         #expect(try answer.element("every.secure")["error"] is NSNull)
         #expect(try answer.value(of: "every.error") == "Write an e-mail address.")
-        _ = await session.end()
     }
 
     @Test func aSecretIsNeverPrinted() async throws {
@@ -143,17 +124,16 @@ import Testing
         window.toasts.post(.info, "Before the first answer.")
         let session = try DriverSession(window)
         #expect(
-            try await session.answer(to: #"{"do":"snapshot"}"#).toasts.map { $0["text"] } == [
+            try await session.snapshot().toasts.map { $0["text"] } == [
                 "Before the first answer."
             ])
         let saved = try await session.answer(to: #"{"do":"tap","element":"every.button"}"#)
         #expect(saved.toasts == [["style": "success", "text": "Saved."]])
-        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
+        #expect(try await session.snapshot().toasts == [])
         window.toasts.post(.error, "Lost.")
         // A refusal includes the toasts as well.
         #expect(try await session.answer(to: "nonsense").toasts == [["style": "error", "text": "Lost."]])
-        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
-        _ = await session.end()
+        #expect(try await session.snapshot().toasts == [])
     }
 
     @Test(arguments: [
@@ -171,8 +151,7 @@ import Testing
             let returned = try #require(answer.members["id"])
             #expect([returned] as NSArray == expected)
         }
-        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).members["id"] == nil)
-        _ = await session.end()
+        #expect(try await session.snapshot().members["id"] == nil)
     }
 
     @Test func numbersInAnIdKeepTheirDigits() async throws {
@@ -180,7 +159,6 @@ import Testing
         session.write(#"{"do":"snapshot","id":[18446744073709551615,0.1,123456789012345678901234567890,-5]}"#)
         #expect(
             try await session.line().contains(#""id":[18446744073709551615,0.1,123456789012345678901234567890,-5]"#))
-        _ = await session.end()
     }
 
     @Test func textThatATerminalWouldActOnIsEscapedAndReadBackAsItWas() async throws {
@@ -191,6 +169,5 @@ import Testing
         let line = try await session.line()
         #expect(line.unicodeScalars.allSatisfy { PlainText.sanitize(String($0)) == String($0) })
         #expect(try Answer(line).value(of: "every.field") == hostile)
-        _ = await session.end()
     }
 }

@@ -44,29 +44,6 @@ import Testing
         #expect(answers.map(\.code) == ["unknown_element"])
     }
 
-    @Test(arguments: [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]] as [[UInt8]])
-    func aLineThatIsNotUTF8IsRefusedAndTheNextOneWorks(bytes: [UInt8]) async throws {
-        let line = Array(#"{"do":"snapshot","id":""#.utf8) + bytes + Array("\"}\n\(snapshot)\n".utf8)
-        let answers = try await answers(to: line)
-        #expect(answers.map(\.ok) == [false, true])
-        #expect(answers[0].code == "bad_json")
-        #expect(answers[0].message == "This line is not UTF-8 text. It was ignored.")
-    }
-
-    @Test(arguments: ["\n", "\r\n"])
-    func linesEndAsTheyDoOnAnySystem(end: String) async throws {
-        let answers = try await answers(to: Array("\(snapshot)\(end)\(snapshot)\(end)".utf8))
-        #expect(answers.map(\.ok) == [true, true])
-    }
-
-    @Test func aLastLineWithoutAnEndIsAnswered() async throws {
-        #expect(try await answers(to: Array("\(snapshot)\n\(snapshot)".utf8)).map(\.seq) == [1, 2])
-    }
-
-    @Test func noInputAtAllHasNoAnswer() async throws {
-        #expect(try await answers(to: []).isEmpty)
-    }
-
     @Test func bytesOfAnyKindAreAnsweredAndNeverTheEnd() async throws {
         var generator = SeededGenerator(seed: 7)
         var bytes: [UInt8] = []

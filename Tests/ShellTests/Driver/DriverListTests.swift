@@ -26,7 +26,7 @@ import Testing
         (rows as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
     }
 
-    @Test(arguments: [0, 1, 199, 200, 201, 5_000]) func aListHasItsCountAndItsFirstRows(count: Int) async throws {
+    @Test(arguments: [0, 200, 201]) func aListHasItsCountAndItsFirstRows(count: Int) async throws {
         let element = try await answer(#"{"do":"snapshot"}"#) { list(count) }.element("s.list")
         #expect(Set(element.keys) == DriverAnswerTests.elementMembers.union(["count", "rows"]))
         #expect(element["count"] as? Int == count)

@@ -26,6 +26,7 @@ import Testing
     @Test(arguments: [
         (#"{"do":"tap","element":"every.row"}"#, "row"),
         (#"{"do":"tap","element":"every.sign-out"}"#, "sign out"),
+        (#"{"do":"tap","element":"every.toggle"}"#, "toggle true"),
         (#"{"do":"type","element":"every.field","text":""}"#, "type "),
         (#"{"do":"type","element":"every.field","text":" b@c "}"#, "type  b@c "),
         (#"{"do":"type","element":"every.secure","text":"opensesame"}"#, "secret of 10"),
@@ -42,31 +43,19 @@ import Testing
     func aCommandIsDoneOnceAndSettledBeforeItsAnswer(line: String, action: String) async throws {
         window.depth = ["pop": 1, "back": 1, "forward": 1, "dismiss": 1]
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         window.recordsSettling = true
         #expect(try await session.answer(to: line).ok == true)
         #expect(window.actions == ["start", action, "settle"])
-        _ = await session.end()
     }
 
     @Test func typingReplacesAndTheAnswerShowsIt() async throws {
         let session = try DriverSession(window)
-        let wrong = try await session.answer(to: #"{"do":"type","element":"every.field","text":"anna"}"#)
-        #expect(try wrong.value(of: "every.field") == "anna")
-        #expect(try wrong.value(of: "every.error") == "This is no e-mail address.")
-        let right = try await session.answer(to: #"{"do":"type","element":"every.field","text":"a@b"}"#)
-        #expect(try right.value(of: "every.field") == "a@b")
-        #expect(try right.value(of: "every.error") == nil)
-        _ = await session.end()
-    }
-
-    @Test func aToggleIsTappedAndIsOnOrOff() async throws {
-        let session = try DriverSession(window)
-        for value in ["on", "off", "on"] {
-            let answer = try await session.answer(to: #"{"do":"tap","element":"every.toggle"}"#)
-            #expect(try answer.value(of: "every.toggle") == value)
+        for (text, error) in [("anna", "This is no e-mail address."), ("a@b", nil)] {
+            let answer = try await session.answer(to: #"{"do":"type","element":"every.field","text":"\#(text)"}"#)
+            #expect(try answer.value(of: "every.field") == text)
+            #expect(try answer.value(of: "every.error") == error)
         }
-        _ = await session.end()
     }
 
     // MARK: Waiting
@@ -79,12 +68,11 @@ import Testing
         window.working.open()
         #expect(try await session.answer().value(of: "every.progress") == "50%")
         #expect(window.actions == ["start", "work begins", "work done"])
-        _ = await session.end()
     }
 
     @Test func anAnswerThatDoesNotWaitShowsWorkUnderWayAndLaterOnesItsEffect() async throws {
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         let settled = window.settled
         let begun = try await session.answer(to: #"{"do":"tap","element":"every.work","wait":false}"#)
         #expect(begun.ok == true)
@@ -98,9 +86,8 @@ import Testing
 
         window.working.open()
         try await until { !window.isBusy }
-        let done = try await session.answer(to: #"{"do":"snapshot"}"#)
+        let done = try await session.snapshot()
         #expect(try done.value(of: "every.progress") == "50%")
-        _ = await session.end()
     }
 
     @Test(arguments: [
@@ -110,7 +97,7 @@ import Testing
     func aCommandWithoutWaitingIsStillSettled(line: String) async throws {
         window.depth = ["pop": 1]
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         let settled = window.settled
         _ = try await session.answer(to: line)
         try await until { window.settled != settled }
@@ -119,17 +106,16 @@ import Testing
 
     @Test func aRefusalComesAtOnceWithoutWaitingToo() async throws {
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         #expect(
             try await session.answer(to: #"{"do":"tap","element":"nowhere","wait":false}"#).code == "unknown_element")
         #expect(try await session.answer(to: #"{"do":"tab","tab":"nowhere","wait":false}"#).code == "bad_value")
         #expect(try await session.answer(to: #"{"do":"back","wait":false}"#).code == "nothing_to_do")
-        _ = await session.end()
     }
 
     @Test func aLinkWithoutWaitingIsAnsweredAtOnceAndRefusedByAToast() async throws {
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         #expect(try await session.answer(to: #"{"do":"open","url":"example://slow","wait":false}"#).ok == true)
         #expect(try await session.answer(to: #"{"do":"open","url":"http://a","wait":false}"#).ok == true)
         try await until { !window.toasts.log.isEmpty }
@@ -150,7 +136,6 @@ import Testing
         window.starting.open()
         _ = try await session.answer()
         #expect(window.actions == ["start", "at start", "open example://vision", "row"])
-        _ = await session.end()
     }
 
     @Test func commandsThatDoNotWaitDoNotWaitForTheStartEither() async throws {
@@ -162,21 +147,19 @@ import Testing
         #expect(try await session.answer(to: #"{"do":"tap","element":"every.row","wait":false}"#).ok == true)
         #expect(window.actions == ["row"])
         window.starting.open()
-        _ = await session.end()
     }
 
     @Test func aBadLinkToStartWithIsAToastAndTheWindowStartsAllTheSame() async throws {
         let session = try DriverSession(window, opening: "http://a")
-        let answer = try await session.answer(to: #"{"do":"snapshot"}"#)
+        let answer = try await session.snapshot()
         #expect(answer.ok == true)
         #expect(answer.toasts == [["style": "error", "text": "'http://a' is no link of this app."]])
-        _ = await session.end()
     }
 
     @Test func whatOtherProcessesDoIsNotAnswered() async throws {
         let session = try DriverSession(window)
         session.write(.request)
-        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).seq == 1)
+        #expect(try await session.snapshot().seq == 1)
         session.write(.request)
         #expect(await session.end() == "")
     }

@@ -21,13 +21,12 @@ import Testing
         window.status.scene = "later"
         window.showing.open()
         #expect(try await session.answer().snapshot["scene"] as? String == "main")
-        _ = await session.end()
     }
 
     @Test func everyAnswerShowsTheWindowAfterItHasSettled() async throws {
         window.recordsSettling = true
         let session = try DriverSession(window)
-        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        _ = try await session.snapshot()
         #expect(window.actions.suffix(2) == ["settle", "shown every"])
         _ = try await session.answer(to: #"{"do":"tab","tab":"settings"}"#)
         #expect(window.actions.suffix(3) == ["tab settings", "settle", "shown every"])

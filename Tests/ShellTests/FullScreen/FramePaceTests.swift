@@ -4,79 +4,10 @@ import Testing
 
 @testable import Shell
 
-/// When frames are drawn that neither a key nor a change asks for, by a clock that the tests advance.
+/// When the shell draws frames that neither a key nor a change asks for, by a clock that the tests advance.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FramePaceTests {
-    private static let changed = "CHANGED"
-
-    private let clock = ManualClock()
-    private let events: AsyncStream<ShellEvent>
-    private let pace: FramePace
-
-    init() {
-        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
-        self.events = events
-        let (begin, origin) = (ContinuousClock.now, clock.now)
-        pace = FramePace(
-            clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
-            post: { send.yield($0) })
-    }
-
-    private func nextEvent() async -> ShellEvent? {
-        for await event in events { return event }
-        return nil
-    }
-
-    @Test func aSignMovesTenTimesASecondWhileItIsVisible() async throws {
-        pace.noteFrame(isMoving: true)
-        #expect(await clock.sleeper() == .milliseconds(100))
-        // Other frames do not change that.
-        pace.noteFrame(isMoving: true)
-        clock.advance(by: .milliseconds(100))
-        #expect(await nextEvent() == .motion)
-        #expect(pace.takeMotion())
-        pace.noteFrame(isMoving: true)
-        #expect(await clock.sleeper() == .milliseconds(100))
-        pace.noteFrame(isMoving: false)
-        #expect(!pace.takeMotion())
-        try await until { clock.sleeperCount == 0 }
-    }
-
-    @Test func anAnimationIsAwaitedAsLongAsItSays() async throws {
-        pace.noteFrame(isMoving: false, animation: .milliseconds(70))
-        #expect(await clock.sleeper() == .milliseconds(70))
-        // A frame for a key does not put it off.
-        clock.advance(by: .milliseconds(30))
-        pace.noteFrame(isMoving: false, animation: .milliseconds(40))
-        clock.advance(by: .milliseconds(40))
-        #expect(await nextEvent() == .animation)
-        #expect(pace.takeAnimation())
-        #expect(!pace.takeAnimation())
-        // It has come to its end.
-        pace.noteFrame(isMoving: false)
-        try await until { clock.sleeperCount == 0 }
-    }
-
-    // MARK: In the shell
-
-    @Test func aChangeOfTheWindowIsDrawnWithoutAKey() async throws {
-        let session = FullScreenSession()
-        try await session.start()
-        // No letter stays, so that the frame has all of them.
-        session.window.email = Self.changed
-        try await until { session.output.text.contains(Self.changed) }
-    }
-
-    @Test func aKeyIsDrawnAtOnceWithWhatHasChanged() async throws {
-        let session = FullScreenSession()
-        try await session.start()
-        // No letter stays, so that the frame has all of them.
-        session.window.email = Self.changed
-        try session.press("Tab")
-        try await until { session.output.text.contains(Self.changed) }
-    }
-
     @Test func aSignMovesWithTheClockOfTheShell() async throws {
         let window = FakeWindow()
         window.otherScreen = Screen("waiting", title: "Waiting") { ProgressIndicator("waiting.progress", "Loading") }

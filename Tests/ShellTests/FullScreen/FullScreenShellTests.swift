@@ -22,29 +22,36 @@ import Testing
         #expect(session.text.contains("[ Save ]"))
     }
 
-    @Test func enterUsesTheFocusedElement() async throws {
+    /// Where the user is, what is pressed, what it does, and what is then on the screen.
+    @Test(
+        arguments: [
+            (nil, ["Enter"], "row", ""), (nil, ["Tab", "Enter"], "button", "✓ Saved."),
+            ("field", ["Ctrl-A", "Ctrl-K", "'ada@example.org", "Tab"], "type ada@example.org", "ada@example.org"),
+            ("field", ["Ctrl-U", "'ada", "Tab"], "type ada", "✗ This is no e-mail address."),
+            ("picker", ["Enter"], nil, "As the system"), ("picker", ["Enter", "'da", "Enter"], "select dark", "Dark"),
+            (nil, ["3"], "tab settings", "[3 Settings]"), (nil, ["Esc"], "pop", ""), (nil, ["Alt-Left"], "back", ""),
+            (nil, ["Alt-Right", "Alt-Right"], "forward", "There is nothing to forward."),
+            (nil, ["?"], nil, "Go to the next element"), (nil, ["?", "Esc", "3"], "tab settings", "[3 Settings]"),
+            (nil, ["Ctrl-K", "'save", "Enter"], "button", ""),
+            // The command line: links, places by their names, settings, elements by their labels.
+            (nil, [":", "'open example://content/c", "Tab", "Enter"], "open example://content/chat", ""),
+            (nil, [":", "'open nonsense", "Enter"], nil, "✗ 'nonsense' is no link of"),
+            (nil, [":", "'cha"], nil, "open example://content/chat  A conversation."),
+            (nil, [":", "'cha", "Enter"], "open example://content/chat", ""),
+            (nil, [":", "'set app"], nil, "Now dark. Colours"), (nil, [":", "'set app", "Tab"], nil, "as it is now"),
+            (nil, [":", "'set app", "Tab", "'li", "Tab", "Enter"], "set appearance light", ""),
+            (nil, [":", "'unset profile.name", "Enter"], "unset profile.name", ""),
+            (nil, [":", "'set colour blue", "Enter"], nil, "There is no setting 'colour'."),
+            (nil, [":", "'press s"], nil, "press Save"), (nil, [":", "'press s", "Tab", "Enter"], "button", ""),
+            (nil, [":", "'press Nothing", "Enter"], nil, "'Nothing' on this screen."),
+        ] as [(String?, [String], String?, String)])
+    func keysDoWhatTheySay(focus: String?, keys: [String], action: String?, shown: String) async throws {
+        window.depth = ["pop": 1, "back": 1, "forward": 1]
         try await session.start()
-        try session.press("Enter")
-        try await until { window.actions.contains("row") }
-        try session.press("Tab", "Enter")
-        try await until { window.actions.contains("button") }
-        try await session.sees("✓ Saved.")
-    }
-
-    @Test func aTextIsGivenToItsFieldWhenTheUserGoesOn() async throws {
-        try await session.start()
-        session.focus("every.field")
-        try session.press("Ctrl-A", "Ctrl-K", "'ada@example.org", "Tab")
-        try await until { window.actions.contains("type ada@example.org") }
-        #expect(window.email == "ada@example.org")
-        try await session.sees("ada@example.org")
-    }
-
-    @Test func whatIsWrongWithATextStandsBelowIt() async throws {
-        try await session.start()
-        session.focus("every.field")
-        try session.press("Ctrl-U", "'ada", "Tab")
-        try await session.sees("✗ This is no e-mail address.")
+        if let focus { session.focus("every.\(focus)") }
+        for key in keys { try session.press(key) }
+        if let action { try await until { window.actions.contains(action) } }
+        try await session.sees(shown)
     }
 
     @Test func aSecretIsNeverShown() async throws {
@@ -58,104 +65,12 @@ import Testing
         try await until { window.actions.contains("secret of 13") }
     }
 
-    @Test func aPickerOpensItsChoices() async throws {
-        try await session.start()
-        session.focus("every.picker")
-        try session.press("Enter")
-        try await session.sees("As the system")
-        try session.press("'da", "Enter")
-        try await until { window.actions.contains("select dark") }
-    }
-
-    @Test func digitsGoToTabs() async throws {
-        try await session.start()
-        try session.press("3")
-        try await until { window.actions.contains("tab settings") }
-        try await session.sees("[3 Settings]")
-    }
-
-    @Test func escapeLeavesAndTheHistoryIsWalked() async throws {
-        window.depth = ["pop": 1, "back": 1, "forward": 1]
-        try await session.start()
-        try session.press("Esc")
-        try await until { window.actions.contains("pop") }
-        try session.press("Alt-Left")
-        try await until { window.actions.contains("back") }
-        try session.press("Alt-Right")
-        try await until { window.actions.contains("forward") }
-        try session.press("Alt-Right")
-        try await session.sees("There is nothing to forward.")
-    }
-
-    @Test func theCommandLineOpensLinks() async throws {
-        try await session.start()
-        try session.press(":")
-        try await session.sees("Command")
-        try session.press("'open example://content/c", "Tab", "Enter")
-        try await until { window.actions.contains("open example://content/chat") }
-    }
-
-    @Test func theCommandLineGoesToPlacesByTheirNames() async throws {
-        try await session.start()
-        try session.press(":", "'cha")
-        try await session.sees("open example://content/chat  A conversation.")
-        try session.press("Enter")
-        try await until { window.actions.contains("open example://content/chat") }
-    }
-
     @Test func withoutTabsNoneIsOffered() async throws {
         window.status.tab = nil
         try await session.start()
         try session.press(":")
         try await session.sees("set appearance")
         #expect(!session.text.contains("tab settings"))
-    }
-
-    @Test func theCommandLineChangesSettingsAndKnowsTheirValues() async throws {
-        try await session.start()
-        try session.press(":", "'set app")
-        try await session.sees("Now dark. Colours")
-        try session.press("Tab")
-        try await session.sees("as it is now")
-        try session.press("'li", "Tab", "Enter")
-        try await until { window.actions.contains("set appearance light") }
-        try session.press(":", "'unset profile.name", "Enter")
-        try await until { window.actions.contains("unset profile.name") }
-        try session.press(":", "'set colour blue", "Enter")
-        try await session.sees("There is no setting 'colour'.")
-    }
-
-    @Test func theCommandLineUsesElementsByTheirLabels() async throws {
-        try await session.start()
-        try session.press(":", "'press s")
-        try await session.sees("press Save")
-        try session.press("Tab", "Enter")
-        try await until { window.actions.contains("button") }
-        try session.press(":", "'press Nothing", "Enter")
-        try await session.sees("There is nothing called")
-        try await session.sees("'Nothing' on this screen.")
-    }
-
-    @Test func findGoesToAnElementByItsName() async throws {
-        try await session.start()
-        try session.press("Ctrl-K")
-        try await session.sees("Find")
-        try session.press("'save", "Enter")
-        try await until { window.actions.contains("button") }
-    }
-
-    @Test func helpIsMadeFromTheKeys() async throws {
-        try await session.start()
-        try session.press("?")
-        try await session.sees("Go to the next element")
-        try session.press("Esc")
-        try await until { !session.text.contains("Go to the next element") }
-    }
-
-    @Test func aRefusalIsAToast() async throws {
-        try await session.start()
-        try session.press(":", "'open nonsense", "Enter")
-        try await session.sees("✗ 'nonsense' is no link of")
     }
 
     @Test func workThatLastsCanBeStopped() async throws {

@@ -32,14 +32,6 @@ import Testing
         #expect(stopped.count == 2)
     }
 
-    @Test func itWaitsInTurnWhileNothingRuns() {
-        begin()
-        interruption.end()
-        #expect(interruption.press() == .waits)
-        #expect(interruption.take())
-        #expect(stopped.count == 0)
-    }
-
     @Test func oneThatWaitsStopsTheWorkThatAnEarlierKeyBegins() {
         #expect(interruption.press() == .waits)
         begin()
@@ -52,12 +44,6 @@ import Testing
         #expect(!interruption.take())
         #expect(interruption.press() == .waits)
         #expect(interruption.take())
-    }
-
-    @Test func workThatDoesNotStopEndsWithTheFourth() {
-        begin()
-        let effects = (0..<4).map { _ in interruption.press() }
-        #expect(effects == [.stopsWork, .waits, .waits, .ends])
     }
 
     @Test func aShellThatTakesNoneEndsWithTheThird() {

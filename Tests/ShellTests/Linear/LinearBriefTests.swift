@@ -8,14 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct LinearBriefTests {
     let window = FakeWindow()
 
-    /// The output for these lines, without the screen that the session begins with.
     private func transcript(_ lines: String..., isAccessible: Bool = false) async throws -> String {
-        let session = try LinearSession(window, isAccessible: isAccessible)
-        let first = LinearSession.picture(of: window)
-        for line in lines { session.write(line) }
-        let text = await session.end()
-        try #require(text.hasPrefix(first))
-        return String(text.dropFirst(first.count))
+        try await LinearSession.transcript(of: lines, on: window, isAccessible: isAccessible)
     }
 
     @Test func aFieldIsWrittenWithItsErrorAndWithoutIt() async throws {
@@ -60,19 +54,14 @@ import Testing
         }
     }
 
-    @Test func aToastThatSumsUpTheErrorsOfTheFieldsIsLeftOut() async throws {
-        window.otherScreen = form((nil, nil))
-        #expect(
-            try await transcript("3") == "   1  Email: \n      ! No address.\n   2  Name: \n      ! No name.\n")
-    }
-
+    /// A toast that sums up the errors of the fields is left out.
     @Test func anActionThatIsRefusedAgainSaysSoAgain() async throws {
         window.otherScreen = form((nil, nil))
         let errors = "   1  Email: \n      ! No address.\n   2  Name: \n      ! No name.\n"
         #expect(try await transcript("3", "3") == errors + errors)
     }
 
-    @Test(arguments: [":tab content", "content", ":open example://content/chat"])
+    @Test(arguments: [":tab content", ":open example://content/chat"])
     func aPlaceThatIsAskedForIsShownEvenIfItIsTheSame(line: String) async throws {
         #expect(try await transcript(line) == LinearSession.picture(of: window))
     }
@@ -100,11 +89,6 @@ import Testing
     @Test func aScreenReaderHearsOnlyWhatIsNew() async throws {
         window.otherScreen = growing
         #expect(try await transcript("1", isAccessible: true) == "The screen changed:\n   1  [New]\n   2  [Add]\n")
-    }
-
-    @Test func anEmptyLineShowsAllToAScreenReader() async throws {
-        let picture = LinearSession.picture(of: window)
-        #expect(try await transcript("", isAccessible: true) == picture)
     }
 
     @Test func aScreenThatOnlyWaitsIsNotWritten() async throws {

@@ -54,69 +54,57 @@ import Testing
 
     // MARK: In the shell
 
-    private static func drawn(_ before: String = "", _ behind: String = "", question: String = "> ") -> String {
-        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
-    }
-
     private func session(_ window: FakeWindow = FakeWindow()) async throws -> LinearSession {
         let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: true)
-        _ = await session.read(to: Self.drawn())
+        _ = await session.read(to: drawn())
         return session
-    }
-
-    private func press(_ keys: TerminalInput..., in session: LinearSession) {
-        for key in keys { session.write(.key(key)) }
     }
 
     @Test func tabCompletesCommandsTabsAndLinks() async throws {
         let window = FakeWindow()
         let session = try await session(window)
-        press(.text(":o"), .complete, .text("ex"), .complete, .text("s"), .complete, .enter, in: session)
-        press(.text(":t"), .complete, .text("s"), .complete, .enter, in: session)
+        session.press(.text(":o"), .complete, .text("ex"), .complete, .text("s"), .complete, .enter)
+        session.press(.text(":t"), .complete, .text("s"), .complete, .enter)
         _ = await session.end()
         #expect(window.actions == ["start", "open example://settings", "tab settings"])
     }
 
     @Test func severalWaysToContinueAreListedAboveTheLine() async throws {
         let session = try await session()
-        press(.text(":open example://c"), .complete, .complete, in: session)
-        let line = Self.drawn(":open example://content")
+        session.press(.text(":open example://c"), .complete, .complete)
+        let line = drawn("> ", ":open example://content")
         let list = "\r\u{1b}[J  example://content\n  example://content/chat\n"
-        #expect(await session.read(to: list + line) == Self.drawn(":open example://c") + line + list + line)
-        _ = await session.end()
+        #expect(await session.read(to: list + line) == drawn("> ", ":open example://c") + line + list + line)
     }
 
     @Test func whatStandsBehindTheCursorStays() async throws {
         let session = try await session()
-        press(.text(":ba!"), .left, .complete, in: session)
-        _ = await session.read(to: Self.drawn(":back", "!"))
-        _ = await session.end()
+        session.press(.text(":ba!"), .left, .complete)
+        _ = await session.read(to: drawn("> ", ":back", "!"))
     }
 
     @Test func whereNothingFitsThisIsSaid() async throws {
         let session = try await session()
-        press(.text(":xy"), .complete, in: session)
-        let line = Self.drawn(":xy")
+        session.press(.text(":xy"), .complete)
+        let line = drawn("> ", ":xy")
         #expect(await session.read(to: "\n" + line) == line + "\r\u{1b}[JNo completions.\n" + line)
-        _ = await session.end()
     }
 
     @Test func noTabIsOfferedWhereThereAreNone() async throws {
         let window = FakeWindow()
         window.status.tab = nil
         let session = try await session(window)
-        press(.text("con"), .complete, in: session)
-        _ = await session.read(to: "No completions.\n" + Self.drawn("con"))
-        _ = await session.end()
+        session.press(.text("con"), .complete)
+        _ = await session.read(to: "No completions.\n" + drawn("> ", "con"))
     }
 
     @Test(arguments: [("5", "Email: "), ("6", "Password: "), ("8", "Appearance: ")])
     func anAnswerIsNotCompleted(number: String, question: String) async throws {
         let window = FakeWindow()
         let session = try await session(window)
-        press(.text(number), .enter, in: session)
-        _ = await session.read(to: Self.drawn(question: question))
-        press(.text(":t"), .complete, .interrupt, .enter, in: session)
+        session.press(.text(number), .enter)
+        _ = await session.read(to: drawn(question))
+        session.press(.text(":t"), .complete, .interrupt, .enter)
         let rest = await session.end()
         #expect(!rest.contains(":tab"))
         #expect(!rest.contains("No completions."))

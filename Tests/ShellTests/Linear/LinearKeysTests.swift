@@ -17,139 +17,107 @@ import Testing
         session = try LinearSession(window, terminal: terminal, readsKeys: true)
     }
 
-    private static func drawn(_ question: String, _ before: String = "", _ behind: String = "") -> String {
-        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
-    }
-
-    private func press(_ keys: TerminalInput...) {
-        for key in keys { session.write(.key(key)) }
-    }
+    private func readPrompt() async { _ = await session.read(to: drawn("> ")) }
 
     @Test func whatIsTypedIsDrawnAndTakenWithEnter() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("2x"), .backspace)
-        #expect(await session.read(to: Self.drawn("> ", "2")) == Self.drawn("> ", "2x") + Self.drawn("> ", "2"))
-        press(.enter)
-        #expect(await session.read(to: "\u{1b}8") == "\n* success: Saved.\n" + Self.drawn("> "))
+        await readPrompt()
+        session.press(.text("2x"), .backspace)
+        #expect(await session.read(to: drawn("> ", "2")) == drawn("> ", "2x") + drawn("> ", "2"))
+        session.press(.enter)
+        #expect(await session.read(to: "\u{1b}8") == "\n* success: Saved.\n" + drawn("> "))
         #expect(window.actions == ["start", "button"])
-        _ = await session.end()
     }
 
     @Test func concurrentOutputIsPrintedAboveTheLine() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("12"), .left)
-        _ = await session.read(to: Self.drawn("> ", "1", "2"))
+        await readPrompt()
+        session.press(.text("12"), .left)
+        _ = await session.read(to: drawn("> ", "1", "2"))
         window.toasts.post(.info, "Somebody was here.")
         session.write(.request)
         // Drawn below the message, and again after each of the two events: the change and the request.
-        let lines = String(repeating: Self.drawn("> ", "1", "2"), count: 3)
+        let lines = String(repeating: drawn("> ", "1", "2"), count: 3)
         #expect(await session.read(to: lines) == "\r\u{1b}[J* info: Somebody was here.\n" + lines)
-        _ = await session.end()
     }
 
-    @Test func aNumberThatWasBegunBeforeTheScreenChangedIsNotTaken() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("2"))
-        _ = await session.read(to: Self.drawn("> ", "2"))
-        window.otherScreen = Screen("other", title: "Other") { Button("other.delete", "Delete everything") {} }
-        _ = await session.read(to: Self.drawn("> ", "2"))
-        press(.enter)
-        #expect(await session.end().contains("The screen changed while you typed. Nothing was done.\n"))
-        #expect(window.actions == ["start"])
-    }
-
-    @Test func aNumberThatStillMeansTheSameIsTakenAlthoughSomethingElseHasChanged() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("2"))
-        _ = await session.read(to: Self.drawn("> ", "2"))
-        window.isOn = true
-        _ = await session.read(to: Self.drawn("> ", "2"))
-        press(.enter)
-        _ = await session.end()
-        #expect(window.actions == ["start", "button"])
+    /// A number has the meaning that it had when it was begun.
+    @Test(arguments: [true, false]) func theScreenChangesWhileANumberIsTyped(isAnother: Bool) async throws {
+        await readPrompt()
+        session.press(.text("2"))
+        _ = await session.read(to: drawn("> ", "2"))
+        if isAnother {
+            window.otherScreen = Screen("other", title: "Other") { Button("other.delete", "Delete everything") {} }
+        } else {
+            window.isOn = true
+        }
+        _ = await session.read(to: drawn("> ", "2"))
+        session.press(.enter)
+        let text = await session.end()
+        #expect(text.contains("The screen changed while you typed. Nothing was done.\n") == isAnother)
+        #expect(window.actions == (isAnother ? ["start"] : ["start", "button"]))
     }
 
     @Test func aSecretIsNeitherDrawnNorAddedToTheHistory() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("6"), .enter)
-        _ = await session.read(to: Self.drawn("Password: "))
-        press(.text("opensesame"), .left, .backspace, .up, .enter, .up)
-        let text = await session.read(to: Self.drawn("> ", "6"))
+        await readPrompt()
+        session.press(.text("6"), .enter)
+        _ = await session.read(to: drawn("Password: "))
+        session.press(.text("opensesame"), .left, .backspace, .up, .enter, .up)
+        let text = await session.read(to: drawn("> ", "6"))
         #expect(!text.contains("opense"))
         #expect(!text.contains("e\u{1b}7"))
         #expect(window.actions == ["start", "secret of 9"])
-        _ = await session.end()
     }
 
-    @Test func earlierLinesComeBack() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text(":tab"), .enter, .up, .enter)
-        _ = await session.read(to: Self.drawn("> ", ":tab"))
-        let text = await session.end()
-        #expect(text.contains("Tabs: Welcome [Content] Settings"))
-    }
-
-    @Test(arguments: ["6 opensesame", "60 opensesame", "5 b@c", "opensesame", ":opensesame", " "])
-    func aLineThatIsNoCommandOrHasATextInItDoesNotComeBack(line: String) async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text(":tab"), .enter)
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text(line), .enter)
-        _ = await session.read(to: Self.drawn("> "))
-        press(.up)
-        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", ":tab"))
-        _ = await session.end()
-    }
-
-    @Test func anAnswerDoesNotComeBack() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("5"), .enter)
-        _ = await session.read(to: Self.drawn("Email: "))
-        press(.text("b@c"), .enter)
-        _ = await session.read(to: Self.drawn("> "))
-        press(.up)
-        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", "5"))
-        _ = await session.end()
+    /// The lines that are typed, and the one that comes back: no text of a field, and no answer.
+    @Test(arguments: [
+        ([":tab"], ":tab"), ([":tab", "6 opensesame"], ":tab"), ([":tab", "60 opensesame"], ":tab"),
+        ([":tab", "5 b@c"], ":tab"), ([":tab", "opensesame"], ":tab"), ([":tab", ":opensesame"], ":tab"),
+        ([":tab", " "], ":tab"), (["5", "b@c"], "5"),
+    ])
+    func earlierCommandsComeBack(lines: [String], recalled: String) async throws {
+        await readPrompt()
+        for line in lines {
+            session.press(.text(line), .enter)
+            _ = await session.read(to: line == "5" ? drawn("Email: ") : drawn("> "))
+        }
+        session.press(.up)
+        #expect(await session.read(to: "\u{1b}8") == drawn("> ", recalled))
     }
 
     @Test func aPasteIsNotSentOffByItself() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("5"), .enter)
-        _ = await session.read(to: Self.drawn("Email: "))
-        press(.paste("b@c\n:quit\n"))
-        _ = await session.read(to: Self.drawn("Email: ", "b@c :quit"))
+        await readPrompt()
+        session.press(.text("5"), .enter)
+        _ = await session.read(to: drawn("Email: "))
+        session.press(.paste("b@c\n:quit\n"))
+        _ = await session.read(to: drawn("Email: ", "b@c :quit"))
         #expect(window.actions == ["start"])
-        press(.enter)
-        _ = await session.read(to: Self.drawn("> "))
+        session.press(.enter)
+        await readPrompt()
         #expect(window.actions == ["start", "type b@c :quit"])
-        _ = await session.end()
     }
 
     @Test func linesThatAreTypedAheadAreTakenInTurn() async throws {
-        press(.text("5"), .enter, .text("b@c"), .enter, .text("2"), .enter)
-        press(.endOfInput)
+        session.press(.text("5"), .enter, .text("b@c"), .enter, .text("2"), .enter, .endOfInput)
         _ = await session.ended()
         #expect(window.actions == ["start", "type b@c", "button"])
     }
 
     @Test func theEndOfTheInputNeedsAnEmptyLine() async throws {
-        press(.text("ab"), .home, .endOfInput)
-        _ = await session.read(to: Self.drawn("> ", "", "b"))
-        press(.endOfInput, .endOfInput)
+        session.press(.text("ab"), .home, .endOfInput)
+        _ = await session.read(to: drawn("> ", "", "b"))
+        session.press(.endOfInput, .endOfInput)
         #expect(await session.ended().hasSuffix("\n"))
     }
 
     @Test func theLineIsDrawnAgainAfterAStopAndInAnotherSize() async throws {
-        _ = await session.read(to: Self.drawn("> "))
-        press(.text("hello"))
-        _ = await session.read(to: Self.drawn("> ", "hello"))
+        await readPrompt()
+        session.press(.text("hello"))
+        _ = await session.read(to: drawn("> ", "hello"))
         session.shell.console.abandonLine()
         session.shell.resume()
-        #expect(await session.read(to: "\u{1b}8") == "\n" + Self.drawn("> ", "hello"))
+        #expect(await session.read(to: "\u{1b}8") == "\n" + drawn("> ", "hello"))
         terminal.resize(columns: 6)
         session.shell.console.draw()
-        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", "llo"))
-        _ = await session.end()
+        #expect(await session.read(to: "\u{1b}8") == drawn("> ", "llo"))
     }
 
     @Test func aTerminalThatTakesNothingMoreEndsTheShell() async throws {

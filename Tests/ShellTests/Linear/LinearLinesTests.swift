@@ -11,10 +11,6 @@ import Testing
     private let window = FakeWindow()
     private let clock = ManualClock()
 
-    private static func drawn(_ question: String, _ text: String = "") -> String {
-        "\r\(question)\(text)\u{1b}7\u{1b}[K\u{1b}8"
-    }
-
     /// The prompt after a change of the screen: below the change, and once more for its event.
     private static let changed = drawn("> ") + drawn("> ")
 
@@ -37,36 +33,52 @@ import Testing
     private func session(readsKeys: Bool = true) async throws -> LinearSession {
         window.otherScreen = letter()
         let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
-        _ = await session.read(to: readsKeys ? Self.drawn("> ") : "> ")
+        _ = await session.read(to: session.prompt)
         return session
     }
 
-    private func press(_ keys: TerminalInput..., in session: LinearSession) {
-        for key in keys { session.write(.key(key)) }
+    /// A session whose editor records what it gets, and returns this text, or the same.
+    private func editing(_ edited: String? = nil) async throws -> LinearSession {
+        let session = try await session()
+        useEditor(in: session, edited)
+        return session
+    }
+
+    private func useEditor(
+        in session: LinearSession, _ edited: String? = nil, change: @escaping @MainActor () -> Void = {}
+    ) {
+        session.shell.editor = { [window] text in
+            window.record("edit \(text)")
+            change()
+            return edited ?? text
+        }
+    }
+
+    /// The editor returns its text when another screen is shown.
+    private func editAtAnotherScreen(_ text: String, in session: LinearSession) async {
+        useEditor(in: session, text) { [window] in
+            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
+        }
+        session.enter(":edit")
+        _ = await session.read(to: "Your text is kept for the next :edit.\n" + drawn("> "))
+        useEditor(in: session)
     }
 
     // MARK: Pastes
 
     @Test func aPasteIntoATextKeepsItsLines() async throws {
         let session = try await session()
-        press(.text("1"), .enter, .paste("one\r\ntwo\n"), in: session)
-        _ = await session.read(to: Self.drawn("Text: ", "one↵two"))
-        press(.enter, in: session)
+        session.press(.text("1"), .enter, .paste("one\r\ntwo\n"))
+        _ = await session.read(to: drawn("Text: ", "one↵two"))
+        session.press(.enter, .text("1 "), .paste("three\nfour"), .enter, .text("2 "), .paste("five\nsix"), .enter)
         _ = await session.end()
-        #expect(window.actions == ["start", "text one\ntwo"])
-    }
-
-    @Test func soDoesAPasteAfterItsNumber() async throws {
-        let session = try await session()
-        press(.text("1 "), .paste("one\ntwo"), .enter, .text("2 "), .paste("three\nfour"), .enter, in: session)
-        _ = await session.end()
-        #expect(window.actions == ["start", "text one\ntwo", "to three four"])
+        #expect(window.actions == ["start", "text one\ntwo", "text three\nfour", "to five six"])
     }
 
     @Test func aPastedCommandIsOneLine() async throws {
         let session = try await session()
-        press(.paste(":open\nexample://chat\n"), .enter, .up, in: session)
-        _ = await session.read(to: Self.drawn("> ", ":open example://chat"))
+        session.press(.paste(":open\nexample://chat\n"), .enter, .up)
+        _ = await session.read(to: drawn("> ", ":open example://chat"))
         _ = await session.end()
         #expect(window.actions == ["start", "open example://chat"])
     }
@@ -126,30 +138,24 @@ import Testing
     // MARK: The editor
 
     @Test func theOnlyTextOfSeveralLinesIsEdited() async throws {
-        let session = try await session()
-        session.shell.editor = { [window] text in
-            window.record("edit \(text)")
-            return text + "\nBert"
-        }
-        press(.text(":edit"), .enter, in: session)
+        let session = try await editing("Dear Bert")
+        session.enter(":edit")
         _ = await session.end()
-        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "text Dear Anna,\nhello.\nBert"])
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "text Dear Bert"])
     }
 
     @Test func anotherFieldIsEditedByItsNumberAndStaysOneLine() async throws {
-        let session = try await session()
-        session.shell.editor = { $0 + "\nand Carl" }
-        press(.text(":edit 2"), .enter, in: session)
+        let session = try await editing("Anna\nand Carl")
+        session.enter(":edit 2")
         _ = await session.end()
-        #expect(window.actions == ["start", "to Anna and Carl"])
+        #expect(window.actions == ["start", "edit Anna", "to Anna and Carl"])
     }
 
     @Test func whatWasNotChangedIsNotTyped() async throws {
-        let session = try await session()
-        session.shell.editor = { $0 }
-        press(.text(":edit"), .enter, in: session)
+        let session = try await editing()
+        session.enter(":edit")
         _ = await session.end()
-        #expect(window.actions == ["start"])
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello."])
     }
 
     @Test(arguments: [
@@ -157,29 +163,24 @@ import Testing
         (":edit 9", "9"),
     ])
     func whatCannotBeEditedIsRefused(line: String, message: String) async throws {
-        let session = try await session()
-        session.shell.editor = { [window] text in
-            window.record("edit")
-            return text
-        }
-        press(.text(line), .enter, in: session)
+        let session = try await editing()
+        session.enter(line)
         let shown = await session.end()
         #expect(shown.contains(message))
         #expect(window.actions == ["start"])
     }
 
     @Test func theTextMustBeClear() async throws {
-        let session = try await session()
-        session.shell.editor = { _ in "x" }
+        let session = try await editing("x")
         window.otherScreen = letter(others: 1)
         try await until { clock.sleeperCount > 0 }
         clock.advance(by: .milliseconds(300))
         _ = await session.read(to: Self.changed)
-        press(.text(":edit"), .enter, in: session)
-        _ = await session.read(to: "Add the number of one, for example: :edit 1\n" + Self.drawn("> "))
+        session.enter(":edit")
+        _ = await session.read(to: "Add the number of one, for example: :edit 1\n" + drawn("> "))
         window.otherScreen = Screen("bare", title: "Bare") { Field("bare.to", "To", text: "") { _ in } }
         _ = await session.read(to: Self.changed)
-        press(.text(":edit"), .enter, in: session)
+        session.enter(":edit")
         #expect(await session.end().contains("This screen has no text of several lines."))
         #expect(window.actions == ["start"])
     }
@@ -187,7 +188,7 @@ import Testing
     @Test func aReasonOfTheEditorIsShown() async throws {
         let session = try await session()
         session.shell.editor = { _ throws(Refusal) in throw Refusal(.badValue, "The editor is out.") }
-        press(.text(":edit"), .enter, in: session)
+        session.enter(":edit")
         #expect(await session.end().contains("The editor is out.\n"))
     }
 
@@ -201,20 +202,10 @@ import Testing
     /// The screen can change while the user writes.
     @Test func aTextThatIsNoLongerWantedIsKeptForTheNextTime() async throws {
         let session = try await session()
-        session.shell.editor = { [window] text in
-            window.record("edit \(text)")
-            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
-            return "a long letter"
-        }
-        press(.text(":edit"), .enter, in: session)
-        _ = await session.read(to: "Your text is kept for the next :edit.\n" + Self.drawn("> "))
-        session.shell.editor = { [window] text in
-            window.record("edit \(text)")
-            return text
-        }
+        await editAtAnotherScreen("a long letter", in: session)
         window.otherScreen = letter()
         _ = await session.read(to: Self.changed)
-        press(.text(":edit"), .enter, .text(":edit"), .enter, in: session)
+        session.press(.text(":edit"), .enter, .text(":edit"), .enter)
         _ = await session.end()
         #expect(
             window.actions == [
@@ -224,38 +215,25 @@ import Testing
 
     @Test func anotherUserDoesNotGetIt() async throws {
         let session = try await session()
-        session.shell.editor = { [window] _ in
-            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
-            return "a secret letter"
-        }
-        press(.text(":edit"), .enter, in: session)
-        _ = await session.read(to: "Your text is kept for the next :edit.\n" + Self.drawn("> "))
+        await editAtAnotherScreen("a secret letter", in: session)
         window.status.user = WindowStatus.Person(id: "u2", email: nil)
-        session.shell.editor = { [window] text in
-            window.record("edit \(text)")
-            return text
-        }
         window.otherScreen = letter()
         _ = await session.read(to: Self.changed)
-        press(.text(":edit"), .enter, in: session)
+        session.enter(":edit")
         _ = await session.end()
-        #expect(window.actions == ["start", "edit Dear Anna,\nhello."])
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "edit Dear Anna,\nhello."])
     }
 
     @Test func aNumberToEditMeansWhatTheUserHasRead() async throws {
-        let session = try await session()
-        session.shell.editor = { [window] text in
-            window.record("edited")
-            return text
-        }
-        press(.text(":edit 1"), in: session)
-        _ = await session.read(to: Self.drawn("> ", ":edit 1"))
+        let session = try await editing()
+        session.press(.text(":edit 1"))
+        _ = await session.read(to: drawn("> ", ":edit 1"))
         window.otherScreen = Screen("other", title: "Other") {
             Field("other.text", "Other", text: "", hasLines: true) { _ in }
         }
-        _ = await session.read(to: Self.drawn("> ", ":edit 1"))
-        press(.enter, in: session)
-        _ = await session.read(to: "The screen changed while you typed. Nothing was done.\n" + Self.drawn("> "))
+        _ = await session.read(to: drawn("> ", ":edit 1"))
+        session.press(.enter)
+        _ = await session.read(to: "The screen changed while you typed. Nothing was done.\n" + drawn("> "))
         _ = await session.end()
         #expect(window.actions == ["start"])
     }

@@ -18,12 +18,7 @@ import Testing
     /// The output for these lines, without the screen that the session begins with.
     private func transcript(_ lines: String..., of screen: Screen) async throws -> String {
         window.otherScreen = screen
-        let session = try LinearSession(window)
-        let first = LinearSession.picture(of: window)
-        for line in lines { session.write(line) }
-        let text = await session.end()
-        try #require(text.hasPrefix(first))
-        return String(text.dropFirst(first.count))
+        return try await LinearSession.transcript(of: lines, on: window)
     }
 
     private func row(_ position: Int, number: Int) -> String {
@@ -108,17 +103,12 @@ import Testing
         window.otherScreen = list(100)
         let session = try LinearSession(window)
         session.write(":more")
-        _ = await session.read(to: (20..<40).map { row($0, number: $0 + 2) }.joined() + note(40, 100))
+        _ = await session.read(to: " 40 of 100 lines. :more shows more, /word only those with that word.\n")
         window.otherScreen = Screen("other", title: "Other") {}
         _ = await session.read(to: LinearSession.picture(of: window))
         window.otherScreen = list(100)
         let picture = LinearSession.picture(of: window)
         #expect(await session.read(to: picture) == picture)
-        _ = await session.end()
-    }
-
-    private func note(_ count: Int, _ all: Int) -> String {
-        "        \(count) of \(all) lines. :more shows more, /word only those with that word.\n"
     }
 
     // MARK: Menus
@@ -132,9 +122,7 @@ import Testing
     @Test(arguments: [["2 delete"], ["2 2"], [":menu 2", "Delete"], [":menu 2", " DELETE "]])
     func anItemIsChosenByNumberOrName(lines: [String]) async throws {
         window.otherScreen = list(2)
-        let session = try LinearSession(window)
-        for line in lines { session.write(line) }
-        _ = await session.end()
+        _ = try await LinearSession.transcript(of: lines, on: window)
         #expect(window.actions == ["start", "delete 0"])
     }
 
@@ -144,7 +132,6 @@ import Testing
         (":menu 3", "There is nothing else to do with this line.\n"),
         ("3 delete", "Row 1 takes no text. Type just 3.\n"),
         (":menu 9", "This screen has no number 9.\n"),
-        (":menu", "Add a number from the screen, for example: :menu 1\n"),
     ])
     func whatAMenuDoesNotHaveIsRefused(line: String, message: String) async throws {
         #expect(try await transcript(line, of: list(2)) == message)

@@ -29,12 +29,15 @@ import Testing
         session.write("opensesame")
         #expect(await session.read(to: ": ") == "\nRepeat the password: ")
         #expect(!terminal.echoes)
+        // As when the process is stopped, and goes on.
+        TerminalEcho.set(true, on: terminal.descriptor)
+        session.shell.resume()
+        #expect(!terminal.echoes)
         #expect(window.actions == ["start"])
         session.write("opensesame")
         #expect(await session.read(to: "> ") == "\n> ")
         #expect(terminal.echoes)
         #expect(window.actions == ["start", "secret of 10"])
-        _ = await session.end()
     }
 
     @Test func twoDifferentSecretsAreAskedForAgain() async throws {
@@ -65,23 +68,11 @@ import Testing
         #expect(window.actions == ["start"])
     }
 
-    @Test func theEchoGoesOffAgainWhenAStoppedShellGoesOn() async throws {
-        let session = try LinearSession(window, terminal: terminal)
-        session.write("1", "opensesame")
-        _ = await session.read(to: "Repeat the password: ")
-        TerminalEcho.set(true, on: terminal.descriptor)
-        session.shell.resume()
-        #expect(!terminal.echoes)
-        _ = await session.end()
-        #expect(terminal.echoes)
-    }
-
     @Test func neitherAnswerIsDrawnOrComesBack() async throws {
         let session = try LinearSession(window, terminal: terminal, readsKeys: true)
-        for key: TerminalInput in [
+        session.press(
             .text("1"), .enter, .text("opensesame"), .enter, .text("opensesame"), .enter, .up, .eraseToStart,
-            .endOfInput,
-        ] { session.write(.key(key)) }
+            .endOfInput)
         let text = await session.ended()
         #expect(!text.contains("opens"))
         #expect(text.hasSuffix("\r> 1\u{1b}7\u{1b}[K\u{1b}8\r> \u{1b}7\u{1b}[K\u{1b}8\n"))

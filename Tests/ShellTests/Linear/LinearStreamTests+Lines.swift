@@ -37,17 +37,16 @@ extension LinearStreamTests {
 
     @Test func soAreKeysAndTheLineStaysBelowTheText() async throws {
         let session = try await working(try TestTerminal(), readsKeys: true)
-        session.write(.key(.text("3")))
-        #expect(await session.read(to: Self.drawn("> ", "3")) == Self.drawn("> ") + Self.drawn("> ", "3"))
+        session.press(.text("3"))
+        #expect(await session.read(to: drawn("> ", "3")) == drawn("> ") + drawn("> ", "3"))
         show(["Hello?\n"])
         #expect(
-            await session.read(to: Self.drawn("> ", "3"))
-                == "\r\u{1b}[J   4  You:\n        Hello?\n" + Self.drawn("> ", "3"))
-        session.write(.key(.enter))
+            await session.read(to: drawn("> ", "3"))
+                == "\r\u{1b}[J   4  You:\n        Hello?\n" + drawn("> ", "3"))
+        session.press(.enter)
         while !window.actions.contains("stop") { await Task.yield() }
         window.working.open()
-        _ = await session.read(to: Self.drawn("> "))
-        _ = await session.end()
+        _ = await session.read(to: drawn("> "))
     }
 
     @Test func theLinesOfAPipeWaitForTheEnd() async throws {
@@ -72,9 +71,7 @@ extension LinearStreamTests {
             }
         }
         let session = try LinearSession(window, terminal: try TestTerminal(), readsKeys: readsKeys, clock: clock)
-        for _ in 1...2 {
-            if readsKeys { [.text("1"), .enter].forEach { session.write(.key($0)) } } else { session.write("1") }
-        }
+        for _ in 1...2 { session.enter("1") }
         await window.working.arrival()
         window.working.open()
         while window.actions.last != "save" { await Task.yield() }
@@ -98,7 +95,6 @@ extension LinearStreamTests {
         window.otherScreen = screen("Done")
         window.working.open()
         #expect(await session.read(to: "> ").hasSuffix("      Done\n> "))
-        _ = await session.end()
     }
 
     // MARK: Ends
@@ -109,17 +105,15 @@ extension LinearStreamTests {
         show(["Hello?\n", "One and tw"])
         _ = await session.read(to: "Hello?\n")
         #expect(session.interrupt() == .stopsWork)
-        let prompt = readsKeys == true ? Self.drawn("> ") : "> "
-        let end = readsKeys == nil ? await session.end() : await session.read(to: prompt)
+        let end = readsKeys == nil ? await session.end() : await session.read(to: session.prompt)
         #expect(end.contains("   5  Model:\n        One and tw\n"))
         #expect(!end.contains("again quits"))
         #expect(window.actions.last == "work stopped")
-        _ = await session.end()
     }
 
-    @Test(arguments: [":quit", "q"]) func quittingStopsTheWork(line: String) async throws {
+    @Test func quittingStopsTheWork() async throws {
         let session = try await working(try TestTerminal())
-        session.write(line)
+        session.write(":quit")
         _ = await session.ended()
         #expect(window.actions == ["start", "work begins", "work stopped"])
     }
@@ -184,7 +178,7 @@ extension LinearStreamTests {
     /// Nothing else is written on a screen without such texts until the work has ended.
     @Test func anotherScreenIsWrittenWhenItsWorkHasEnded() async throws {
         let session = try LinearSession(window)
-        _ = await session.read(to: LinearSession.picture(of: window))
+        await session.readScreen()
         session.write("4")
         await window.working.arrival()
         window.isOn = true

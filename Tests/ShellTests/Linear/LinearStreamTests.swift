@@ -11,10 +11,6 @@ import Testing
     let window = FakeWindow()
     let clock = ManualClock()
 
-    static func drawn(_ question: String, _ text: String = "") -> String {
-        "\r\(question)\(text)\u{1b}7\u{1b}[K\u{1b}8"
-    }
-
     func show(_ messages: [String], buttons: [String] = [], status: String? = nil) {
         window.otherScreen = ChatScreen.screen(messages, window, buttons: buttons, status: status)
     }
@@ -35,12 +31,11 @@ import Testing
     /// The same on the window's own screen, whose second line is the button.
     func workingHere(_ terminal: TestTerminal? = nil, readsKeys: Bool = false) async throws -> LinearSession {
         let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
-        let picture = LinearSession.picture(of: window)
-        let prompt = terminal == nil ? "" : readsKeys ? Self.drawn("> ") : "> "
-        #expect(await session.read(to: picture + prompt).hasSuffix(picture + prompt))
-        if readsKeys { [.text("2"), .enter].forEach { session.write(.key($0)) } } else { session.write("2") }
+        let first = LinearSession.picture(of: window) + session.prompt
+        #expect(await session.read(to: first).hasSuffix(first))
+        session.enter("2")
         await window.working.arrival()
-        if readsKeys { _ = await session.read(to: Self.drawn("> ", "2") + "\n") }
+        if readsKeys { _ = await session.read(to: drawn("> ", "2") + "\n") }
         await passAMoment()
         return session
     }
@@ -80,16 +75,6 @@ import Testing
         #expect(await session.end() == "")
         let lines = reply.split(separator: "\n").map { "        \($0)\n" }.joined()
         #expect(shown == "   4  You:\n        Go on.\n   5  Model:\n" + lines)
-        #expect(Double(shown.utf8.count) < 1.2 * Double(reply.utf8.count))
-    }
-
-    @Test func theBytesOfAReplyAreItsTextAndTheMargin() async throws {
-        let session = try await working()
-        let lines = (1...200).map { "This is line \($0) of a reply that takes its time." }
-        for count in 1...lines.count { show(["Go on.\n", lines[..<count].joined(separator: "\n")]) }
-        window.working.open()
-        let text = await session.end()
-        #expect(text == "   4  You:\n        Go on.\n   5  Model:\n" + lines.map { "        \($0)\n" }.joined())
     }
 
     @Test func whatMerelyTogglesIsWrittenAtTheEnd() async throws {
@@ -117,7 +102,7 @@ import Testing
     @Test func soDoesAFastOne() async throws {
         show(["Hello?\n", "One.\n"], status: "Interrupted")
         let session = try LinearSession(window, clock: clock)
-        _ = await session.read(to: LinearSession.picture(of: window))
+        await session.readScreen()
         session.write("2")
         await window.working.arrival()
         let before = window.renderings
@@ -177,7 +162,7 @@ import Testing
     @Test func anotherTextIsWrittenAsAWhole() async throws {
         show(["Hello?", "One.\nTwo."])
         let session = try LinearSession(window)
-        _ = await session.read(to: LinearSession.picture(of: window))
+        await session.readScreen()
         show(["Hello?", "Another.\nReply.\n"])
         #expect(await session.read(to: "Reply.\n") == "   5  Model:\n        Another.\n        Reply.\n")
         #expect(await session.end() == "")
@@ -187,8 +172,7 @@ import Testing
     @Test func aReplyGrowsWithoutWorkHere() async throws {
         show(["Hello?", "One.\nTw"])
         let session = try LinearSession(window)
-        let picture = LinearSession.picture(of: window)
-        #expect(await session.read(to: picture) == picture)
+        await session.readScreen()
         show(["Hello?", "One.\nTwo.\nThr"])
         #expect(await session.read(to: "\n") == "        o.\n")
         show(["Hello?", "One.\nTwo.\nThree.\n"])
@@ -201,8 +185,7 @@ import Testing
     @Test(arguments: [true, false]) func whatChangesByItselfIsWrittenWhenItLasts(lasts: Bool) async throws {
         show(["Hello?\n"], status: "Failed")
         let session = try LinearSession(window, clock: clock)
-        let picture = LinearSession.picture(of: window)
-        #expect(await session.read(to: picture) == picture)
+        await session.readScreen()
         show(["Hello?\n"], status: "Sending")
         try await until { clock.sleeperCount > 0 }
         if !lasts { show(["Hello?\n"], status: "Failed") }
@@ -214,7 +197,7 @@ import Testing
     @Test func theEndOfTheInputWaitsForNothing() async throws {
         show(["Hello?\n"], status: "Receiving")
         let session = try LinearSession(window, clock: clock)
-        _ = await session.read(to: LinearSession.picture(of: window))
+        await session.readScreen()
         show(["Hello?\n"], status: "Complete")
         #expect(await session.end() == "      Complete\n")
     }
@@ -231,7 +214,6 @@ import Testing
         _ = await session.read(to: "Another.\n")
         #expect(window.settled > before)
         window.working.open()
-        _ = await session.end()
     }
 
     @Test func escapesOfAReplyAreText() async throws {

@@ -14,6 +14,13 @@ import Testing
         session = try LinearSession(window, terminal: terminal)
     }
 
+    /// Chooses the secret, and expects that it is asked for without an echo.
+    private func askForSecret() async {
+        session.write("6")
+        _ = await session.read(to: "Password: ")
+        #expect(!terminal.echoes)
+    }
+
     @Test func everyLineIsAskedForByWhatItIsFor() async throws {
         session.write("5", "b@c", "8", "", ":tab", ":quit")
         let text = await session.ended()
@@ -34,41 +41,25 @@ import Testing
         #expect(await session.end() == "> \n")
     }
 
+    /// An answer that is taken, none, and one that is refused.
     @Test func theEchoIsOffWhileASecretIsTypedAndOnAfterwards() async throws {
-        session.write("6")
-        _ = await session.read(to: "Password: ")
-        #expect(!terminal.echoes)
-        session.write("opensesame")
-        #expect(await session.read(to: "> ") == "\n> ")
-        #expect(terminal.echoes)
-        #expect(window.actions == ["start", "secret of 10"])
-        _ = await session.end()
-    }
-
-    @Test func theEchoComesBackWhenTheSecretIsRefusedOrNotGiven() async throws {
-        for line in ["", "a\u{7}b"] {
-            session.write("6")
-            _ = await session.read(to: "Password: ")
-            #expect(!terminal.echoes)
-            session.write(line)
-            _ = await session.read(to: "> ")
+        for answer in ["opensesame", "", "a\u{7}b"] {
+            await askForSecret()
+            session.write(answer)
+            #expect(await session.read(to: "> ").hasPrefix("\n"))
             #expect(terminal.echoes)
         }
-        #expect(window.actions == ["start"])
-        _ = await session.end()
+        #expect(window.actions == ["start", "secret of 10"])
     }
 
     @Test func theEchoComesBackWhenTheInputEndsInTheMiddleOfASecret() async throws {
-        session.write("6")
-        _ = await session.read(to: "Password: ")
-        #expect(!terminal.echoes)
+        await askForSecret()
         #expect(await session.end() == "\n")
         #expect(terminal.echoes)
     }
 
     @Test func aLineThatCannotBeReadLeavesTheSecretToBeTypedAgain() async throws {
-        session.write("6")
-        _ = await session.read(to: "Password: ")
+        await askForSecret()
         session.write(.unreadableLine("This line is not UTF-8 text. It was ignored."))
         #expect(await session.read(to: "Password: ") == "This line is not UTF-8 text. It was ignored.\nPassword: ")
         #expect(!terminal.echoes)
@@ -76,18 +67,15 @@ import Testing
     }
 
     @Test func theEchoGoesOffAgainWhenAStoppedShellGoesOn() async throws {
-        session.write("6")
-        _ = await session.read(to: "Password: ")
+        await askForSecret()
         // As when the process is stopped.
         TerminalEcho.set(true, on: terminal.descriptor)
-        #expect(terminal.echoes)
         session.shell.resume()
         #expect(!terminal.echoes)
         session.write("")
         _ = await session.read(to: "> ")
         session.shell.resume()
         #expect(terminal.echoes)
-        _ = await session.end()
     }
 
     @Test func aSecretIsNotTakenFromALineThatWasSeen() async throws {

@@ -53,6 +53,7 @@ import Testing
                 Text("form.hint", "Seven letters or more.")
             }
             Text("form.error", "This is no e-mail address.", label: "Problem")
+            Text("form.all", "This is no e-mail address. Too short.", label: "Problem")
         }
         #expect(
             text(screen) == """
@@ -65,17 +66,6 @@ import Testing
                       ! Too short.
                       Seven letters or more.
                 """)
-    }
-
-    @Test func aSummaryOfAllErrorsIsLeftOut() {
-        let screen = Screen("form", title: "Form") {
-            Section {
-                Field("form.email", "Email", text: "", error: "Enter an address.") { _ in }
-                Field("form.name", "Name", text: "", error: "Enter a name.") { _ in }
-            }
-            Text("form.error", "Enter an address. Enter a name.", label: "Problem")
-        }
-        #expect(!text(screen).contains("Problem"))
     }
 
     @Test func anErrorWithoutAFieldIsPrintedSeparately() {
@@ -117,6 +107,7 @@ import Testing
             Section("Nothing") { Text("bare.a", nil) }
             Text("bare.b", nil)
             ProgressIndicator("bare.progress", "Starting")
+            Image("bare.image", description: "A boat", isDecorative: true)
             Section("Nothing more") {}
         }
         #expect(text(screen) == "\nBare\n\n      Starting: in progress")
@@ -170,24 +161,14 @@ import Testing
         #expect(text(screen).hasSuffix("\n   1  Password: \(shown)"))
     }
 
-    @Test func aDecorativePictureTakesNoLine() {
-        let screen = Screen("bare", title: "Bare") { Image("bare.image", description: "A boat", isDecorative: true) }
-        #expect(text(screen) == "\nBare")
-    }
-
-    @Test func aTextOfSeveralLinesStandsBelowItsLabel() {
-        let screen = Screen("form", title: "Form") {
-            Field("form.text", "Message", text: "One\nTwo", hasLines: true) { _ in }
-        }
-        #expect(text(screen).hasSuffix("\n   1  Message:\n        One\n        Two"))
-    }
-
-    @Test func theLinesOfAPlainTextThatHasSeveralAreKept() {
+    @Test func severalLinesStandBelowTheirLabel() {
         let screen = Screen("chat", title: "Chat") {
             Text("chat.message.1", "One\n  two", label: "You", hasLines: true)
             Text("chat.message.2", "Three", label: "You", hasLines: true)
+            Field("chat.text", "Message", text: "One\nTwo", hasLines: true) { _ in }
         }
-        #expect(text(screen).hasSuffix("\n      You:\n        One\n          two\n\n      You: Three"))
+        let (first, second) = ("      You:\n        One\n          two", "      You: Three")
+        #expect(text(screen).hasSuffix("\n\(first)\n\n\(second)\n\n   1  Message:\n        One\n        Two"))
     }
 
     @Test func wordsWrapWithAHangingIndent() {

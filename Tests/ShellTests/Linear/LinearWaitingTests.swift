@@ -16,7 +16,7 @@ import Testing
     private func begin(_ terminal: TestTerminal?, readsKeys: Bool = false) async throws -> LinearSession {
         window.activity = "Contacting 127.0.0.1:54555…"
         let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
-        if readsKeys { [.text("4"), .enter].forEach { session.write(.key($0)) } } else { session.write("4") }
+        session.enter("4")
         await window.working.arrival()
         // The window's start may have been measured, too.
         while clock.sleeperCount == 0 { _ = await clock.sleeper() }

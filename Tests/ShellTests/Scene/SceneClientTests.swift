@@ -64,7 +64,7 @@ import Testing
 }
 
 /// Malicious or faulty clients: none may block the next client.
-@Suite(.timeLimit(.minutes(10))) struct HostileClientTests {
+@Suite(.timeLimit(.minutes(10))) final class HostileClientTests {
     let home: TemporaryDirectory
     let socket: SceneSocket
     let file: URL
@@ -73,6 +73,10 @@ import Testing
         home = try TemporaryDirectory()
         socket = try #require(try SceneSocket.claim(.main, in: home.url))
         file = home.path("main.sock")
+    }
+
+    deinit {
+        socket.close()
     }
 
     /// - Parameter patience: short only where a client is expected to exceed it: on a busy machine every client is
@@ -104,7 +108,6 @@ import Testing
         #expect(received == "")
         client.close()
         await expectService()
-        socket.close()
     }
 
     @Test func aSilentClientIsDisconnected() async throws {
@@ -115,7 +118,6 @@ import Testing
             #expect(await onOwnThread { client.receiveAll() } == "")
             client.close()
         }
-        socket.close()
     }
 
     @Test func aSlowClientIsDisconnected() async throws {
@@ -130,7 +132,6 @@ import Testing
         #expect(letters < 16_384)
         client.close()
         await expectService()
-        socket.close()
     }
 
     @Test(arguments: ["", #"{"kind":"#, #"{"kind":"raise"}"#, #"{"kind":"open","url":"a"}"# + "\n"])
@@ -142,7 +143,6 @@ import Testing
             client.close()
         }
         await expectService()
-        socket.close()
     }
 
     @Test func aFragmentedRequestIsServed() async throws {
@@ -157,7 +157,6 @@ import Testing
         let reply = try JSONDecoder().decode(WindowReply.self, from: Data((lines.last ?? "").utf8))
         #expect(reply == WindowReply(ok: true, message: "a"))
         client.close()
-        socket.close()
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
@@ -179,6 +178,5 @@ import Testing
         let pipe = try TestPipe()
         #expect(SceneConnection(pipe.writeEnd) == nil)
         pipe.finish()
-        socket.close()
     }
 }

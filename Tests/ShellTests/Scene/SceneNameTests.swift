@@ -15,8 +15,4 @@ import Testing
     func namesThatWouldBeTroubleInAFileNameAreRefused(name: String) {
         #expect(SceneName(name) == nil)
     }
-
-    @Test func theMainSceneIsTheOneOfThatName() {
-        #expect(SceneName("main") == .main)
-    }
 }

@@ -30,6 +30,11 @@ final class DriverSession {
         }
     }
 
+    deinit {
+        send.yield(.endOfInput)
+        send.finish()
+    }
+
     func write(_ line: String) {
         send.yield(.line(line))
     }
@@ -55,6 +60,10 @@ final class DriverSession {
     func answer(to line: String) async throws -> Answer {
         write(line)
         return try await answer()
+    }
+
+    func snapshot() async throws -> Answer {
+        try await answer(to: #"{"do":"snapshot"}"#)
     }
 
     /// Ends the input, and returns the driver's remaining output.

@@ -1,5 +1,6 @@
 import CoreTesting
-import Foundation
+import Terminal
+import Testing
 
 @testable import Shell
 
@@ -9,9 +10,10 @@ final class LinearSession {
     let window: FakeWindow
     let shell: LinearShell
     private let interruption = Interruption()
+    /// What is written when a line is asked for; empty without a terminal.
+    let prompt: String
+    private let readsKeys: Bool
     private let pipe: TestPipe
-    /// Kept open for as long as the shell may use it.
-    private let terminal: TestTerminal?
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
 
@@ -21,7 +23,8 @@ final class LinearSession {
         isAccessible: Bool = false, clock: ManualClock = ManualClock(), opening url: String? = nil
     ) throws {
         self.window = window
-        self.terminal = terminal
+        self.readsKeys = readsKeys
+        prompt = terminal == nil ? "" : readsKeys ? drawn() : "> "
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
@@ -34,7 +37,14 @@ final class LinearSession {
         serving = Task { [pipe] in
             await shell.run(events, opening: url)
             pipe.finish()
+            // Kept open for as long as the shell may use it.
+            withExtendedLifetime(terminal) {}
         }
+    }
+
+    deinit {
+        send.yield(.endOfInput)
+        send.finish()
     }
 
     func write(_ lines: String...) {
@@ -43,6 +53,15 @@ final class LinearSession {
 
     func write(_ event: ShellEvent) {
         send.yield(event)
+    }
+
+    func press(_ keys: TerminalInput...) {
+        for key in keys { send.yield(.key(key)) }
+    }
+
+    /// Types a line and Enter.
+    func enter(_ line: String) {
+        if readsKeys { press(.text(line), .enter) } else { write(line) }
     }
 
     /// Ctrl-C.
@@ -58,6 +77,12 @@ final class LinearSession {
         await pipe.text { $0.hasSuffix(end) }
     }
 
+    /// Reads the screen that a session over a pipe begins with.
+    func readScreen() async {
+        let picture = Self.picture(of: window)
+        #expect(await read(to: picture) == picture)
+    }
+
     /// Ends the input, and returns all remaining output.
     func end() async -> String {
         send.yield(.endOfInput)
@@ -70,8 +95,24 @@ final class LinearSession {
         return await pipe.text { _ in false }
     }
 
+    /// The output for these lines, without the screen that every session over a pipe begins with.
+    static func transcript(of lines: [String], on window: FakeWindow, isAccessible: Bool = false) async throws -> String
+    {
+        let session = try LinearSession(window, isAccessible: isAccessible)
+        let first = picture(of: window)
+        for line in lines { session.write(line) }
+        let text = await session.end()
+        try #require(text.hasPrefix(first))
+        return String(text.dropFirst(first.count))
+    }
+
     /// The window's screen, as the shell shows it.
     static func picture(of window: FakeWindow) -> String {
         LinearText(of: window).lines.map { $0.text + "\n" }.joined()
     }
+}
+
+/// The line that is typed, as it is drawn where keys are read.
+func drawn(_ question: String = "> ", _ before: String = "", _ behind: String = "") -> String {
+    "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
 }

@@ -1,4 +1,3 @@
-import CoreTesting
 import Testing
 
 @testable import Terminal
@@ -134,14 +133,6 @@ private final class Typist {
         #expect(typist.editor.text == "xo")
     }
 
-    @Test func theConfigurationMayGiveKeysOtherMeanings() {
-        var editor = LineEditor(bindings: KeyBindings(overrides: ["eraseWord": ["Ctrl-O"], "killToLineEnd": []]))
-        for key in [.text("one two"), .home, .eraseToEnd, .end, .control("o")] as [TerminalInput] {
-            _ = editor.press(key)
-        }
-        #expect(editor.text == "one ")
-    }
-
     @Test func printingAnEditorShowsNoSecret() {
         var editor = LineEditor()
         editor.begin(isSecret: true)
@@ -176,9 +167,9 @@ private final class Typist {
     }
 
     @Test func theHistoryIsLimited() {
-        var editor = LineEditor(memory: 2)
-        for line in ["a", "b", "c"] { editor.remember(line) }
-        #expect(editor.earlier == ["b", "c"])
+        var editor = LineEditor()
+        for number in 0...500 { editor.remember("\(number)") }
+        #expect(editor.earlier == (1...500).map { "\($0)" })
     }
 
     @Test func aFinishedLineIsAddedToTheHistoryOnRequest() {
@@ -195,69 +186,5 @@ private final class Typist {
         #expect(!typist.editor.isSecret)
         #expect(typist.press(.up) == .edited)
         #expect(typist.editor.text == "one")
-    }
-
-    // MARK: Any keys at all
-
-    /// The same line as two texts, one before the cursor and one after it, edited in the simplest way.
-    private struct Model {
-        var before = ""
-        var behind = ""
-
-        mutating func press(_ key: TerminalInput) {
-            switch key {
-            case .text(let text), .paste(let text): before += text
-            case .backspace: _ = before.popLast()
-            case .delete: behind = String(behind.dropFirst())
-            case .left: if let letter = before.popLast() { behind = String(letter) + behind }
-            case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
-            case .home: (before, behind) = ("", before + behind)
-            case .end: (before, behind) = (before + behind, "")
-            case .eraseToEnd: behind = ""
-            case .eraseToStart: before = ""
-            case .eraseWord:
-                while before.last == " " { before.removeLast() }
-                while let last = before.last, last != " " { before.removeLast() }
-            default: break
-            }
-        }
-    }
-
-    private static let moves: [TerminalInput] = [
-        .backspace, .delete, .left, .right, .home, .end, .eraseToEnd, .eraseToStart, .eraseWord, .left, .right, .left,
-    ]
-
-    @Test(arguments: 0..<20)
-    func anyKeysDoWhatTheyDoToTwoTexts(seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
-        var (editor, model) = (LineEditor(), Model())
-        let texts = ["a", "b ", " ", "世", "one two", "👍🏽", "é"]
-        for _ in 0..<400 {
-            let isText = Bool.random(using: &generator)
-            let key =
-                isText
-                ? TerminalInput.text(texts.randomElement(using: &generator) ?? "")
-                : Self.moves.randomElement(using: &generator) ?? .left
-            _ = editor.press(key)
-            model.press(key)
-            #expect(Self.picture(editor) == model.before + "|" + model.behind)
-        }
-    }
-
-    @Test func theCursorNeverStandsInsideALetter() {
-        var generator = SeededGenerator(seed: 99)
-        let texts = [
-            "e", "\u{301}", "\u{200d}", "👩", "💻", "\u{1f1e9}", "\u{1f1ea}", "\u{fe0f}", "ᄒ", "ᅡ", "ᆫ", "\u{0}",
-        ]
-        var editor = LineEditor()
-        for _ in 0..<5_000 {
-            let key =
-                Bool.random(using: &generator)
-                ? TerminalInput.text(texts.randomElement(using: &generator) ?? "")
-                : Self.moves.randomElement(using: &generator) ?? .left
-            _ = editor.press(key)
-            #expect(Array(editor.text) == editor.letters)
-            #expect((0...editor.letters.count).contains(editor.cursor))
-        }
     }
 }

@@ -102,10 +102,8 @@ struct OtherAccountTests {
     }
 
     @MainActor @Test func aFrameIsOfTheUserOfTheWindow() {
-        let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
-        var content = WindowContent([WindowContent.Layer(place: "page", Screen("page", title: "Page") {})])
-        content.user = "anna@example.org"
-        interface.show(content)
+        let interface = Interface.ofTest()
+        interface.show(Screen("page", title: "Page") {}) { $0.user = "anna@example.org" }
         #expect(interface.draw().account == "anna@example.org")
         interface.resize(columns: 10, rows: 5)
         #expect(interface.draw().account == "anna@example.org")

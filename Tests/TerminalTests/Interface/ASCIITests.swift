@@ -7,30 +7,23 @@ import Testing
 /// A terminal without Unicode would take a part of a letter for a control character.
 @MainActor
 struct ASCIITests {
-    private let interface = Interface(columns: 60, rows: 16, theme: Theme(), symbols: .ascii, bindings: .standard)
-
-    private func text(of screen: Screen) -> String {
-        interface.show(WindowContent([WindowContent.Layer(place: screen.id, screen)]))
-        _ = interface.draw()
-        let grid = interface.draw()
-        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-    }
+    private let interface = Interface.ofTest(rows: 16, symbols: .ascii)
 
     @Test(arguments: [
         ("Zoë – “çà et là”…", "Zoe - \"ca et la\"."), ("世界!", "? ? !"), ("\u{61b}2J", "?2J"),
         ("a × b → c", "a x b > c"),
     ])
     func everyLetterIsOneThatTheTerminalKnows(given: String, shown: String) {
-        let text = text(of: Screen("page", title: given) { Text("page.text", given) })
+        interface.show(Screen("page", title: given) { Text("page.text", given) })
+        let text = interface.shownText
         #expect(text.allSatisfy { $0.isASCII })
         #expect(text.components(separatedBy: shown).count == 3, "\(text)")
     }
 
     @Test func aSecretHasNoLetters() {
-        let screen = Screen("page", title: "Page") { SecureField("page.code", "Code") { _ in } }
-        _ = text(of: screen)
+        interface.show(Screen("page", title: "Page") { SecureField("page.code", "Code") { _ in } })
         _ = interface.take(.text("été"))
-        let shown = text(of: screen)
+        let shown = interface.shownText
         #expect(shown.contains("***"))
         #expect(shown.allSatisfy { $0.isASCII })
     }

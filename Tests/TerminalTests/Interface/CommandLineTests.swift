@@ -6,8 +6,7 @@ import Testing
 /// What Enter does in the command line, by what was typed and selected.
 @MainActor
 struct CommandLineTests {
-    private let interface = Interface(
-        columns: 80, rows: 24, theme: Theme(), symbols: .unicode, bindings: .standard)
+    private let interface = Interface.ofTest(columns: 80, rows: 24)
 
     init() {
         interface.suggestions = { _ in
@@ -19,25 +18,10 @@ struct CommandLineTests {
                     names: ["register", "slipway://register"]),
             ]
         }
-        let page = Screen("page", title: "Page") { Row("page.row", "Behind") {} }
-        interface.show(WindowContent([WindowContent.Layer(place: "page", page)]))
-        _ = interface.draw()
+        interface.show(Screen("page", title: "Page") { Row("page.row", "Behind") {} })
     }
 
-    private var text: String {
-        let grid = interface.draw()
-        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-    }
-
-    /// - Returns: what the last key asks for.
-    private func press(_ names: [String]) throws -> [Intent] {
-        var intents: [Intent] = []
-        for name in names {
-            intents = interface.take(.press(try #require(KeyPress(name))))
-            _ = interface.draw()
-        }
-        return intents
-    }
+    private func press(_ names: [String]) throws -> [Intent] { try names.flatMap { try interface.press($0) } }
 
     @Test(arguments: [
         (["Down", "Down", "Enter"], "open slipway://register"), (["Enter"], nil),
@@ -50,7 +34,7 @@ struct CommandLineTests {
     ])
     func enterTakesWhatWasSelectedOrBegun(keys: [String], command: String?) throws {
         #expect(try press([":"] + keys) == command.map { [.command($0)] } ?? [])
-        #expect(!text.contains("╭─ Command"))
+        #expect(!interface.sees("╭─ Command"))
     }
 
     @Test(arguments: [
@@ -58,21 +42,21 @@ struct CommandLineTests {
     ])
     func aCommandThatWantsMoreIsNotCarriedOutYet(keys: [String]) throws {
         #expect(try press(keys) == [])
-        #expect(text.contains(": set appearance"))
-        #expect(try press(["d", "Enter"]) == [.command("set appearance d")])
+        #expect(interface.sees(": set appearance"))
+        #expect(try interface.press("d", "Enter") == [.command("set appearance d")])
     }
 
     @Test func whatIsOfferedBeginsWithWhatIsTyped() throws {
-        _ = try press([":"])
-        #expect(text.contains("back") && text.contains("press Behind"))
-        _ = try press(["r"])
-        #expect(text.contains("open slipway://register  A new account"))
-        #expect(!text.contains("back") && !text.contains("press Behind"))
+        _ = try interface.press(":")
+        #expect(interface.sees("back") && interface.sees("press Behind"))
+        _ = try interface.press("r")
+        #expect(interface.sees("open slipway://register  A new account"))
+        #expect(!interface.sees("back") && !interface.sees("press Behind"))
     }
 
     @Test func everyPlaceIsFoundByItsWords() throws {
-        _ = try press(["Ctrl-K", "a", "c", "c"])
-        #expect(text.contains("A new account"))
-        #expect(try press(["Enter"]) == [.command("open slipway://register")])
+        _ = try interface.press("Ctrl-K", "a", "c", "c")
+        #expect(interface.sees("A new account"))
+        #expect(try interface.press("Enter") == [.command("open slipway://register")])
     }
 }

@@ -15,7 +15,7 @@ struct ConsoleTests {
     }
 
     @Test func aPageHasOnlyLettersOfTheFont() {
-        let interface = Interface(columns: 60, rows: 24, theme: Theme(), symbols: .console, bindings: .standard)
+        let interface = Interface.ofTest(rows: 24, symbols: .console)
         let screen = Screen("page", title: "Page") {
             Text("page.text", "> A *quote*\n\n- one\n- two\n\n| a | b |\n|-|-|\n| 1 | 2 |", format: .markdown)
             Toggle("page.toggle", "On", isOn: true) { _ in }
@@ -25,9 +25,7 @@ struct ConsoleTests {
             SecureField("page.code", "Code") { _ in }
             Row("page.row", "Further") {}
         }
-        var content = WindowContent([WindowContent.Layer(place: "page", screen)])
-        content.trail = ["Home", "Page"]
-        interface.show(content)
+        interface.show(screen) { $0.trail = ["Home", "Page"] }
         interface.motion = 0
         for style in [Toast.Style.success, .info, .warning, .error] { interface.add([Toast(style, "Text")], at: .now) }
         for key in ["", ":", "Esc", "?"] {

@@ -6,21 +6,7 @@ import Testing
 /// Where the user is on a page, frame after frame.
 @MainActor
 struct InterfaceTests {
-    private let interface = Interface(
-        columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
-
-    private func show(_ screen: Screen) {
-        interface.show(WindowContent([WindowContent.Layer(place: screen.id, screen)]))
-    }
-
-    private var rows: [String] {
-        let grid = interface.draw()
-        return (0..<grid.rows).map(grid.text(ofRow:))
-    }
-
-    private func press(_ names: String...) throws {
-        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
-    }
+    private let interface = Interface.ofTest()
 
     private static func chat(_ reply: String) -> Screen {
         Screen("chat", title: "Chat") {
@@ -47,32 +33,31 @@ struct InterfaceTests {
     }
 
     @Test func theInputStaysInViewWhileAReplyGrows() {
-        show(Self.chat("Hi."))
-        #expect(rows.contains { $0.contains("Message") })
+        interface.show(Self.chat("Hi."))
+        #expect(interface.sees("Message"))
         for count in [10, 30, 60] {
-            show(Self.chat((0..<count).map { "- line \($0)" }.joined(separator: "\n")))
-            #expect(rows.contains { $0.contains("Message") })
-            #expect(rows.contains { $0.contains("line \(count - 1)") })
+            interface.show(Self.chat((0..<count).map { "- line \($0)" }.joined(separator: "\n")))
+            #expect(interface.sees("Message"))
+            #expect(interface.sees("line \(count - 1)"))
         }
     }
 
     @Test func whoScrollsUpReadsOnWhileAReplyGrows() throws {
         let text = { (count: Int) in (0..<count).map { "- line \($0)" }.joined(separator: "\n") }
-        show(Self.chat(text(60)))
-        _ = rows
-        for _ in 0..<30 { _ = interface.take(.mouse(MouseEvent(.wheelUp, at: Position(column: 3, row: 5)))) }
-        #expect(rows.contains { $0.contains("line 0") })
-        show(Self.chat(text(90)))
-        #expect(rows.contains { $0.contains("line 0") })
+        interface.show(Self.chat(text(60)))
+        for _ in 0..<30 { interface.use(.wheelUp, column: 3, row: 5) }
+        #expect(interface.sees("line 0"))
+        interface.show(Self.chat(text(90)))
+        #expect(interface.sees("line 0"))
     }
 
     @Test func onlyVisibleRowsOfAListAreMade() throws {
         var made: Set<Int> = []
-        show(Self.list(100_000) { made.insert($0) })
-        #expect(rows.contains { $0.contains("Row 3") })
+        interface.show(Self.list(100_000) { made.insert($0) })
+        #expect(interface.sees("Row 3"))
         #expect(made.allSatisfy { $0 < 100 })
-        try press("End")
-        #expect(rows.contains { $0.contains("Row 99999") })
+        try interface.press("End")
+        #expect(interface.sees("Row 99999"))
         #expect(made.count < 300)
     }
 
@@ -84,29 +69,27 @@ struct InterfaceTests {
     }
 
     @Test func aFilterLeavesTheRowsThatMatch() throws {
-        show(Self.list(60))
-        _ = rows
-        try press("/")
+        interface.show(Self.list(60))
+        try interface.press("/")
         _ = interface.take(.text("row 49"))
-        try press("Enter")
-        let shown = rows.joined(separator: "\n")
+        try interface.press("Enter")
+        let shown = interface.shownText
         #expect(shown.contains("Row 49 "))
         #expect(!shown.contains("Row 48 "))
         #expect(shown.contains("1 of 60 match 'row 49'."))
-        try press("Esc")
-        #expect(rows.contains { $0.contains("Row 48 ") })
+        try interface.press("Esc")
+        #expect(interface.sees("Row 48 "))
     }
 
     @Test func theFocusGoesToTheNextElementWhenItsOwnIsGone() throws {
         let screen = { (ids: [String]) in
             Screen("page", title: "Page") { Section { for id in ids { Row(id, "Row \(id)") {} } } }
         }
-        show(screen(["a", "b", "c"]))
-        _ = rows
-        try press("Down")
-        #expect(rows.contains { $0.hasPrefix("▌ Row b") })
-        show(screen(["a", "c"]))
-        #expect(rows.contains { $0.hasPrefix("▌ Row c") })
+        interface.show(screen(["a", "b", "c"]))
+        try interface.press("Down")
+        #expect(interface.shownRows.contains { $0.hasPrefix("▌ Row b") })
+        interface.show(screen(["a", "c"]))
+        #expect(interface.shownRows.contains { $0.hasPrefix("▌ Row c") })
     }
 
     @Test func aSheetStandsOverItsPageAndAQuestionOverAll() {
@@ -120,7 +103,7 @@ struct InterfaceTests {
         var content = WindowContent([page, sheet, question].map { WindowContent.Layer(place: $0.id, $0) })
         content.isQuestion = true
         interface.show(content)
-        let shown = rows.joined(separator: "\n")
+        let shown = interface.shownText
         for text in ["Page", "╭─ Sheet", "╭─ Really?", "It cannot be undone.", "[ Delete ]"] {
             #expect(shown.contains(text))
         }
@@ -130,41 +113,38 @@ struct InterfaceTests {
     }
 
     @Test func whatWasTypedIsKeptWhenTheUserGoesElsewhere() throws {
-        show(Self.chat("Hi."))
-        _ = rows
+        interface.show(Self.chat("Hi."))
         _ = interface.take(.text("Hello"))
-        #expect(interface.take(.press(try #require(KeyPress("Shift-Tab")))) == [.type("Hello", into: "chat.input")])
+        #expect(try interface.press("Shift-Tab") == [.type("Hello", into: "chat.input")])
     }
 
     @Test func whatWasDeletedInATextCanBeInsertedInAnother() throws {
-        show(
+        interface.show(
             Screen("form", title: "Form") {
                 Field("form.first", "First", text: "abc") { _ in }
                 SecureField("form.secret", "Secret") { _ in }
                 Field("form.second", "Second", text: "") { _ in }
             })
-        _ = rows
-        try press("Ctrl-U", "Tab")
+        try interface.press("Ctrl-U", "Tab")
         _ = interface.take(.text("hidden"))
-        try press("Ctrl-U", "Tab", "Ctrl-Y")
-        #expect(interface.take(.press(try #require(KeyPress("Shift-Tab")))) == [.type("abc", into: "form.second")])
+        try interface.press("Ctrl-U", "Tab", "Ctrl-Y")
+        #expect(try interface.press("Shift-Tab") == [.type("abc", into: "form.second")])
     }
 
     @Test func enterGivesAFieldToTheButtonBehindIt() {
-        show(Self.chat("Hi."))
-        _ = rows
+        interface.show(Self.chat("Hi."))
         _ = interface.take(.text("Hello"))
         #expect(interface.take(.press(.enter)) == [.type("Hello", into: "chat.input"), .tap("chat.send")])
         // The text was sent, and the next one can be typed.
         interface.finishWork()
         _ = interface.take(.text("q"))
-        #expect(rows.contains { $0.hasPrefix("▌ q") })
+        #expect(interface.shownRows.contains { $0.hasPrefix("▌ q") })
     }
 
     @Test(arguments: [(40, 12), (80, 24), (200, 60), (39, 12), (1, 1), (0, 0)])
     func everySizeIsDrawn(columns: Int, rows: Int) {
         interface.resize(columns: columns, rows: rows)
-        show(Self.list(100))
+        interface.show(Self.list(100))
         let grid = interface.draw()
         #expect((grid.columns, grid.rows) == (columns, rows))
         #expect(columns < 40 || grid.text(ofRow: rows - 1).contains("not signed in"))
@@ -182,26 +162,26 @@ struct InterfaceTests {
 
     @Test func aSignMovesWhileSomethingTakesItsTime() {
         interface.motion = 0
-        show(Self.waiting())
-        #expect(rows.contains("  Loading⠋"))
+        interface.show(Self.waiting())
+        #expect(interface.shownRows.contains("  Loading⠋"))
         #expect(interface.isMoving)
         interface.motion = 11
-        #expect(rows.contains("  Loading⠙"))
+        #expect(interface.shownRows.contains("  Loading⠙"))
         interface.symbols = .ascii
         interface.motion = 6
-        #expect(rows.contains("  Loading-"))
+        #expect(interface.shownRows.contains("  Loading-"))
     }
 
     @Test func theSignStandsStillWhereMotionIsReduced() {
-        show(Self.waiting())
-        #expect(rows.contains("  Loading…"))
+        interface.show(Self.waiting())
+        #expect(interface.shownRows.contains("  Loading…"))
         #expect(!interface.isMoving)
     }
 
     @Test func nothingMovesOutOfView() {
         interface.motion = 0
-        show(Self.waiting(below: 40))
-        #expect(!rows.contains { $0.contains("Loading") })
+        interface.show(Self.waiting(below: 40))
+        #expect(!interface.shownRows.contains { $0.contains("Loading") })
         #expect(!interface.isMoving)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The user signs out, and another one signs in.
 @MainActor
 struct OtherUserTests {
-    private let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
+    private let interface = Interface.ofTest()
 
     private func show(_ user: String?, _ name: String = "page") {
         let screen = Screen("page", title: "Page") { Field("page.field", "Field", text: "secret") { _ in } }
@@ -16,20 +16,11 @@ struct OtherUserTests {
         interface.show(content)
     }
 
-    private var text: String {
-        let grid = interface.draw()
-        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-    }
-
-    private func press(_ names: String...) throws {
-        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
-    }
-
     @Test(arguments: [("anna", "secret"), ("berta", nil)] as [(String, String?)])
     func whatWasCutOutIsForTheSameUser(next: String, kept: String?) throws {
         show("anna")
-        _ = text
-        try press("Ctrl-A", "Ctrl-K", "Tab")
+        _ = interface.draw()
+        try interface.press("Ctrl-A", "Ctrl-K", "Tab")
         show(next)
         #expect(interface.kills.latest == kept)
     }
@@ -37,12 +28,12 @@ struct OtherUserTests {
     @Test(arguments: [("anna", "secretly"), ("berta", "secret")])
     func whatWasTypedStaysWithTheUser(next: String, kept: String) throws {
         show("anna")
-        _ = text
-        try press("l", "y")
+        _ = interface.draw()
+        try interface.press("l", "y")
         // Someone else's page is in front for a while.
         show(next, "other")
         show("anna")
-        _ = text
+        _ = interface.draw()
         #expect(interface.edited?.editor.text == kept)
     }
 
@@ -61,7 +52,7 @@ struct OtherUserTests {
             _ = interface.draw()
         }
         show("anna")
-        try press("Down")
+        try interface.press("Down")
         show("anna")
         #expect(interface.state.focus == "page.last")
         show(next)
@@ -71,10 +62,10 @@ struct OtherUserTests {
     @Test(arguments: ["berta", nil]) func aToastIsForTheUserWhoWasSignedIn(next: String?) {
         show("anna")
         interface.add([Toast(.info, "Your data")], at: .now)
-        #expect(text.contains("Your data"))
+        #expect(interface.sees("Your data"))
         show("anna")
-        #expect(text.contains("Your data"))
+        #expect(interface.sees("Your data"))
         show(next)
-        #expect(!text.contains("Your data"))
+        #expect(!interface.sees("Your data"))
     }
 }

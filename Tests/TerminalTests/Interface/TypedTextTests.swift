@@ -6,21 +6,11 @@ import Testing
 /// A text that is being typed, while other things happen.
 @MainActor
 struct TypedTextTests {
-    private let interface = Interface(columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
+    private let interface = Interface.ofTest()
 
     private static let form = Screen("form", title: "Form") {
         Field("form.name", "Name", text: "") { _ in }
         SecureField("form.code", "Code") { _ in }
-    }
-
-    private func show(_ screens: Screen...) {
-        interface.show(WindowContent(screens.map { WindowContent.Layer(place: $0.id, $0) }))
-        _ = interface.draw()
-    }
-
-    private func press(_ names: String...) throws {
-        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
-        _ = interface.draw()
     }
 
     private func type(_ text: String) { _ = interface.take(.text(text)) }
@@ -30,30 +20,30 @@ struct TypedTextTests {
     }
 
     @Test func aTextIsStillThereAfterSomethingElseWasInFront() throws {
-        show(Self.form)
+        interface.show(Self.form)
         type("Ada")
-        try press("Left")
+        try interface.press("Left")
         let question = Screen("question", title: "Sure?") { Button("question.no", "No") {} }
-        show(Self.form, question)
+        interface.show(Self.form, question)
         #expect(interface.edited == nil)
-        show(Self.form)
+        interface.show(Self.form)
         type("l")
         #expect(interface.edited?.editor.text == "Adla")
     }
 
     @Test func aSecretIsForgotten() throws {
-        show(Self.form)
-        try press("Tab")
+        interface.show(Self.form)
+        try interface.press("Tab")
         type("1234")
         #expect(interface.edited?.id == "form.code")
-        show(Screen("other", title: "Other") { Text("other.text", "Hello") })
-        show(Self.form)
+        interface.show(Screen("other", title: "Other") { Text("other.text", "Hello") })
+        interface.show(Self.form)
         #expect(interface.edited?.editor.isEmpty == true)
     }
 
     /// The screen shows, for example, how strong a password is.
     @Test func aFieldThatFollowsTypingIsGivenEachLetter() throws {
-        show(
+        interface.show(
             Screen("form", title: "Form") {
                 SecureField("form.code", "Code", followsTyping: true) { _ in }
                 Field("form.name", "Name", text: "") { _ in }
@@ -61,26 +51,24 @@ struct TypedTextTests {
         #expect(interface.take(.text("1")) == [.type("1", into: "form.code")])
         #expect(interface.take(.text("2")) == [.type("12", into: "form.code")])
         #expect(interface.take(.paste("34")) == [.type("1234", into: "form.code")])
-        let left = try #require(KeyPress("Left"))
-        #expect(interface.take(.press(left)) == [])
-        let backspace = try #require(KeyPress("Backspace"))
-        #expect(interface.take(.press(backspace)) == [.type("124", into: "form.code")])
+        #expect(try interface.press("Left") == [])
+        #expect(try interface.press("Backspace") == [.type("124", into: "form.code")])
         // The user goes on typing.
         #expect(interface.edited?.editor.text == "124")
         // Other fields have their text when they are left.
-        try press("Tab")
+        try interface.press("Tab")
         #expect(interface.take(.text("A")) == [])
     }
 
     @Test func aFieldThatGoesTakesItsEditorWithIt() {
-        show(Self.form)
+        interface.show(Self.form)
         type("Ada")
-        show(Screen("form", title: "Form") { Button("form.done", "Done") {} })
+        interface.show(Screen("form", title: "Form") { Button("form.done", "Done") {} })
         #expect(interface.edited == nil)
     }
 
     @Test func whatIsTypedCanBeGivenToItsElementBefore() {
-        show(Self.form)
+        interface.show(Self.form)
         #expect(interface.commitTyped() == [])
         type("Ada")
         #expect(interface.commitTyped() == [.type("Ada", into: "form.name")])
@@ -90,62 +78,59 @@ struct TypedTextTests {
     }
 
     @Test func aSecretIsGivenOnlyWhenItIsComplete() throws {
-        show(Self.form)
-        try press("Tab")
+        interface.show(Self.form)
+        try interface.press("Tab")
         type("1234")
         #expect(interface.commitTyped() == [])
     }
 
     @Test(arguments: [true, false]) func theArrowsGoThroughTheRowsOfALongLine(hasLines: Bool) throws {
         let words = (0..<40).map { "word\($0)" }.joined(separator: " ")
-        show(page(words, lines: hasLines))
+        interface.show(page(words, lines: hasLines))
         let end = try #require(interface.edited?.editor.cursor)
-        try press("Up")
+        try interface.press("Up")
         let above = try #require(interface.edited?.editor.cursor)
         #expect(above < end - 30)
-        try press("Up", "Down")
+        try interface.press("Up", "Down")
         #expect(interface.edited?.editor.cursor == above)
-        for _ in 0..<20 where interface.edited?.editor.cursor != 0 { try press("Up", "Home") }
+        for _ in 0..<20 where interface.edited?.editor.cursor != 0 { try interface.press("Up", "Home") }
         #expect(interface.edited != nil)
     }
 
     @Test func aClickGoesToTheLetterBelowIt() throws {
         interface.resize(columns: 120, rows: 20)
         let words = (0..<30).map { "word\($0)" }.joined(separator: " ")
-        show(page(words, lines: false))
+        interface.show(page(words, lines: false))
         let grid = interface.draw()
         let row = try #require((0..<grid.rows).first { grid.text(ofRow: $0).contains("word12 ") })
         let text = grid.text(ofRow: row)
         let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "word12")).lowerBound)
-        for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
-            _ = interface.take(.mouse(MouseEvent(kind, at: Position(column: column, row: row))))
-        }
+        for kind in [MouseEvent.Kind.press(.left), .release(.left)] { interface.use(kind, column: column, row: row) }
         let editor = try #require(interface.edited?.editor)
         #expect(String(editor.letters[editor.cursor...]).hasPrefix("word12 "))
     }
 
     @Test func aTextThatIsTooLongIsRefusedInWords() {
-        show(Self.form)
+        interface.show(Self.form)
         let intents = interface.take(.paste(String(repeating: "x", count: 1_048_577)))
         #expect(intents == [.say("This text is too long to be pasted here.")])
         #expect(interface.edited?.editor.isEmpty == true)
     }
 
     @Test func aPasteBehindHelpOnlyClosesHelp() throws {
-        show(Self.form)
-        try press("F1")
+        interface.show(Self.form)
+        try interface.press("F1")
         #expect(interface.take(.paste("hidden")) == [])
         #expect(interface.edited?.editor.isEmpty == true)
         #expect(interface.help == nil)
     }
 
     @Test func aDragBeyondTheFrameSelectsWhatIsThere() {
-        show(page("Hello"))
-        for (kind, column, row) in [(MouseEvent.Kind.press(.left), 90, 2), (.drag(.left), 95, 5)] {
-            _ = interface.take(.mouse(MouseEvent(kind, at: Position(column: column, row: row))))
-        }
+        interface.show(page("Hello"))
+        interface.use(.press(.left), column: 90, row: 2)
+        interface.use(.drag(.left), column: 95, row: 5)
         _ = interface.draw()
-        _ = interface.take(.mouse(MouseEvent(.release(.left), at: Position(column: 95, row: 5))))
+        interface.use(.release(.left), column: 95, row: 5)
         #expect(interface.selection == nil)
     }
 }

@@ -51,13 +51,6 @@ import Testing
         #expect(command(name, context) == expected)
     }
 
-    @Test func tabsKnowTheirPosition() {
-        #expect(KeyCommand.tab1.tabIndex == 0)
-        #expect(KeyCommand.tab9.tabIndex == 8)
-        #expect(KeyCommand.top.tabIndex == nil)
-        #expect(KeyCommand.allCases.compactMap(\.tabIndex) == Array(0..<9))
-    }
-
     // MARK: The configuration
 
     @Test func theConfigurationReplacesTheKeysOfACommand() {

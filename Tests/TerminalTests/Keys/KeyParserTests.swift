@@ -154,28 +154,6 @@ import Testing
             ])
     }
 
-    @Test func bytesMeanTheSameHoweverTheyArrive() {
-        var generator = SeededGenerator(seed: 11)
-        let pieces = [
-            "a", "é", "世", "👍🏽", "\r", "\u{1b}[A", "\u{1b}[3~", "\u{1b}[I", "\u{1b}OB", "\u{1b}[200~x\ry\u{1b}[201~",
-            "\u{1b}]0;t\u{7}", "\u{1b}[1;5D", "\u{7f}", "\u{1b}q", "\u{1b}[<0;1;1M", "\u{1b}[M !!", "\u{1b}é", "\u{1b}",
-            "\u{1b}]11;rgb:0/0/0\u{1b}\\", "\u{1b}[?62;1c", "\u{1b}_Gi=1;OK\u{1b}\\", "\u{1b}[97;5u", "\u{1b}[[B",
-            "\u{1b}\u{1b}OA",
-        ]
-        for _ in 0..<500 {
-            let bytes = (0..<12).flatMap { _ in Array((pieces.randomElement(using: &generator) ?? "").utf8) }
-            let parser = Keyboard()
-            var inPieces: [TerminalInput] = []
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Int.random(in: 1...rest.count, using: &generator)
-                inPieces += parser.parse(Array(rest.prefix(count)))
-                rest = rest.dropFirst(count)
-            }
-            #expect(TerminalInput.joined(inPieces) == TerminalInput.joined(keys(bytes)))
-        }
-    }
-
     @Test func anyBytesMeanTheSameHoweverTheyArrive() {
         var generator = SeededGenerator(seed: 13)
         // Mostly those that sequences consist of.

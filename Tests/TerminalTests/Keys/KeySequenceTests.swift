@@ -6,18 +6,6 @@ import Testing
 @Suite struct KeySequenceTests {
     private static func key(_ key: Key, _ modifiers: KeyModifiers = []) -> TerminalInput { .press(key, modifiers) }
 
-    private func expect(_ bytes: String, is events: [TerminalInput], sourceLocation: SourceLocation = #_sourceLocation)
-    {
-        let (whole, parts) = (Keyboard(), Keyboard())
-        #expect(
-            TerminalInput.joined(whole.type("a\(bytes)b")) == TerminalInput.joined([.text("a")] + events + [.text("b")])
-        )
-        #expect(!whole.isInEscape)
-        #expect(
-            TerminalInput.joined(Array("a\(bytes)b".utf8).flatMap { parts.parse([$0]) })
-                == TerminalInput.joined([.text("a")] + events + [.text("b")]))
-    }
-
     @Test(
         arguments: [
             ("[A", key(.up)), ("[1;2A", key(.up, .shift)), ("[1;3B", key(.down, .alt)),
@@ -60,55 +48,43 @@ import Testing
             ("[27;5;97~", .control("a")), ("[27;2;65~", .text("A")), ("[27;5;9~", key(.tab, .control)),
             ("[27;2;13~", key(.enter, .shift)), ("[27;6;95~", .control("_")),
             ("[27;6;65~", key(.letter("a"), [.control, .shift])), ("[27;3;228~", .alt("ä")),
+            // The mouse.
+            ("[<0;1;1M", .mouse(.press(.left), 0, 0)), ("[<1;80;24M", .mouse(.press(.middle), 79, 23)),
+            ("[<2;3;4m", .mouse(.release(.right), 2, 3)), ("[<32;3;4M", .mouse(.drag(.left), 2, 3)),
+            ("[<34;3;4M", .mouse(.drag(.right), 2, 3)),
+            ("[<64;3;4M", .mouse(.wheelUp, 2, 3)), ("[<65;3;4M", .mouse(.wheelDown, 2, 3)),
+            ("[<4;3;4M", .mouse(.press(.left), 2, 3)), ("[<8;3;4M", .mouse(.press(.left), 2, 3)),
+            ("[<80;3;4M", .mouse(.wheelUp, 2, 3)), ("[<48;3;4M", .mouse(.drag(.left), 2, 3)),
+            ("[<0;0;0M", .mouse(.press(.left), 0, 0)), ("[<0;;M", .mouse(.press(.left), 0, 0)),
+            ("[<0;99999999999999999999;99999999M", .mouse(.press(.left), 65_534, 65_534)),
+            // What a terminal says about itself.
+            ("[?62;4;22c", .report(.attributes([62, 4, 22]))), ("[?6c", .report(.attributes([6]))),
+            ("[?c", .report(.attributes([]))),
+            ("[?2026;2$y", .report(.mode(2026, .reset))), ("[?2004;1$y", .report(.mode(2004, .set))),
+            ("[?9;0$y", .report(.mode(9, .unknown))),
+            ("[?9;4$y", .report(.mode(9, .alwaysReset))), ("[6;20;10t", .report(.cellSize(width: 10, height: 20))),
+            ("]11;rgb:ffff/8080/0000\u{1b}\\", .report(.background(.rgb(255, 128, 0)))),
+            ("]11;rgb:f/8/0\u{7}", .report(.background(.rgb(255, 136, 0)))),
+            ("]11;rgb:1e/1E/2e\u{7}", .report(.background(.rgb(30, 30, 46)))),
+            ("]11;rgb:fff/000/800\u{7}", .report(.background(.rgb(255, 0, 128)))),
+            ("]11;rgba:0000/0000/ffff/8000\u{7}", .report(.background(.rgb(0, 0, 255)))),
+            ("_Gi=31;OK\u{1b}\\", .report(.graphics(id: 31, answer: "OK"))),
+            ("_Ga=q,i=7,p=2;ENOTSUPPORTED:no\u{1b}\\", .report(.graphics(id: 7, answer: "ENOTSUPPORTED:no"))),
+            ("_G;EINVAL;x\u{1b}\\", .report(.graphics(id: nil, answer: "EINVAL;x"))),
         ] as [(String, TerminalInput)])
-    func aKeyIsWhatTheTerminalMeans(sequence: String, event: TerminalInput) {
-        expect("\u{1b}\(sequence)", is: [event])
-    }
-
-    @Test(
-        arguments: [
-            ("0;1;1M", .mouse(.press(.left), 0, 0)), ("1;80;24M", .mouse(.press(.middle), 79, 23)),
-            ("2;3;4m", .mouse(.release(.right), 2, 3)), ("32;3;4M", .mouse(.drag(.left), 2, 3)),
-            ("34;3;4M", .mouse(.drag(.right), 2, 3)),
-            ("64;3;4M", .mouse(.wheelUp, 2, 3)), ("65;3;4M", .mouse(.wheelDown, 2, 3)),
-            ("4;3;4M", .mouse(.press(.left), 2, 3)), ("8;3;4M", .mouse(.press(.left), 2, 3)),
-            ("80;3;4M", .mouse(.wheelUp, 2, 3)), ("48;3;4M", .mouse(.drag(.left), 2, 3)),
-            ("0;0;0M", .mouse(.press(.left), 0, 0)), ("0;;M", .mouse(.press(.left), 0, 0)),
-            ("0;99999999999999999999;99999999M", .mouse(.press(.left), 65_534, 65_534)),
-        ] as [(String, TerminalInput)])
-    func theMouseIsWhereItSays(report: String, event: TerminalInput) {
-        expect("\u{1b}[<\(report)", is: [event])
-    }
-
-    @Test(
-        arguments: [
-            ("[?62;4;22c", .attributes([62, 4, 22])), ("[?6c", .attributes([6])), ("[?c", .attributes([])),
-            ("[?2026;2$y", .mode(2026, .reset)), ("[?2004;1$y", .mode(2004, .set)), ("[?9;0$y", .mode(9, .unknown)),
-            ("[?9;4$y", .mode(9, .alwaysReset)), ("[6;20;10t", .cellSize(width: 10, height: 20)),
-            ("]11;rgb:ffff/8080/0000\u{1b}\\", .background(.rgb(255, 128, 0))),
-            ("]11;rgb:f/8/0\u{7}", .background(.rgb(255, 136, 0))),
-            ("]11;rgb:1e/1E/2e\u{7}", .background(.rgb(30, 30, 46))),
-            ("]11;rgb:fff/000/800\u{7}", .background(.rgb(255, 0, 128))),
-            ("]11;rgba:0000/0000/ffff/8000\u{7}", .background(.rgb(0, 0, 255))),
-            ("_Gi=31;OK\u{1b}\\", .graphics(id: 31, answer: "OK")),
-            ("_Ga=q,i=7,p=2;ENOTSUPPORTED:no\u{1b}\\", .graphics(id: 7, answer: "ENOTSUPPORTED:no")),
-            ("_G;EINVAL;x\u{1b}\\", .graphics(id: nil, answer: "EINVAL;x")),
-        ] as [(String, TerminalReport)])
-    func whatATerminalSaysAboutItselfIsReported(sequence: String, report: TerminalReport) {
-        expect("\u{1b}\(sequence)", is: [.report(report)])
+    func anEventIsWhatTheTerminalMeans(sequence: String, event: TerminalInput) {
+        let bytes = Array("a\u{1b}\(sequence)b".utf8)
+        let (whole, parts) = (Keyboard(), Keyboard())
+        let expected = TerminalInput.joined([.text("a"), event, .text("b")])
+        #expect(TerminalInput.joined(whole.parse(bytes)) == expected)
+        #expect(!whole.isInEscape)
+        #expect(TerminalInput.joined(bytes.flatMap { parts.parse([$0]) }) == expected)
     }
 
     @Test(arguments: [
         "[<35;3;4M", "[<66;3;4M", "[?5u", "[8;24;80t", "]10;rgb:0/0/0\u{7}", "P>|XTerm(388)\u{1b}\\",
     ])
     func whatHasNoMeaningHereIsPassedOver(sequence: String) {
-        expect("\u{1b}\(sequence)x", is: [.text("x")])
-    }
-
-    @Test func onlyKeysArePresses() {
-        #expect(TerminalInput.text("gé").presses == [KeyPress(.letter("g")), KeyPress(.letter("é"))])
-        #expect(TerminalInput.enter.presses == [.enter])
-        #expect(TerminalInput.paste("g").presses.isEmpty)
-        #expect(TerminalInput.focus(true).presses.isEmpty)
+        #expect(TerminalInput.joined(Keyboard().type("\u{1b}\(sequence)x")) == [.text("x")])
     }
 }

@@ -3,8 +3,10 @@ import Testing
 @testable import Terminal
 
 struct MarkdownBlockTests {
+    /// Texts, and the HTML that they stand for.
     @Test(
         arguments: [
+            // Headings.
             ("# One", "<h1>One</h1>\n"), ("###### Six ##", "<h6>Six</h6>\n"),
             ("####### Seven", "<p>####### Seven</p>\n"),
             ("#tag", "<p>#tag</p>\n"), ("#", "<h1></h1>\n"), ("## a#", "<h2>a#</h2>\n"), ("# a \\#", "<h1>a #</h1>\n"),
@@ -12,32 +14,14 @@ struct MarkdownBlockTests {
             ("One\ntwo\n---\nthree", "<h2>One\ntwo</h2>\n<p>three</p>\n"),
             ("===", "<p>===</p>\n"), ("a\n= =", "<p>a\n= =</p>\n"),
             ("> a\n---", "<blockquote>\n<p>a</p>\n</blockquote>\n<hr />\n"),
-        ])
-    func headings(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Rules.
             ("***", "<hr />\n"), (" - - -", "<hr />\n"), ("_____", "<hr />\n"), ("--", "<p>--</p>\n"),
             ("a\n***", "<p>a</p>\n<hr />\n"), ("* * x", "<ul>\n<li>\n<ul>\n<li>x</li>\n</ul>\n</li>\n</ul>\n"),
-        ])
-    func rules(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Paragraphs.
             ("a\n b\n\n\nc", "<p>a\nb</p>\n<p>c</p>\n"), ("a  \nb\\\nc", "<p>a<br />\nb<br />\nc</p>\n"), ("", ""),
             ("\n \n\t\n", ""),
             ("a\r\nb\rc", "<p>a\nb\nc</p>\n"), ("a\n    b", "<p>a\nb</p>\n"), ("a\u{2028}b", "<p>a\u{2028}b</p>\n"),
-        ])
-    func paragraphs(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Code.
             ("```\na\n\n b\n```", "<pre><code>a\n\n b\n</code></pre>\n"),
             ("~~~ swift x\na\n```\n~~~~", "<pre><code class=\"language-swift\">a\n```\n</code></pre>\n"),
             ("````\n```\n````", "<pre><code>```\n</code></pre>\n"), ("```\nopen", "<pre><code>open\n</code></pre>\n"),
@@ -47,13 +31,7 @@ struct MarkdownBlockTests {
             ("    a\n\n      b\n\nc", "<pre><code>a\n\n  b\n</code></pre>\n<p>c</p>\n"),
             ("\ta", "<pre><code>a\n</code></pre>\n"),
             ("> ```\n> a\nb", "<blockquote>\n<pre><code>a\n</code></pre>\n</blockquote>\n<p>b</p>\n"),
-        ])
-    func code(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Quotes.
             ("> a\nb\n> c", "<blockquote>\n<p>a\nb\nc</p>\n</blockquote>\n"),
             (">a\n>\n>> b", "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>\n"),
             ("> a\n\n> b", "<blockquote>\n<p>a</p>\n</blockquote>\n<blockquote>\n<p>b</p>\n</blockquote>\n"),
@@ -61,13 +39,7 @@ struct MarkdownBlockTests {
             (">", "<blockquote>\n</blockquote>\n"),
             ("    > a", "<pre><code>&gt; a\n</code></pre>\n"),
             (">\t\ta", "<blockquote>\n<pre><code>  a\n</code></pre>\n</blockquote>\n"),
-        ])
-    func quotes(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Lists.
             ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
             ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),
             ("- a\n\n  b", "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ul>\n"),
@@ -103,13 +75,7 @@ struct MarkdownBlockTests {
                 "<ul>\n<li>\n<pre><code>a\n\nb\n</code></pre>\n</li>\n<li>c</li>\n</ul>\n"
             ),
             ("-\ta\n\n\tb", "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n</ul>\n"),
-        ])
-    func lists(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Tasks.
             (
                 "- [ ] a\n- [x] b\n- [X] c\n- d",
                 "<ul>\n<li>[ ] a</li>\n<li>[x] b</li>\n<li>[x] c</li>\n<li>d</li>\n</ul>\n"
@@ -117,22 +83,7 @@ struct MarkdownBlockTests {
             ("1. [x]  a", "<ol>\n<li>[x] a</li>\n</ol>\n"), ("- [x]a", "<ul>\n<li>[x]a</li>\n</ul>\n"),
             ("- [y] a", "<ul>\n<li>[y] a</li>\n</ul>\n"), ("[ ] a", "<p>[ ] a</p>\n"),
             ("- [ ]", "<ul>\n<li>[ ]</li>\n</ul>\n"),
-        ])
-    func tasks(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test func tasksAreToldFromTheirText() throws {
-        guard case .list(let list) = MarkdownDocument("- [x] a\n- [ ] b\n- c").blocks.first else {
-            Issue.record("There is no list.")
-            return
-        }
-        #expect(list.items.map(\.isDone) == [true, false, nil])
-        #expect(list.items[0].blocks == [.paragraph(MarkdownText("a".utf8))])
-    }
-
-    @Test(
-        arguments: [
+            // Tables.
             (
                 "| a | b |\n|---|:-:|\n| 1 | *2* |",
                 """
@@ -197,8 +148,24 @@ struct MarkdownBlockTests {
             ("|a|b|\n|-|", "<p>|a|b|\n|-|</p>\n"), ("|a|\n\n|-|", "<p>|a|</p>\n<p>|-|</p>\n"),
             ("|a|\n|x|", "<p>|a|\n|x|</p>\n"),
             ("|a|\n    |-|", "<p>|a|\n|-|</p>\n"),
-        ])
-    func tables(text: String, html: String) {
+            // HTML stays as it is.
+            ("<div>\n*a*\n\n*b*", "<div>\n*a*\n<p><em>b</em></p>\n"),
+            ("<!-- a\n\nb --> c\nd", "<!-- a\n\nb --> c\n<p>d</p>\n"),
+            ("<SCRIPT>\n\n</Script>\n*a*", "<SCRIPT>\n\n</Script>\n<p><em>a</em></p>\n"), ("a\n<b>", "<p>a\n<b></p>\n"),
+            ("<b x='1'>\na", "<b x='1'>\na\n"), ("<b> a", "<p><b> a</p>\n"), ("<?a\n?>\nb", "<?a\n?>\n<p>b</p>\n"),
+            ("<![CDATA[\n\n]]>", "<![CDATA[\n\n]]>\n"), ("<!A\n>\nb", "<!A\n>\n<p>b</p>\n"),
+            ("<1>", "<p>&lt;1&gt;</p>\n"),
+            // Definitions.
+            ("[a]\n\n[A]: /u 'T'", "<p><a href=\"/u\" title=\"T\">a</a></p>\n"),
+            ("[a]: /u\n[a]: /v\n\n[a]", "<p><a href=\"/u\">a</a></p>\n"),
+            ("> [a]: /u\n\n[a]", "<blockquote>\n</blockquote>\n<p><a href=\"/u\">a</a></p>\n"),
+            ("[a]:\n/u\n\"t\nt\"\nb", "<p>b</p>\n"), ("a\n[b]: /u", "<p>a\n[b]: /u</p>\n"),
+            ("[a]: /u x", "<p>[a]: /u x</p>\n"),
+            ("[a]: <>\n\n[a]", "<p><a href=\"\">a</a></p>\n"),
+            ("[a]: /u\n'x\n\n[a]", "<p>'x</p>\n<p><a href=\"/u\">a</a></p>\n"),
+            ("[ẞ]: /u\n\n[SS]", "<p><a href=\"/u\">SS</a></p>\n"), ("[a]: /u\n===", "<p>===</p>\n"),
+        ] as [(String, String)])
+    func blocksAreReadAsCommonMarkSpecifies(text: String, html: String) {
         #expect(MarkdownHTML.of(text) == html)
     }
 
@@ -208,34 +175,6 @@ struct MarkdownBlockTests {
         }
         #expect(MarkdownHTML.of(table(64)).hasPrefix("<table>"))
         #expect(MarkdownHTML.of(table(65)).hasPrefix("<p>|a"))
-    }
-
-    @Test(
-        arguments: [
-            ("<div>\n*a*\n\n*b*", "<div>\n*a*\n<p><em>b</em></p>\n"),
-            ("<!-- a\n\nb --> c\nd", "<!-- a\n\nb --> c\n<p>d</p>\n"),
-            ("<SCRIPT>\n\n</Script>\n*a*", "<SCRIPT>\n\n</Script>\n<p><em>a</em></p>\n"), ("a\n<b>", "<p>a\n<b></p>\n"),
-            ("<b x='1'>\na", "<b x='1'>\na\n"), ("<b> a", "<p><b> a</p>\n"), ("<?a\n?>\nb", "<?a\n?>\n<p>b</p>\n"),
-            ("<![CDATA[\n\n]]>", "<![CDATA[\n\n]]>\n"), ("<!A\n>\nb", "<!A\n>\n<p>b</p>\n"),
-            ("<1>", "<p>&lt;1&gt;</p>\n"),
-        ])
-    func htmlStaysAsItIs(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
-    }
-
-    @Test(
-        arguments: [
-            ("[a]\n\n[A]: /u 'T'", "<p><a href=\"/u\" title=\"T\">a</a></p>\n"),
-            ("[a]: /u\n[a]: /v\n\n[a]", "<p><a href=\"/u\">a</a></p>\n"),
-            ("> [a]: /u\n\n[a]", "<blockquote>\n</blockquote>\n<p><a href=\"/u\">a</a></p>\n"),
-            ("[a]:\n/u\n\"t\nt\"\nb", "<p>b</p>\n"), ("a\n[b]: /u", "<p>a\n[b]: /u</p>\n"),
-            ("[a]: /u x", "<p>[a]: /u x</p>\n"),
-            ("[a]: <>\n\n[a]", "<p><a href=\"\">a</a></p>\n"),
-            ("[a]: /u\n'x\n\n[a]", "<p>'x</p>\n<p><a href=\"/u\">a</a></p>\n"),
-            ("[ẞ]: /u\n\n[SS]", "<p><a href=\"/u\">SS</a></p>\n"), ("[a]: /u\n===", "<p>===</p>\n"),
-        ])
-    func definitions(text: String, html: String) {
-        #expect(MarkdownHTML.of(text) == html)
     }
 
     @Test func nestingHasALimit() {

@@ -9,8 +9,10 @@ struct MarkdownInlineTests {
         return String(html.dropFirst(3).dropLast(5))
     }
 
+    /// Texts, and the HTML that they stand for.
     @Test(
         arguments: [
+            // Emphasis.
             ("*a*", "<em>a</em>"), ("_a_", "<em>a</em>"), ("**a**", "<strong>a</strong>"),
             ("__a__", "<strong>a</strong>"),
             ("***a***", "<em><strong>a</strong></em>"), ("a*b*c", "a<em>b</em>c"), ("a_b_c", "a_b_c"),
@@ -23,35 +25,17 @@ struct MarkdownInlineTests {
             ("*£*bravo.", "*£*bravo."), ("пристаням_стремятся_", "пристаням_стремятся_"),
             ("**漢字**です", "<strong>漢字</strong>です"),
             ("\\*a*", "*a*"), ("a *", "a *"), ("****", "<hr />\n"), ("a ****", "a ****"), ("2*3*4", "2<em>3</em>4"),
-        ])
-    func emphasis(text: String, html: String) {
-        #expect(inner(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Struck through.
             ("~~a~~", "<s>a</s>"), ("~a~", "<s>a</s>"), ("~~a~", "~~a~"),
             ("~~~a~~~", "<pre><code class=\"language-a~~~\"></code></pre>\n"),
             ("a ~~~b~~~", "a ~~~b~~~"), ("~5 to ~6", "~5 to ~6"), ("**~~a~~**", "<strong><s>a</s></strong>"),
-        ])
-    func struckThrough(text: String, html: String) {
-        #expect(inner(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Code.
             ("`a`", "<code>a</code>"), ("`` a`b ``", "<code>a`b</code>"), ("`a\nb`", "<code>a b</code>"),
             ("` `", "<code> </code>"),
             ("`  a `", "<code> a</code>"), ("`a``b", "`a``b"), ("`\\`", "<code>\\</code>"),
             ("*a`*`", "*a<code>*</code>"),
             ("`` ` `", "`` <code> </code>"), ("`&amp;`", "<code>&amp;amp;</code>"),
-        ])
-    func code(text: String, html: String) {
-        #expect(inner(text) == html)
-    }
-
-    @Test(
-        arguments: [
+            // Links.
             ("[a](/u)", "<a href=\"/u\">a</a>"), ("[a](</u v> \"t\")", "<a href=\"/u%20v\" title=\"t\">a</a>"),
             ("[a](u(v)w)", "<a href=\"u(v)w\">a</a>"),
             ("[a]( /u 't' )", "<a href=\"/u\" title=\"t\">a</a>"), ("[a](/u (t))", "<a href=\"/u\" title=\"t\">a</a>"),
@@ -68,8 +52,27 @@ struct MarkdownInlineTests {
             ("<a@b.c>", "<a href=\"mailto:a@b.c\">a@b.c</a>"),
             ("<a.b>", "&lt;a.b&gt;"), ("< http://a.b>", "&lt; http://a.b&gt;"),
             ("[a](https://x.y/a_b_c)", "<a href=\"https://x.y/a_b_c\">a</a>"),
-        ])
-    func links(text: String, html: String) {
+            // Images.
+            ("![a](/u \"t\")", "<img src=\"/u\" alt=\"a\" title=\"t\" />"),
+            ("![*a* `b`](/u)", "<img src=\"/u\" alt=\"a b\" />"),
+            ("[![a](/u)](/v)", "<a href=\"/v\"><img src=\"/u\" alt=\"a\" /></a>"),
+            ("![a [b](/v)](/u)", "<img src=\"/u\" alt=\"a b\" />"),
+            ("![a]\n\n[a]: /u", "<img src=\"/u\" alt=\"a\" />"), ("!a", "!a"), ("\\![a](/u)", "!<a href=\"/u\">a</a>"),
+            // Escapes and names.
+            ("\\*\\a\\&amp;", "*\\a&amp;amp;"), ("&amp;&lt;&copy;&nbsp;&rarr;", "&amp;&lt;©\u{a0}→"),
+            ("&#65;&#x42;&#X43;", "ABC"),
+            ("&#0;&#xd800;", "\u{fffd}\u{fffd}"),
+            ("&#;&#x;&#12345678;&#+5;", "&amp;#;&amp;#x;&amp;#12345678;&amp;#+5;"),
+            ("&unknown; & &amp", "&amp;unknown; &amp; &amp;amp"),
+            ("&#42;a&#42;", "*a*"), ("[a](/&auml; \"&quot;\")", "<a href=\"/%C3%A4\" title=\"&quot;\">a</a>"),
+            ("a\\", "a\\"),
+            // Tags.
+            ("a <b c='d'>e</b>", "a <b c='d'>e</b>"), ("a <!-- *b* --> c", "a <!-- *b* --> c"),
+            ("a <!--> b", "a <!--> b"), ("a <? b ?> <!C d> <![CDATA[e]]>", "a <? b ?> <!C d> <![CDATA[e]]>"),
+            ("a < b > c", "a &lt; b &gt; c"), ("a <b/ >", "a &lt;b/ &gt;"), ("a <!-- b", "a &lt;!-- b"),
+            ("x < y && y > z", "x &lt; y &amp;&amp; y &gt; z"),
+        ] as [(String, String)])
+    func textsAreReadAsCommonMarkSpecifies(text: String, html: String) {
         #expect(inner(text) == html)
     }
 
@@ -79,42 +82,5 @@ struct MarkdownInlineTests {
         }
         #expect(inner(link(32)).hasPrefix("<a href="))
         #expect(inner(link(33)) == link(33))
-    }
-
-    @Test(
-        arguments: [
-            ("![a](/u \"t\")", "<img src=\"/u\" alt=\"a\" title=\"t\" />"),
-            ("![*a* `b`](/u)", "<img src=\"/u\" alt=\"a b\" />"),
-            ("[![a](/u)](/v)", "<a href=\"/v\"><img src=\"/u\" alt=\"a\" /></a>"),
-            ("![a [b](/v)](/u)", "<img src=\"/u\" alt=\"a b\" />"),
-            ("![a]\n\n[a]: /u", "<img src=\"/u\" alt=\"a\" />"), ("!a", "!a"), ("\\![a](/u)", "!<a href=\"/u\">a</a>"),
-        ])
-    func images(text: String, html: String) {
-        #expect(inner(text) == html)
-    }
-
-    @Test(
-        arguments: [
-            ("\\*\\a\\&amp;", "*\\a&amp;amp;"), ("&amp;&lt;&copy;&nbsp;&rarr;", "&amp;&lt;©\u{a0}→"),
-            ("&#65;&#x42;&#X43;", "ABC"),
-            ("&#0;&#xd800;", "\u{fffd}\u{fffd}"),
-            ("&#;&#x;&#12345678;&#+5;", "&amp;#;&amp;#x;&amp;#12345678;&amp;#+5;"),
-            ("&unknown; & &amp", "&amp;unknown; &amp; &amp;amp"),
-            ("&#42;a&#42;", "*a*"), ("[a](/&auml; \"&quot;\")", "<a href=\"/%C3%A4\" title=\"&quot;\">a</a>"),
-            ("a\\", "a\\"),
-        ])
-    func escapesAndNames(text: String, html: String) {
-        #expect(inner(text) == html)
-    }
-
-    @Test(
-        arguments: [
-            ("a <b c='d'>e</b>", "a <b c='d'>e</b>"), ("a <!-- *b* --> c", "a <!-- *b* --> c"),
-            ("a <!--> b", "a <!--> b"), ("a <? b ?> <!C d> <![CDATA[e]]>", "a <? b ?> <!C d> <![CDATA[e]]>"),
-            ("a < b > c", "a &lt; b &gt; c"), ("a <b/ >", "a &lt;b/ &gt;"), ("a <!-- b", "a &lt;!-- b"),
-            ("x < y && y > z", "x &lt; y &amp;&amp; y &gt; z"),
-        ])
-    func tags(text: String, html: String) {
-        #expect(inner(text) == html)
     }
 }

@@ -11,8 +11,10 @@ struct MarkdownLayoutTests {
         layout(text, columns, style).lines.map(\.text)
     }
 
+    /// Texts, how many columns there are, and the lines.
     @Test(
         arguments: [
+            // Text.
             ("", 10, []), ("a\n\n\n\nb", 10, ["a", "", "b"]), ("# a\nb", 10, ["a", "", "b"]),
             ("one two three", 8, ["one two", "three"]), ("a bcdefghij k", 4, ["a", "bcde", "fghi", "j k"]),
             ("a\nb", 10, ["a b"]), ("a\\\nb", 10, ["a", "b"]), ("a  b", 10, ["a  b"]),
@@ -21,13 +23,7 @@ struct MarkdownLayoutTests {
             ("e\u{301}e\u{301}", 1, ["e\u{301}", "e\u{301}"]),
             ("a👩‍👩‍👧b", 3, ["a👩‍👩‍👧", "b"]), ("***", 5, ["─────"]), ("#\n\na", 5, ["a"]), ("<b>\n  c\n", 10, ["<b>", "  c"]),
             ("<!-- a\n\n\tb -->", 20, ["<!-- a", "", "    b -->"]),
-        ] as [(String, Int, [String])])
-    func textIsWrapped(text: String, columns: Int, lines: [String]) {
-        #expect(shown(text, columns) == lines)
-    }
-
-    @Test(
-        arguments: [
+            // Lists, with their marks.
             ("- a b c\n- d", 6, ["• a b", "  c", "• d"]), ("- a\n\n- b", 9, ["• a", "", "• b"]),
             ("9. a\n10. b", 9, [" 9. a", "10. b"]), ("1) a", 9, ["1) a"]),
             ("- a\n  - b\n- c", 9, ["• a", "  • b", "• c"]),
@@ -36,18 +32,29 @@ struct MarkdownLayoutTests {
             ("- ab cd", 5, ["•", "ab cd"]), ("100. a", 4, ["100.", "a"]), ("a\n- b", 9, ["a", "", "• b"]),
             ("- a\n\n1. b", 9, ["• a", "", "1. b"]),
             ("999999999. a\n1. b", 20, [" 999999999. a", "1000000000. b"]),
-        ] as [(String, Int, [String])])
-    func listsHaveTheirMarks(text: String, columns: Int, lines: [String]) {
-        #expect(shown(text, columns) == lines)
-    }
-
-    @Test(
-        arguments: [
+            // Quotes, with a bar.
             ("> a b c", 6, ["▌ a b", "▌ c"]), ("> a\n>\n> b", 9, ["▌ a", "▌", "▌ b"]), ("> > a", 9, ["▌ ▌ a"]),
             ("> ab cd", 5, ["ab cd"]),
             ("> - a\n>\n>   b", 9, ["▌ • a", "▌", "▌   b"]), ("- > a\n  > b", 9, ["• ▌ a b"]),
+            // Tables.
+            (
+                "|Name|n|\n|:-|-:|\n|a|1|\n|b *c*|22|", 40,
+                ["Name │  n", "─────┼───", "a    │  1", "b c  │ 22"]
+            ),
+            ("|ab|\n|:-:|\n|abcd|", 40, [" ab", "────", "abcd"]), ("|a|b|\n|-|-|", 40, ["a │ b", "──┼──"]),
+            (
+                "|a|b|\n|-|-|\n|one two three|x|\n|c|d|", 13,
+                ["a       │ b", "────────┼──", "one two │ x", "three   │", "────────┼──", "c       │ d"]
+            ),
+            ("|a|b|\n|-|-|\n|one|\n", 40, ["a   │ b", "────┼──", "one │"]),
+            (
+                "|a|b|c|\n|-|-|-|\n|one|two|three|\n|x||z|", 9,
+                ["a: one", "b: two", "c: three", "─────────", "a: x", "c: z"]
+            ),
+            ("|ab|cd|\n|-|-|\n|x|\n|y|", 6, ["ab: x", "cd:", "──────", "ab: y"]),
+            ("|abcdef|\n|-|", 2, ["ab", "cd", "ef"]), ("|界|b|\n|-|-|\n|c|d|", 40, ["界 │ b", "───┼──", "c  │ d"]),
         ] as [(String, Int, [String])])
-    func quotesHaveABar(text: String, columns: Int, lines: [String]) {
+    func blocksAreLaidOut(text: String, columns: Int, lines: [String]) {
         #expect(shown(text, columns) == lines)
     }
 
@@ -134,29 +141,6 @@ struct MarkdownLayoutTests {
             layout.codeBlocks.map { block in layout.lines[block.lines].map(\.text) } == [
                 ["  swift", "      let a\u{fffd} = \"é\"", ""], ["    c"], ["▌   d"], ["  e"], [],
             ])
-    }
-
-    @Test(
-        arguments: [
-            (
-                "|Name|n|\n|:-|-:|\n|a|1|\n|b *c*|22|", 40,
-                ["Name │  n", "─────┼───", "a    │  1", "b c  │ 22"]
-            ),
-            ("|ab|\n|:-:|\n|abcd|", 40, [" ab", "────", "abcd"]), ("|a|b|\n|-|-|", 40, ["a │ b", "──┼──"]),
-            (
-                "|a|b|\n|-|-|\n|one two three|x|\n|c|d|", 13,
-                ["a       │ b", "────────┼──", "one two │ x", "three   │", "────────┼──", "c       │ d"]
-            ),
-            ("|a|b|\n|-|-|\n|one|\n", 40, ["a   │ b", "────┼──", "one │"]),
-            (
-                "|a|b|c|\n|-|-|-|\n|one|two|three|\n|x||z|", 9,
-                ["a: one", "b: two", "c: three", "─────────", "a: x", "c: z"]
-            ),
-            ("|ab|cd|\n|-|-|\n|x|\n|y|", 6, ["ab: x", "cd:", "──────", "ab: y"]),
-            ("|abcdef|\n|-|", 2, ["ab", "cd", "ef"]), ("|界|b|\n|-|-|\n|c|d|", 40, ["界 │ b", "───┼──", "c  │ d"]),
-        ] as [(String, Int, [String])])
-    func tablesFitTheirColumns(text: String, columns: Int, lines: [String]) {
-        #expect(shown(text, columns) == lines)
     }
 
     @Test func headersOfTablesAreBold() {

@@ -7,9 +7,7 @@ import Testing
 /// Animations as letters, by a clock that the test moves.
 @MainActor
 struct AnimationFramesTests {
-    private let interface = Interface(
-        columns: 60, rows: 20, theme: Theme(), symbols: .unicode, bindings: .standard)
-    private var time: Duration = .zero
+    private let interface = Interface.ofTest()
 
     /// Ten frames a second, each of one grey: 20 more than the frame before.
     private func frames(_ motion: AnimationFrames.Motion, isPaused: Bool = false) -> AnimationFrames {
@@ -21,11 +19,22 @@ struct AnimationFramesTests {
     }
 
     private func show(_ frames: AnimationFrames, isDecorative: Bool = false) {
-        let screen = Screen("page", title: "Page") {
-            Animation("page.animation", description: "A square gets light.", frames: frames, isDecorative: isDecorative)
-            Button("page.button", "Go") {}
-        }
-        interface.show(WindowContent([WindowContent.Layer(place: "page", screen)]))
+        interface.show(
+            Screen("page", title: "Page") {
+                Animation(
+                    "page.animation", description: "A square gets light.", frames: frames, isDecorative: isDecorative)
+                Button("page.button", "Go") {}
+            })
+    }
+
+    /// A page that is longer than the terminal, and begins with the animation.
+    private func showLong(_ motion: AnimationFrames.Motion) {
+        interface.motion = 0
+        interface.show(
+            Screen("page", title: "Page") {
+                Animation("page.animation", description: "A square.", frames: frames(motion))
+                for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
+            })
     }
 
     /// The grey of the animation at a time; nil where there is none.
@@ -74,16 +83,11 @@ struct AnimationFramesTests {
         #expect(interface.untilNextAnimation == nil)
     }
 
-    @Test func whatIsScrolledOutOfViewDoesNotMove() {
-        interface.motion = 0
-        let screen = Screen("page", title: "Page") {
-            Animation("page.animation", description: "A square.", frames: frames(.repeating))
-            for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
-        }
-        interface.show(WindowContent([WindowContent.Layer(place: "page", screen)]))
+    @Test func whatIsScrolledOutOfViewDoesNotMove() throws {
+        showLong(.repeating)
         #expect(grey(at: 0) != nil)
         #expect(interface.untilNextAnimation != nil)
-        for _ in 1...40 { _ = KeyPress("Down").map { interface.take(.press($0)) } }
+        try interface.press("End")
         #expect(grey(at: 200) == nil)
         #expect(interface.untilNextAnimation == nil)
     }
@@ -91,18 +95,14 @@ struct AnimationFramesTests {
     @Test func whereNothingCanBeDrawnItsWordsStand() {
         interface.pictureOutput = PictureOutput(.words)
         show(frames(.once))
-        let grid = interface.draw()
-        let text = (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-        #expect(text.contains("[Animation: A square gets light.]"))
+        #expect(interface.sees("[Animation: A square gets light.]"))
     }
 
     @Test(arguments: [(false, true), (true, false)]) func itsWordsStandBelowUnlessItOnlyAdorns(
         isDecorative: Bool, areThere: Bool
     ) {
         show(frames(.once), isDecorative: isDecorative)
-        let grid = interface.draw()
-        let text = (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-        #expect(text.contains("A square gets light.") == areThere)
+        #expect(interface.sees("A square gets light.") == areThere)
     }
 
     /// A frame that takes too long is nil; one of another size is not what was asked for.
@@ -118,7 +118,7 @@ struct AnimationFramesTests {
         #expect(grey(at: 0) == nil)
         #expect(interface.untilNextAnimation == nil)
         #expect(grey(at: 500) == nil)
-        #expect(text.contains("takes too long to be drawn"))
+        #expect(interface.sees("takes too long to be drawn"))
         #expect(tries.value == 1)
     }
 
@@ -149,46 +149,33 @@ struct AnimationFramesTests {
         #expect(interface.untilNextAnimation == .milliseconds(500))
     }
 
-    @Test func whatIsScrolledAwayAndBackGoesOn() {
-        interface.motion = 0
-        let screen = Screen("page", title: "Page") {
-            Animation("page.animation", description: "A square.", frames: frames(.once))
-            for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
-        }
-        interface.show(WindowContent([WindowContent.Layer(place: "page", screen)]))
+    @Test func whatIsScrolledAwayAndBackGoesOn() throws {
+        showLong(.once)
         #expect(grey(at: 0) == 0)
-        _ = KeyPress("End").map { interface.take(.press($0)) }
+        try interface.press("End")
         #expect(grey(at: 300) == nil)
-        _ = KeyPress("Home").map { interface.take(.press($0)) }
+        try interface.press("Home")
         #expect(grey(at: 2_000) == 180)
         #expect(interface.untilNextAnimation == nil)
     }
 
-    @Test func behindASheetNothingMoves() {
+    @Test func behindASheetNothingMoves() throws {
         interface.motion = 0
-        let page = WindowContent.Layer(
-            place: "page",
-            Screen("page", title: "Page") {
-                Animation("page.animation", description: "A square.", frames: frames(.repeating))
-            })
-        let sheet = WindowContent.Layer(
-            place: "sheet", Screen("sheet", title: "Sheet") { Button("sheet.button", "Go") {} })
-        interface.show(WindowContent([page]))
+        let page = Screen("page", title: "Page") {
+            Animation("page.animation", description: "A square.", frames: frames(.repeating))
+        }
+        interface.show(page)
         #expect(grey(at: 0) == 0)
         #expect(interface.untilNextAnimation != nil)
-        interface.show(WindowContent([page, sheet]))
+        interface.show(page, Screen("sheet", title: "Sheet") { Button("sheet.button", "Go") {} })
         _ = grey(at: 300)
         #expect(interface.untilNextAnimation == nil)
-        interface.show(WindowContent([page]))
+        interface.show(page)
         #expect(grey(at: 500) == 100)
         // The search for anything stands in front as well.
-        _ = KeyPress("Ctrl-K").map { interface.take(.press($0)) }
+        try interface.press("Ctrl-K")
         _ = grey(at: 700)
         #expect(interface.untilNextAnimation == nil)
     }
 
-    private var text: String {
-        let grid = interface.draw()
-        return (0..<grid.rows).map(grid.text(ofRow:)).joined(separator: "\n")
-    }
 }

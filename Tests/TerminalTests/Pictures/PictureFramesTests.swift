@@ -26,13 +26,10 @@ struct PictureFramesTests {
     @Test(arguments: [PictureForm.kitty, .sixel, .blocks])
     func aKeyBesideAPictureSendsNoPicture(form: PictureForm) throws {
         let session = try Self.session(form)
-        session.show(Self.screen([session.picture(.noise(60, 60))]))
-        session.draw()
-        session.decode()
-        session.draw()
+        session.showDecoded(Self.screen([session.picture(.noise(60, 60))]))
         #expect(session.grid.pictures.count == (form == .blocks ? 0 : 1))
         #expect(session.draw().isEmpty)
-        try session.press("Down")
+        try session.interface.press("Down")
         let bytes = session.draw()
         #expect(!bytes.isEmpty)
         #expect(bytes.count < 600)
@@ -80,18 +77,15 @@ struct PictureFramesTests {
     @Test(arguments: [PictureForm.kitty, .sixel])
     func behindAMenuAPictureIsHalfBlocks(form: PictureForm) throws {
         let session = try Self.session(form)
-        session.show(Self.screen([session.picture(.noise(60, 60))]))
-        session.draw()
-        session.decode()
-        session.draw()
-        try session.press(":")
+        session.showDecoded(Self.screen([session.picture(.noise(60, 60))]))
+        try session.interface.press(":")
         session.draw()
         #expect(session.grid.pictures.isEmpty)
         #expect(session.text.contains("▀"))
         #expect(session.text.contains("─ Command "))
         #expect(session.differences.isEmpty)
         let before = session.replay.pictures.byteCount
-        try session.press("Esc")
+        try session.interface.press("Esc")
         session.draw()
         #expect(session.grid.pictures.count == 1)
         #expect(session.differences.isEmpty)
@@ -103,10 +97,7 @@ struct PictureFramesTests {
     func behindASheetAPictureIsFaded(form: PictureForm) throws {
         let session = try Self.session(form)
         let page = Self.screen([session.picture(.filled(40, 40, [255, 255, 255, 255]))])
-        session.show(page)
-        session.draw()
-        session.decode()
-        session.draw()
+        session.showDecoded(page)
         session.show(page, Screen("sheet", title: "Sheet") { Row("sheet.row", "In front") {} })
         session.draw()
         #expect(session.grid.pictures.isEmpty)
@@ -121,10 +112,7 @@ struct PictureFramesTests {
     @Test(arguments: [PictureForm.kitty, .sixel])
     func aPictureIsScrolledOutRowByRow(form: PictureForm) throws {
         let session = try Self.session(form)
-        session.show(Self.screen([session.picture(.noise(60, 80))], rows: 60))
-        session.draw()
-        session.decode()
-        session.draw()
+        session.showDecoded(Self.screen([session.picture(.noise(60, 80))], rows: 60))
         var visible: [Int] = []
         for _ in 0..<20 {
             session.interface.scroll(by: 1)
@@ -140,19 +128,14 @@ struct PictureFramesTests {
     @Test(arguments: [PictureForm.kitty, .sixel])
     func everythingIsSentAgainAfterAnotherProgram(form: PictureForm) throws {
         let session = try Self.session(form)
-        session.show(Self.screen([session.picture(.noise(60, 60))]))
-        session.draw()
-        session.decode()
-        session.draw()
+        session.showDecoded(Self.screen([session.picture(.noise(60, 60))]))
         let before = session.replay.pictures.byteCount
         session.forget()
         session.draw()
         #expect(session.replay.pictures.byteCount > before + 1_000)
         #expect(session.differences.isEmpty)
         session.resize(columns: 50, rows: 20)
-        session.draw()
-        session.decode()
-        session.draw()
+        session.redraw()
         #expect(session.grid.pictures.count == 1)
         #expect(session.differences.isEmpty)
     }
@@ -160,10 +143,7 @@ struct PictureFramesTests {
     @Test func filesThatAreNotShownAreDropped() throws {
         let session = try Self.session(.kitty)
         for seed in 1...20 {
-            session.show(Self.screen([session.picture(.noise(20, 20, seed: UInt64(seed)))]))
-            session.draw()
-            session.decode()
-            session.draw()
+            session.showDecoded(Self.screen([session.picture(.noise(20, 20, seed: UInt64(seed)))]))
             #expect(session.differences.isEmpty)
         }
         #expect(session.replay.pictures.files.count == 9)
@@ -193,8 +173,9 @@ struct PictureFramesTests {
             case 0: session.decode()
             case 1: session.decode(1)
             case 2: session.interface.scroll(by: Int.random(in: -4...4, using: &generator))
-            case 3: try session.press(["Down", "Up", "PageDown", "Home"].randomElement(using: &generator) ?? "")
-            case 4: try session.press(["?", ":", "Esc"].randomElement(using: &generator) ?? "")
+            case 3:
+                try session.interface.press(["Down", "Up", "PageDown", "Home"].randomElement(using: &generator) ?? "")
+            case 4: try session.interface.press(["?", ":", "Esc"].randomElement(using: &generator) ?? "")
             case 5:
                 session.interface.add([Toast(.info, "A toast.")], at: .now)
             case 6: _ = session.interface.expireToasts(at: ContinuousClock.now + .seconds(60))

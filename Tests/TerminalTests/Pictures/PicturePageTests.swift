@@ -8,11 +8,7 @@ import Testing
 /// Pages with pictures.
 @MainActor
 struct PicturePageTests {
-    private let session: PictureSession
-
-    init() throws {
-        session = PictureSession(.blocks, cell: .assumed)
-    }
+    private let session = PictureSession(.blocks, cell: .assumed)
 
     private func show(_ picture: Picture, _ description: String = "A red boat") {
         session.show(
@@ -22,6 +18,12 @@ struct PicturePageTests {
                     Text("page.text", "Below.")
                 }
             })
+        session.draw()
+    }
+
+    private func showDecoded(_ picture: Picture, _ description: String = "A red boat") {
+        show(picture, description)
+        session.decode()
         session.draw()
     }
 
@@ -46,9 +48,7 @@ struct PicturePageTests {
 
     @Test func pixelsAreExact() throws {
         let image = PixelImage.noise(20, 8)
-        show(session.picture(image))
-        session.decode()
-        session.draw()
+        showDecoded(session.picture(image))
         let first = try #require(row(of: "A red boat")) - 4
         for row in 0..<4 {
             let upper = image.colors(ofRow: 2 * row).map { Color.rgb($0[0], $0[1], $0[2]) }
@@ -61,9 +61,7 @@ struct PicturePageTests {
 
     @Test func whatCannotBeDecodedIsToldInWords() throws {
         // The session does not know this one.
-        show(Picture(Data("no picture".utf8), width: 400, height: 200))
-        session.decode()
-        session.draw()
+        showDecoded(Picture(Data("no picture".utf8), width: 400, height: 200))
         #expect(session.text.contains("[Picture: A red boat]"))
         #expect(session.interface.missingPictures.isEmpty)
         #expect(row(of: "Below.") == (row(of: "[Picture:") ?? 0) + 1)
@@ -83,9 +81,7 @@ struct PicturePageTests {
     @Test(arguments: [(40, 12), (80, 24), (200, 60)]) func textsStayVisibleBesideALargePicture(columns: Int, rows: Int)
     {
         session.resize(columns: columns, rows: rows)
-        show(session.picture(.filled(300, 300, [9, 9, 9, 255])))
-        session.decode()
-        session.draw()
+        showDecoded(session.picture(.filled(300, 300, [9, 9, 9, 255])))
         #expect(row(of: "A red boat") != nil)
         #expect(row(of: "Below.") != nil)
     }
@@ -97,9 +93,7 @@ struct PicturePageTests {
                     Image("page.image", description: "A red boat", isDecorative: true, picture: picture)
                     Text("page.text", "Below.")
                 })
-            session.draw()
-            session.decode()
-            session.draw()
+            session.redraw()
         }
         show(session.picture(.noise(40, 20)))
         #expect(session.text.contains("▀"))
@@ -114,14 +108,10 @@ struct PicturePageTests {
     @Test func aQRCodeIsShownWithAllItsModulesOrNotAtAll() throws {
         let code = try #require(QRCode("otpauth://totp/Slipway:ada@example.com?secret=JBSWY3DPEHPK3PXP"))
         session.resize(columns: 100, rows: 20)
-        show(session.picture(code.image, isExact: true), "The link")
-        session.decode()
-        session.draw()
+        showDecoded(session.picture(code.image, isExact: true), "The link")
         #expect(session.text.contains("[Picture: The link]"))
         session.resize(columns: 100, rows: 40)
-        session.draw()
-        session.decode()
-        session.draw()
+        session.redraw()
         #expect(!session.text.contains("[Picture: The link]"))
         let first = try #require(row(of: "The link")) - (code.image.height + 1) / 2
         let dark = Color.rgb(0, 0, 0)
@@ -138,9 +128,7 @@ struct PicturePageTests {
 
     @Test func whatWasSeenLastIsKept() {
         for seed in 1...40 {
-            show(session.picture(.noise(40, 20, seed: UInt64(seed))))
-            session.decode()
-            session.draw()
+            showDecoded(session.picture(.noise(40, 20, seed: UInt64(seed))))
             #expect(session.interface.missingPictures.isEmpty)
         }
         // The one before is still there.
@@ -151,9 +139,7 @@ struct PicturePageTests {
     @Test func picturesThatAreNotVisibleHaveABoundedSize() {
         func large(_ seed: UInt64) -> Picture { session.picture(.noise(20, 8, seed: seed), padding: 2 << 20) }
         for seed in 1...10 {
-            show(large(UInt64(seed)))
-            session.decode()
-            session.draw()
+            showDecoded(large(UInt64(seed)))
         }
         show(large(1))
         #expect(session.interface.missingPictures.count == 1)
@@ -163,9 +149,7 @@ struct PicturePageTests {
 
     @Test func aPictureStaysWhileItIsDecodedInAnotherSize() throws {
         session.interface.pictureOutput = PictureOutput(.kitty)
-        show(session.picture(.noise(400, 200)))
-        session.decode()
-        session.draw()
+        showDecoded(session.picture(.noise(400, 200)))
         #expect(session.grid.pictures.count == 1)
         session.resize(columns: 50, rows: 20)
         session.draw()
@@ -178,24 +162,19 @@ struct PicturePageTests {
     }
 
     @Test func selectedTextHasBlanksInsteadOfPixels() throws {
-        show(session.picture(.noise(20, 8)))
-        session.decode()
-        session.draw()
+        showDecoded(session.picture(.noise(20, 8)))
         let last = try #require(row(of: "A red boat"))
         let interface = session.interface
-        _ = interface.take(.mouse(MouseEvent(.press(.left), at: Position(column: 0, row: last - 1))))
-        _ = interface.take(.mouse(MouseEvent(.drag(.left), at: Position(column: 59, row: last))))
-        let intents = interface.take(.mouse(MouseEvent(.release(.left), at: Position(column: 59, row: last))))
+        interface.use(.press(.left), column: 0, row: last - 1)
+        interface.use(.drag(.left), column: 59, row: last)
+        let intents = interface.use(.release(.left), column: 59, row: last)
         #expect(intents == [.copy("\n  A red boat")])
     }
 
     @Test func aPictureWithAMenuKeepsItsColours() throws {
         var image = Image("page.image", description: "A red boat", picture: session.picture(.noise(20, 8))).element
         image.menu = [MenuItem("page.copy", "Copy") {}]
-        session.show(Screen("page", title: "Page") { image })
-        session.draw()
-        session.decode()
-        session.draw()
+        session.showDecoded(Screen("page", title: "Page") { image })
         let caption = try #require(row(of: "▌ A red boat"))
         #expect(session.grid.cursor == Position(column: 2, row: caption))
         #expect(!session.text.contains("▌ ▀"))

@@ -19,8 +19,6 @@ final class RandomSession {
     private var encoder = FrameEncoder()
     private var replays: [ScreenReplay]
     private let pyte: PyteTerminal?
-    /// The frame that the terminals show.
-    private var shown: Grid?
     private var time = ContinuousClock.now
     /// The last events, for a failure.
     private var history: [String] = []
@@ -143,30 +141,11 @@ final class RandomSession {
 
     // MARK: Frames
 
-    /// Cuts a frame off at some places. No place may show data of two accounts.
-    private func cut(_ frame: EncodedFrame, from old: Grid, to new: Grid) throws {
-        guard old.account != new.account, old.columns == new.columns, old.rows == new.rows,
-            var replay = replays.first(where: { $0.widths == .asMeant })
-        else { return }
-        var begin = 0
-        for end in (0..<6).map({ _ in texts.number(0...frame.bytes.count) }).sorted() {
-            replay.send(Array(frame.bytes[begin..<end]))
-            begin = end
-            let places = new.cells.indices.filter { old.cells[$0].letter != new.cells[$0].letter }
-            let letters = replay.cells.joined().map(\.letter)
-            let isOld = places.contains { letters[$0] == old.cells[$0].letter && letters[$0] != " " }
-            let isNew = places.contains { letters[$0] == new.cells[$0].letter && letters[$0] != " " }
-            guard !isOld || !isNew else { throw failure("frame \(frames), cut at \(end), shows two accounts") }
-        }
-    }
-
     private func draw() throws {
         let grid = interface.draw()
         let before = replays.map(\.holds)
         let frame = encoder.encode(grid)
         frames += 1
-        if let frame, let shown { try cut(frame, from: shown, to: grid) }
-        shown = grid
         for index in replays.indices {
             if let frame { replays[index].send(frame.bytes) }
             if let problem = replays[index].problem(showing: grid, encoder.options.colors) {

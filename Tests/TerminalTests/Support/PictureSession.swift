@@ -57,8 +57,17 @@ final class PictureSession {
         }
     }
 
-    func press(_ names: String...) throws {
-        for name in names { _ = interface.take(.press(try #require(KeyPress(name)))) }
+    /// Shows screens until everything on them is decoded and drawn.
+    func showDecoded(_ screens: Screen...) {
+        interface.show(WindowContent(screens.map { WindowContent.Layer(place: $0.id, $0) }))
+        redraw()
+    }
+
+    /// Draws a frame, decodes what is missing, and draws another one.
+    func redraw() {
+        draw()
+        decode()
+        draw()
     }
 
     func forget() {

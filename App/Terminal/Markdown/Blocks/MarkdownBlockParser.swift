@@ -177,13 +177,11 @@ extension MarkdownBlockParser {
         let level = cursor.run
         var text = cursor.source[(cursor.textOffset + level)..<cursor.end]
         guard level <= 6, text.first?.isMarkdownBlank ?? true else { return nil }
-        while text.last?.isMarkdownBlank == true { text = text.dropLast() }
-        var withoutMarks = text
-        while withoutMarks.last == .numberSign { withoutMarks = withoutMarks.dropLast() }
+        text = text.trimmedAtEnd(\.isMarkdownBlank)
+        let withoutMarks = text.trimmedAtEnd { $0 == .numberSign }
         // Number signs at the end belong to the heading only if they are part of a word.
         if withoutMarks.last?.isMarkdownBlank ?? true { text = withoutMarks }
-        while text.last?.isMarkdownBlank == true { text = text.dropLast() }
-        addLine(.heading(level: level, MarkdownText(text.drop(while: \.isMarkdownBlank))))
+        addLine(.heading(level: level, MarkdownText(text.trimmed(\.isMarkdownBlank))))
         return .leaf
     }
 
@@ -208,7 +206,8 @@ extension MarkdownBlockParser {
         guard let content = leaf?.content, !content.allSatisfy(\.isMarkdownSpace) else { return nil }
         leaf = nil
         containers[containers.count - 1].add(
-            .heading(level: byte == .equals ? 1 : 2, Self.trimmed(content)), lastLine: line)
+            .heading(level: byte == .equals ? 1 : 2, MarkdownText(content[...].trimmedAtEnd(\.isMarkdownSpace))),
+            lastLine: line)
         return .leaf
     }
 
@@ -314,7 +313,7 @@ extension MarkdownBlockParser {
         switch leaf.kind {
         case .paragraph:
             leaf.takeDefinitions(into: &definitions)
-            let text = Self.trimmed(leaf.content)
+            let text = MarkdownText(leaf.content[...].trimmedAtEnd(\.isMarkdownSpace))
             if !text.bytes.isEmpty { containers[parent].add(.paragraph(text), lastLine: lastLine) }
         case .indentedCode:
             let (text, lines) = leaf.withoutBlankLines()
@@ -328,11 +327,5 @@ extension MarkdownBlockParser {
             let table = MarkdownTable(alignments: header.alignments, header: header.cells, rows: leaf.rows)
             containers[parent].add(.table(table), lastLine: lastLine)
         }
-    }
-
-    private static func trimmed(_ content: [UInt8]) -> MarkdownText {
-        var end = content.count
-        while end > 0, content[end - 1].isMarkdownSpace { end -= 1 }
-        return MarkdownText(content[..<end])
     }
 }

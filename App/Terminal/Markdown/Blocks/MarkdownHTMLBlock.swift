@@ -2,7 +2,6 @@
 enum MarkdownHTMLBlock: Sendable {
     /// It ends with the line in which one of these stands.
     case until([[UInt8]])
-    /// It ends with a blank line.
     case untilBlankLine
 
     private static let comment = MarkdownHTMLBlock.until([Array("-->".utf8)])

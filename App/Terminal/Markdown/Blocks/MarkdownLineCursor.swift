@@ -25,7 +25,6 @@ struct MarkdownLineCursor {
     var isBlank: Bool { textOffset == end }
     /// The byte after the blanks.
     var text: UInt8? { textOffset < end ? source[textOffset] : nil }
-    /// The byte here.
     var byte: UInt8? { offset < end ? source[offset] : nil }
 
     /// A place after the blanks, so many bytes on.
@@ -95,7 +94,6 @@ struct MarkdownLineCursor {
 struct MarkdownSourceLine {
     /// Without the end of the line.
     let content: Range<Int>
-    /// Where the next line begins.
     let next: Int
     /// Whether its end has come, and cannot become longer: a carriage return may be the first half of an end.
     let isComplete: Bool

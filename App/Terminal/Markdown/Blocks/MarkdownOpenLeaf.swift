@@ -12,7 +12,6 @@ struct MarkdownOpenLeaf: Sendable {
     var content: [UInt8] = []
     /// Where the last line begins in the content.
     private(set) var lastLineStart = 0
-    /// The rows of a table.
     var rows: [[MarkdownText]] = []
 
     init(_ kind: Kind, firstLine: Int) {
@@ -84,7 +83,6 @@ struct MarkdownFence: Sendable {
         language = word.isEmpty ? nil : MarkdownEscapes.resolved(word)
     }
 
-    /// Whether a line ends the code.
     func isClosed(by cursor: MarkdownLineCursor) -> Bool {
         guard !cursor.isIndented, cursor.text == byte else { return false }
         let run = cursor.run

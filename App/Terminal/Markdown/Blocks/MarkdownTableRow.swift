@@ -4,7 +4,7 @@ enum MarkdownTableRow {
     static func cells(_ line: ArraySlice<UInt8>, atMost limit: Int = .max) -> [MarkdownText] {
         var row = line.drop(while: \.isMarkdownSpace)
         if row.first == .verticalBar { row = row.dropFirst() }
-        while row.last?.isMarkdownSpace == true { row = row.dropLast() }
+        row = row.trimmedAtEnd(\.isMarkdownSpace)
         var cells: [MarkdownText] = []
         var cell: [UInt8] = []
         var index = row.startIndex
@@ -12,7 +12,7 @@ enum MarkdownTableRow {
             let byte = row[index]
             index += 1
             if byte == .verticalBar {
-                cells.append(trimmed(cell))
+                cells.append(MarkdownText(cell[...].trimmed(\.isMarkdownSpace)))
                 cell = []
             } else if byte == .backslash, index < row.endIndex {
                 if row[index] != .verticalBar { cell.append(byte) }
@@ -23,14 +23,10 @@ enum MarkdownTableRow {
             }
         }
         // What stands after the last bar, unless nothing does.
-        if row.last != .verticalBar || !cell.isEmpty, cells.count < limit { cells.append(trimmed(cell)) }
+        if row.last != .verticalBar || !cell.isEmpty, cells.count < limit {
+            cells.append(MarkdownText(cell[...].trimmed(\.isMarkdownSpace)))
+        }
         return cells
-    }
-
-    private static func trimmed(_ cell: [UInt8]) -> MarkdownText {
-        var cell = cell.drop(while: \.isMarkdownSpace)
-        while cell.last?.isMarkdownSpace == true { cell = cell.dropLast() }
-        return MarkdownText(cell)
     }
 }
 

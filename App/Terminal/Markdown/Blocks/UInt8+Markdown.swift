@@ -21,6 +21,17 @@ extension UInt8 {
     var lowercasedMarkdownLetter: UInt8 { (0x41...0x5a).contains(self) ? self + 0x20 : self }
 }
 
+extension ArraySlice<UInt8> {
+    /// The same bytes without those at both ends.
+    func trimmed(_ isTrimmed: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        drop(while: isTrimmed).trimmedAtEnd(isTrimmed)
+    }
+
+    func trimmedAtEnd(_ isTrimmed: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        prefix(upTo: lastIndex { !isTrimmed($0) }.map { $0 + 1 } ?? startIndex)
+    }
+}
+
 extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")

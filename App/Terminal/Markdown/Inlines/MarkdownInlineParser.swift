@@ -88,32 +88,22 @@ struct MarkdownInlineParser {
             result.append(.text(String(decoding: text, as: UTF8.self)))
             text = []
         }
+        func add(_ inline: MarkdownInline) {
+            endText()
+            result.append(inline)
+        }
         for node in nodes {
-            for mark in node.ends {
-                endText()
-                result.append(.ends(mark))
-            }
+            for mark in node.ends { add(.ends(mark)) }
             switch node.content {
             case .nothing: break
             case .text(let range): text += source[range]
             case .character(let character): text += String(character).utf8
-            case .code(let range):
-                endText()
-                result.append(.code(Self.code(source[range])))
-            case .html(let range):
-                endText()
-                result.append(.html(String(decoding: source[range], as: UTF8.self)))
-            case .softBreak:
-                endText()
-                result.append(.softBreak)
-            case .hardBreak:
-                endText()
-                result.append(.hardBreak)
+            case .code(let range): add(.code(Self.code(source[range])))
+            case .html(let range): add(.html(String(decoding: source[range], as: UTF8.self)))
+            case .softBreak: add(.softBreak)
+            case .hardBreak: add(.hardBreak)
             }
-            for mark in node.begins.reversed() {
-                endText()
-                result.append(.begins(mark))
-            }
+            for mark in node.begins.reversed() { add(.begins(mark)) }
         }
         endText()
         return result

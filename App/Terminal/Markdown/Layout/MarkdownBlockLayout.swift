@@ -96,7 +96,6 @@ struct MarkdownBlockLayout {
         Line(String(repeating: style.symbols.horizontal, count: columns), Face(.border))
     }
 
-    /// The lines of a text.
     mutating func lines(of text: MarkdownText, _ columns: Int, _ face: Face) -> [Line] {
         var layout = MarkdownInlineLayout(columns: columns, face, style)
         var parser = MarkdownInlineParser(text, definitions)
