@@ -36,7 +36,6 @@ public final class Shell {
     private var fullScreen: FullScreenShell?
     /// The terminal, while its keys are read one by one.
     private var keys: KeyTerminal?
-    /// The phase that the window was last set to.
     private var phase = WindowPhase.active
 
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
@@ -166,7 +165,6 @@ public final class Shell {
         return shell
     }
 
-    /// Reads keys on a thread of its own.
     private func readKeys(_ keys: KeyTerminal, _ gate: ReadingGate) {
         let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
         KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: !keys.modes.isFullScreen) {
@@ -213,7 +211,6 @@ public final class Shell {
         }
     }
 
-    /// Ctrl-C, on any thread.
     private nonisolated func interrupt(_ keys: KeyTerminal?) {
         switch interruption.press() {
         case .stopsWork: break
@@ -267,7 +264,6 @@ public final class Shell {
         input.post(.resize(columns: keys.columns, rows: keys.rows))
     }
 
-    /// Lends the terminal to the user's editor.
     private func edit(_ text: String, closing gate: ReadingGate) async throws(Refusal) -> String {
         gate.close()
         keys?.giveBack()

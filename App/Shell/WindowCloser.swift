@@ -10,7 +10,6 @@ final class WindowCloser {
         self.window = window
     }
 
-    /// Whether closing has been requested.
     var isClosing: Bool { closing != nil }
 
     /// Returns when the window is closed; waits if another caller has already begun to close it.

@@ -22,7 +22,8 @@ struct SharedFile {
         do {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         } catch {
-            throw FileError("create", directory, code: (error as? CocoaError)?.underlyingNumber ?? EACCES)
+            let cause = (error as? CocoaError)?.underlying as? POSIXError
+            throw FileError("create", directory, code: cause?.code.rawValue ?? EACCES)
         }
         let mode = (try? FileStatus(at: target, followsLinks: true))?.mode ?? 0o644
         try UnfinishedFile(bytes, for: target, mode: mode).replace()
@@ -31,11 +32,5 @@ struct SharedFile {
     /// Removes the file; no error when there is none.
     func remove() throws(FileError) {
         if unlink(url.path) != 0, errno != ENOENT { throw FileError("remove", url, code: errno) }
-    }
-}
-
-extension CocoaError {
-    fileprivate var underlyingNumber: Int32? {
-        (underlying as? POSIXError)?.code.rawValue
     }
 }

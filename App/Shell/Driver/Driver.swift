@@ -46,9 +46,8 @@ final class Driver {
                 if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
-            case .request, .change, .written, .resize, .motion, .animation, .expiry, .answersOver, .finished, .lasts,
-                .pause, .rest, .key, .interrupt, .endOfTyping:
-                continue
+            // Those of shells for people.
+            default: continue
             }
         }
         await close()

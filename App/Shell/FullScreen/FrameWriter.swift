@@ -17,7 +17,6 @@ final class FrameWriter: Sendable {
 
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
-    /// Signalled after each write.
     private let ended = DispatchSemaphore(value: 0)
 
     /// - Parameter written: called after each frame, on the writer's thread; with false when the terminal is gone.

@@ -18,12 +18,10 @@ final class FullScreenShell {
     private var isOutdated = false
     private(set) var running = RunningWork()
     private var wayBack = WayBack()
-    /// Waits for the end of a toast.
     private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var hasAnnouncedQuitting = false
     private var isOver = false
     let decodePicture: PictureDecoder
-    /// Decodes a visible picture.
     var decoding: Task<Void, Never>?
     /// The user's editor; nil where there is no terminal for it.
     var editor: LinearShell.Editor?

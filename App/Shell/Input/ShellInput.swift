@@ -79,10 +79,7 @@ struct ShellInput: AsyncSequence, Sendable {
             switch event {
             case .key: keyRoom.signal()
             case .line, .unreadableLine, .endOfTyping, .endOfInput: if hold.take() { taken.signal() }
-            case .interrupt, .request, .change, .written, .resize, .motion, .animation, .expiry, .answersOver,
-                .finished,
-                .lasts, .pause, .rest, nil:
-                break
+            default: break
             }
             return event
         }

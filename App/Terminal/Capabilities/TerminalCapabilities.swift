@@ -75,7 +75,6 @@ package struct TerminalCapabilities: Equatable, Sendable {
         return "\u{1b}[16t"
     }
 
-    /// The number of the picture in the question.
     private static let askedPicture = 31
 
     /// Kinds of terminals whose terminfo says that they erase with the background that is set.
@@ -117,7 +116,6 @@ package struct TerminalCapabilities: Equatable, Sendable {
         return PictureOutput(hasSixelGraphics && self.cell != nil ? .sixel : .blocks, cell: cell)
     }
 
-    /// The rest of the answers is not waited for.
     package mutating func giveUp() {
         isComplete = true
     }

@@ -10,7 +10,6 @@ package struct Grid: Equatable, Sendable {
     package let rows: Int
     /// Row by row.
     package internal(set) var cells: [Cell]
-    /// Where the cursor stands; nil when it is hidden.
     package var cursor: Position?
     /// Whose data the letters may show; nil when no user is signed in.
     package var account: String?
@@ -39,7 +38,6 @@ package struct Grid: Equatable, Sendable {
         return text
     }
 
-    /// The rows in which a grid of the same size differs.
     func rows(differingFrom other: Grid) -> [Int] {
         // Without copies of the cells: most rows are equal.
         cells.withUnsafeBufferPointer { own in
@@ -85,7 +83,6 @@ package struct Grid: Equatable, Sendable {
         return column
     }
 
-    /// Repeats a letter of one column.
     package mutating func fill(_ letter: Character, in area: Area, _ style: Style) {
         fill(area, style)
         for row in area.rowRange.clamped(to: 0..<rows) {
@@ -201,7 +198,6 @@ extension Grid {
 package struct Cell: Equatable, Sendable {
     /// How many columns a letter takes of which the cell has a part.
     package enum Part: UInt8, Sendable {
-        /// A letter of one column.
         case whole
         /// A letter of two columns; the right half stands in the next cell.
         case left

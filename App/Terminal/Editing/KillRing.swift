@@ -6,7 +6,6 @@ package struct KillRing: Sendable {
 
     package init() {}
 
-    /// The last one; nil when there is none.
     package var latest: String? { texts.last }
 
     mutating func add(_ text: String) {

@@ -3,7 +3,6 @@
 /// A change costs no more than the letters around it, apart from moving what is behind.
 struct LetterBuffer: Sendable {
     private(set) var letters: [Character] = []
-    /// Of each letter.
     private(set) var traits: [LetterTraits] = []
     private(set) var byteCount = 0
 
@@ -61,7 +60,6 @@ struct TextChange: Sendable {
 
     var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-    /// The change that takes this one back.
     var reversed: TextChange { TextChange(start: start, old: new, new: old) }
 
     /// The same change without the letters at both ends that stay.

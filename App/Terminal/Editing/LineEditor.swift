@@ -9,10 +9,8 @@ package struct LineEditor: Sendable {
         case endOfInput
     }
 
-    /// The maximum number of remembered lines.
     private static let memory = 500
 
-    /// The maximum number of bytes of a line.
     private let limit: Int
     private var editor: TextEditor
     package private(set) var earlier: [String] = []
@@ -28,7 +26,6 @@ package struct LineEditor: Sendable {
 
     /// The text, as letters that a user sees: an accent belongs to its letter.
     package var letters: [Character] { editor.letters }
-    /// The number of letters before the cursor.
     package var cursor: Int { editor.cursor }
     package var text: String { editor.text }
     /// Whether the line must not be seen: then no earlier line can be recalled.

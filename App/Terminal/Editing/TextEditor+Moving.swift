@@ -43,7 +43,6 @@ extension TextEditor {
         goalColumn = column
     }
 
-    /// Where a motion ends that does not need rows.
     func target(of motion: TextMotion) -> Int {
         switch motion {
         case .letterLeft: max(cursor - 1, 0)

@@ -9,7 +9,6 @@ package struct TextEditor: Sendable {
         case several
     }
 
-    /// What a command has done.
     package enum Outcome: Sendable {
         case nothing
         /// The cursor or the selection has changed.
@@ -35,11 +34,9 @@ package struct TextEditor: Sendable {
     /// row.
     package var columns: Int?
     package var visibleRows = 10
-    /// What was deleted or copied.
     package var kills = KillRing()
 
     var buffer: LetterBuffer
-    /// The number of letters before the cursor.
     package internal(set) var cursor: Int
     /// The end of the selection at which the cursor is not; nil when nothing is selected.
     package internal(set) var anchor: Int?

@@ -1,13 +1,10 @@
 /// An edited text in rows: where its letters, the cursor and the selection stand.
 package struct TextRows: Sendable {
     package struct Row: Equatable, Sendable {
-        /// Without the line break at its end.
         package let letters: Range<Int>
-        /// Whether the line goes on in the next row.
         package let isContinued: Bool
     }
 
-    /// What of a row is selected.
     package struct Selection: Equatable, Sendable {
         package let row: Int
         package let columns: Range<Int>
@@ -20,14 +17,12 @@ package struct TextRows: Sendable {
     package private(set) var selections: [Selection] = []
     private let columns: Int
     private let traits: [LetterTraits]
-    private let isSecret: Bool
 
     /// - Parameter columns: how many columns of letters a row may have.
-    init(traits: [LetterTraits], columns: Int, cursor: Int, selection: Range<Int>?, isSecret: Bool) {
+    init(traits: [LetterTraits], columns: Int, cursor: Int, selection: Range<Int>?) {
         self.columns = min(max(columns, 1), 1 << 30)
         self.traits = traits
-        self.isSecret = isSecret
-        rows = isSecret ? Self.even(traits.count, columns: self.columns) : Self.wrapped(traits, columns: self.columns)
+        rows = Self.wrapped(traits, columns: self.columns)
         self.cursor = position(of: cursor)
         if let selection { selections = self.selections(of: selection) }
     }
@@ -67,22 +62,9 @@ package struct TextRows: Sendable {
         return rows
     }
 
-    /// Each letter of a secret takes one column.
-    private static func even(_ count: Int, columns: Int) -> [Row] {
-        guard count > 0 else { return [Row(letters: 0..<0, isContinued: false)] }
-        return stride(from: 0, to: count, by: columns).map { start in
-            let end = start + min(columns, count - start)
-            return Row(letters: start..<end, isContinued: end < count)
-        }
-    }
-
     // MARK: Places
 
-    private func width(_ place: Int) -> Int { isSecret ? 1 : traits[place].width }
-
-    private func width(_ letters: Range<Int>) -> Int {
-        isSecret ? letters.count : letters.reduce(0) { $0 + traits[$1].width }
-    }
+    private func width(_ letters: Range<Int>) -> Int { letters.reduce(0) { $0 + traits[$1].width } }
 
     /// Where the cursor stands before a letter.
     package func position(of place: Int) -> Position {
@@ -96,7 +78,7 @@ package struct TextRows: Sendable {
         let row = rows[min(max(position.row, 0), rows.count - 1)]
         var column = 0
         for place in row.letters {
-            column += width(place)
+            column += traits[place].width
             if column > position.column { return place }
         }
         // After its last letter the cursor would stand in the next row.
@@ -120,8 +102,10 @@ package struct TextRows: Sendable {
 extension TextEditor {
     /// The text in rows of at most so many columns. The cursor needs one more at their end.
     package func rows(columns: Int) -> TextRows {
-        TextRows(
-            traits: buffer.traits, columns: columns, cursor: cursor, selection: selection, isSecret: isSecret)
+        // Of a secret each letter takes one column, whatever it is.
+        let hidden = LetterTraits(of: ShownLetter.secret)
+        let traits = isSecret ? Array(repeating: hidden, count: letters.count) : buffer.traits
+        return TextRows(traits: traits, columns: columns, cursor: cursor, selection: selection)
     }
 
     package func shown(_ row: TextRows.Row) -> String {
@@ -156,6 +140,5 @@ struct TextWindow {
         isAtBottom = cursor.row == all.rows.count - 1
     }
 
-    /// Whether the cursor cannot go further up, or down.
     func isAtEdge(up: Bool) -> Bool { up ? isAtTop : isAtBottom }
 }

@@ -38,7 +38,6 @@ struct UndoHistory: Sendable {
     private static let limit = (steps: 1_000, letters: 1_000_000)
     private var done: [Step] = []
     private var undone: [Step] = []
-    /// The letters of all steps.
     private var size = 0
     /// The kind of the last step, as long as it may go on.
     private var open: Kind?

@@ -1,7 +1,6 @@
 /// Changes the style in which a terminal writes, with as few bytes as possible (ECMA-48, "Select Graphic Rendition").
 struct StyleEncoder {
     let depth: ColorDepth
-    /// What the terminal writes with.
     private var current = Style()
 
     init(_ depth: ColorDepth) {

@@ -23,7 +23,6 @@ final class AnimationStage {
     /// When another frame is to be shown; nil while nothing moves.
     private(set) var next: Duration?
 
-    /// Begins a frame of the screen.
     func begin(at now: Duration) {
         next = nil
         if moment.map({ now - $0 >= Self.interval }) ?? true { moment = now }

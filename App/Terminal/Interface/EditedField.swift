@@ -35,11 +35,9 @@ struct EditedField {
 
     var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
 
-    /// The visible part of the text.
     func window(columns: Int) -> TextWindow {
         TextWindow(editor, columns: columns, rows: Self.rows)
     }
 
-    /// How many rows of a text are visible.
     static let rows = 8
 }

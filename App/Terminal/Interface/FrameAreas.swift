@@ -1,6 +1,5 @@
 /// How a frame is divided.
 struct FrameAreas {
-    /// The smallest frame that is drawn.
     static let smallest = (columns: 40, rows: 12)
     /// Longer lines are hard to read.
     private static let widestPage = 100

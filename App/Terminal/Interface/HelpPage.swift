@@ -34,7 +34,6 @@ struct HelpPage {
         top = min(max(top + count, 0), max(lines.count - 1, 0))
     }
 
-    /// The lines that are visible in so many rows.
     mutating func visible(rows: Int) -> ArraySlice<Line> {
         top = max(min(top, lines.count - rows), 0)
         return lines[top..<min(top + rows, lines.count)]

@@ -1,7 +1,6 @@
 import Design
 
 extension Interface {
-    /// The frame as it is now.
     package func draw() -> Grid {
         isMoving = false
         animations.begin(at: now())

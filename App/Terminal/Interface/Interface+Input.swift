@@ -158,7 +158,6 @@ extension Interface {
         }
     }
 
-    /// The next button in the same row.
     private func sibling(by step: Int) -> String? {
         guard let nodes = drawn?.nodes, let focus = state.focus, let position = nodes.position(of: focus) else {
             return nil
@@ -194,7 +193,6 @@ extension Interface {
         state.reveals = false
     }
 
-    /// Uses the focused element.
     func activate() -> [Intent] {
         guard let element = focused, element.isEnabled else { return [] }
         switch element.interaction {

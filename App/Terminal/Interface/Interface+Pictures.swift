@@ -2,18 +2,15 @@ import Design
 
 /// A picture in a frame, or a frame of an animation.
 struct DrawnPicture {
-    /// The letters of the whole picture, row by row.
     let letters: @MainActor (PictureLook) -> [Cell]
     /// What a terminal with graphics shows in place of the letters; nil for letters alone.
     var graphics: (number: Int, graphics: PictureGraphics, rows: Int)?
-    /// The visible part.
     let area: Area
     /// The row of the picture with which the visible part begins.
     let firstRow: Int
     let background: Style
     /// The letters of the visible part, row by row, as they were drawn last.
     var cells: [Cell]
-    /// Whether it stands behind a sheet.
     var isFaded = false
 
     func position(of index: Int) -> Position {
@@ -134,7 +131,6 @@ extension Interface {
         }
     }
 
-    /// Whether a letter is a part of a picture.
     func isInPicture(_ position: Position) -> Bool {
         drawnPictures.contains { $0.area.contains(position) }
     }

@@ -103,7 +103,6 @@ extension Interface {
         grid.write(symbols.focus, column: area.column - 1, row: area.row, theme.focusMark(over: theme.sheet))
     }
 
-    /// Shows which part of a list is visible.
     private func drawThumb(of visible: Range<Int>, count: Int, beside area: Area, column: Int, _ grid: inout Grid) {
         guard visible.count < count, area.rows > 0 else { return }
         let first = visible.lowerBound * area.rows / count

@@ -177,7 +177,6 @@ package enum Intent: Equatable, Sendable {
     case copy(String)
     /// A command that the interface does not know itself.
     case command(String)
-    /// A message for the user.
     case say(String)
     case setMouse(Bool)
     case redraw

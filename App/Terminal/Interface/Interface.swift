@@ -29,7 +29,6 @@ package final class Interface {
     var popup: ListPopup?
     /// Where the rows of the popup stand in the frame.
     var popupArea: Area?
-    /// Where the tabs stand in the frame.
     var tabAreas: [(name: String, area: Area)] = []
     var search: SearchLine?
     var help: HelpPage?
@@ -130,7 +129,6 @@ package final class Interface {
         states[recentPlaces.removeFirst()] = nil
     }
 
-    /// The focused element as it is now.
     var focused: Element? { state.focus.flatMap { content.front.screen.element($0) } }
 }
 

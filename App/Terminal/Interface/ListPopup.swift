@@ -8,7 +8,6 @@ struct ListPopup {
         let label: String
         var detail = ""
         var isEnabled = true
-        /// Whether it is the current choice.
         var isChosen = false
         /// Other texts that mean the item.
         var names: [String] = []
@@ -19,7 +18,6 @@ struct ListPopup {
         }
     }
 
-    /// What is done with the choice.
     enum Purpose: Equatable {
         /// The choices of the picker with this id.
         case picker(String)
@@ -51,7 +49,6 @@ struct ListPopup {
         selected = items.firstIndex(where: \.isChosen) ?? items.firstIndex(where: \.isEnabled) ?? 0
     }
 
-    /// How many items there are, shown or not.
     var count: Int { items.count }
 
     /// How many columns the widest item takes, and the title.
@@ -114,7 +111,6 @@ struct ListPopup {
         shown.indices.contains(top + row) ? top + row : nil
     }
 
-    /// The items that are visible in so many rows.
     mutating func visible(rows: Int) -> Range<Int> {
         let rows = max(rows, 1)
         top = min(max(top, selected - rows + 1), selected)

@@ -43,7 +43,6 @@ package struct WindowContent: Sendable {
     /// Whether it is known that no user is signed in.
     package var isSignedOut = true
     package var backend: String?
-    /// What the window waits for.
     package var activity: String?
 
     package init(_ layers: [Layer]) {

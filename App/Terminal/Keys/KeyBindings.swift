@@ -159,7 +159,6 @@ extension KeyBindings {
 package struct KeyHelp: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
         package fileprivate(set) var keys: [KeyPress]
-        /// What they do.
         package let words: String
     }
 

@@ -1,5 +1,4 @@
 extension KeyCommand {
-    /// A heading in help.
     enum Group: String, CaseIterable {
         case page = "On a page"
         case places = "To other places"

@@ -32,13 +32,11 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
 
     package var context: KeyContext { facts.context }
 
-    /// What the command does, for help.
     package var words: String { facts.words }
 
     /// The keys that it has unless the configuration says otherwise.
     package var defaultKeys: [KeyPress] { facts.keys.compactMap { KeyPress($0) } }
 
-    /// The heading in help below which the command stands.
     var group: Group { facts.group }
 
     /// Whether the command can be given in a popup as well.

@@ -31,7 +31,6 @@ package struct KeyPress: Hashable, Sendable {
         if case .letter(let letter) = key, modifiers.isEmpty { letter } else { nil }
     }
 
-    /// The same key with more modifier keys.
     func with(_ more: KeyModifiers) -> KeyPress {
         KeyPress(key, modifiers.union(more))
     }

@@ -56,7 +56,6 @@ package enum TerminalInput: Hashable, Sendable {
     case text(String)
     /// A key that types no letter, or a letter together with Ctrl or Alt.
     case press(KeyPress)
-    /// Pasted as a whole.
     case paste(String)
     /// The terminal's window has gained or lost the focus.
     case focus(Bool)

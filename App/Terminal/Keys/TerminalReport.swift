@@ -8,11 +8,9 @@ package enum TerminalReport: Hashable, Sendable {
     /// What the terminal can do (DA1). The first number is its class.
     case attributes([Int])
     case mode(Int, ModeState)
-    /// The terminal's own background.
     case background(Color)
     /// The answer to a picture of kitty's graphics protocol, with the number that the picture was given.
     case graphics(id: Int?, answer: String)
-    /// The size of a letter in pixels.
     case cellSize(width: Int, height: Int)
     /// Where the cursor stands (CPR). In the first row it is not reported: xterm sends the same for F3 with other keys.
     case cursor(Position)

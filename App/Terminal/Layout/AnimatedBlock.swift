@@ -4,7 +4,6 @@ import Foundation
 
 /// An animation over the first lines of a block, as letters.
 struct AnimatedBlock {
-    /// The element's id.
     let id: String
     let frames: AnimationFrames
     let columns: Int

@@ -2,14 +2,12 @@
 struct Block {
     /// A place in a block that the user can go to.
     struct Target: Equatable {
-        /// The element's id.
         let id: String
         var rows: Range<Int>
         var columns: Range<Int>
     }
 
     var lines: [Line] = []
-    /// In reading order.
     var targets: [Target] = []
     /// Where the text cursor stands, while the user edits a text in the block.
     var caret: Position?
@@ -21,12 +19,10 @@ struct Block {
     var selections: [TextRows.Selection] = []
     /// The picture over the first lines, which stand there until it is decoded.
     var picture: PictureRequest?
-    /// The animation over the first lines.
     var animation: AnimatedBlock?
 
     var height: Int { lines.count }
 
-    /// Makes all of the block a target.
     mutating func makeTarget(_ id: String, columns: Int) {
         targets = [Target(id: id, rows: 0..<max(lines.count, 1), columns: 0..<columns)]
     }

@@ -255,7 +255,6 @@ struct BlockLayout {
         return block
     }
 
-    /// What a field shows while it is not edited.
     private func shownText(of element: Element, _ face: Face, columns: Int) -> [Line] {
         if element.isSecret {
             let count = min(element.secretLength ?? 0, columns - 1)

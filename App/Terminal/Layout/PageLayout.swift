@@ -20,7 +20,6 @@ struct PageLayout {
 
     let count: Int
     let height: Int
-    /// The block of a node.
     let block: (Int) -> Block
 
     /// The blocks that are visible from a place on.

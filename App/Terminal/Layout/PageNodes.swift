@@ -146,7 +146,6 @@ struct PageNodes {
 extension Element {
     fileprivate var isPlainButton: Bool { kind == .button && menu.isEmpty }
 
-    /// Whether there is anything to draw.
     fileprivate var isShown: Bool {
         switch kind {
         case .text: value != nil

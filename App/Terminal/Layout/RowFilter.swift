@@ -21,7 +21,6 @@ package struct RowFilter: Equatable, Sendable {
         }
     }
 
-    /// Whether a text contains all words.
     package func matches(_ text: String) -> Bool {
         let text = text.folded
         return words.allSatisfy(text.contains)
@@ -36,7 +35,6 @@ package struct RowFilter: Equatable, Sendable {
 
     // MARK: Letters
 
-    /// The letters of each word.
     var letters: [[String]] { words.map { $0.map { String($0) } } }
 
     /// A letter of a text as it is in ``letters``.

@@ -24,7 +24,6 @@ package struct Symbols: Hashable, Sendable {
     let thumb: Character
     let separator: String
     let cut: String
-    /// Beside a quote.
     let quoteBar: String
     /// Where two lines of a table cross.
     let crossing: String
