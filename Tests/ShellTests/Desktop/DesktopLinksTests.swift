@@ -99,21 +99,16 @@ import Testing
         #expect(text(entry) == "[Desktop Entry]\nName=Mine\n")
     }
 
-    @Test func defaultsThatCannotBeWrittenLeaveNoEntryBehind() throws {
-        try write("", to: home.path(".config"))
-        #expect(throws: FileError.self) { try install() }
-        #expect(text(entry) == nil)
-    }
-
-    @Test func defaultsThatCannotBeWrittenLeaveTheEntryAsItWas() throws {
-        _ = try install()
-        let before = try #require(text(entry))
-        try FileManager.default.removeItem(at: defaults.deletingLastPathComponent())
-        try write("", to: home.path(".config"))
-        #expect(throws: FileError.self) {
-            try links.install(program: "/opt/slipway", home: "/h", actions: [])
+    @Test(arguments: [true, false]) func defaultsThatCannotBeWrittenLeaveTheEntryAsItWas(isInstalled: Bool) throws {
+        if isInstalled {
+            _ = try install()
+            try FileManager.default.removeItem(at: defaults.deletingLastPathComponent())
         }
+        let before = text(entry)
+        try write("", to: home.path(".config"))
+        #expect(throws: FileError.self) { try links.install(program: "/opt/slipway", home: "/h", actions: []) }
         #expect(text(entry) == before)
+        #expect((before != nil) == isInstalled)
     }
 
     @Test func modesAndLinksOfThePersonStayAsTheyAre() throws {

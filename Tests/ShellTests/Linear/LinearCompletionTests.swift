@@ -83,19 +83,15 @@ import Testing
         _ = await session.read(to: drawn("> ", ":back", "!"))
     }
 
-    @Test func whereNothingFitsThisIsSaid() async throws {
-        let session = try await session()
-        session.press(.text(":xy"), .complete)
-        let line = drawn("> ", ":xy")
-        #expect(await session.read(to: "\n" + line) == line + "\r\u{1b}[JNo completions.\n" + line)
-    }
-
-    @Test func noTabIsOfferedWhereThereAreNone() async throws {
+    /// Also where a tab would fit, but there are none.
+    @Test(arguments: [(":xy", "content"), ("con", nil)] as [(String, String?)])
+    func whereNothingFitsThisIsSaid(line: String, tab: String?) async throws {
         let window = FakeWindow()
-        window.status.tab = nil
+        window.status.tab = tab
         let session = try await session(window)
-        session.press(.text("con"), .complete)
-        _ = await session.read(to: "No completions.\n" + drawn("> ", "con"))
+        session.press(.text(line), .complete)
+        let drawn = drawn("> ", line)
+        #expect(await session.read(to: "\n" + drawn) == drawn + "\r\u{1b}[JNo completions.\n" + drawn)
     }
 
     @Test(arguments: [("5", "Email: "), ("6", "Password: "), ("8", "Appearance: ")])

@@ -19,21 +19,28 @@ import Testing
         return rows + [end]
     }
 
-    @Test func wholeLinesAreWrittenAtOnceAndTheLastOneAtTheEnd() {
-        #expect(
-            rows(["One", "One.\nT", "One.\nTwo.\n\nThree"], columns: nil)
-                == [[], ["        One."], ["        Two.", ""], ["        Three"]])
-    }
-
-    @Test func onATerminalARowIsWrittenWhenTheNextHasBegun() {
-        #expect(
-            rows(["one two th", "one two three fo", "one two three four five"], columns: 18)
-                == [[], ["        one two"], ["        three four"], ["        five"]])
-    }
-
-    @Test func theRowsOfALineBeginBelowItsOwnBlanks() {
-        #expect(
-            rows(["  - one two three four"], columns: 29) == [["          - one two three"], ["          four"]])
+    @Test(
+        arguments: [
+            // Whole lines are written at once, and the last one at the end.
+            (
+                ["One", "One.\nT", "One.\nTwo.\n\nThree"], nil,
+                [[], ["        One."], ["        Two.", ""], ["        Three"]]
+            ),
+            // On a terminal a row is written when the next has begun.
+            (
+                ["one two th", "one two three fo", "one two three four five"], 18,
+                [[], ["        one two"], ["        three four"], ["        five"]]
+            ),
+            // The rows of a line begin below its own blanks.
+            (["  - one two three four"], 29, [["          - one two three"], ["          four"]]),
+            // Carriage returns end no row, and escapes are text.
+            (
+                ["a\r", "a\r\nb\u{1b}[2J\r\n", "a\r\nb\u{1b}[2J\r\nc\u{202e}d"], 40,
+                [[], ["        a", "        b\u{fffd}[2J"], [], ["        c\u{fffd}d"]]
+            ),
+        ] as [([String], Int?, [[String]])])
+    func rowsAreWrittenAsTheyBecomeCertain(states: [String], columns: Int?, expected: [[String]]) {
+        #expect(rows(states, columns: columns) == expected)
     }
 
     @Test func aTextThatEndsInALineIsContinuedOnTheNextRow() {
@@ -42,12 +49,6 @@ import Testing
         #expect(passage.rows(of: "The quick brown", columns: 40, holdsEnd: false) == ["        brown"])
         #expect(passage.rows(of: "The quick brown\nfox", columns: 40, holdsEnd: false) == ["        fox"])
         #expect(passage.rows(of: "The quick brown\nfox", columns: 40, holdsEnd: false) == [])
-    }
-
-    @Test func carriageReturnsEndNoRowAndEscapesAreText() {
-        #expect(
-            rows(["a\r", "a\r\nb\u{1b}[2J\r\n", "a\r\nb\u{1b}[2J\r\nc\u{202e}d"], columns: 40)
-                == [[], ["        a", "        b\u{fffd}[2J"], [], ["        c\u{fffd}d"]])
     }
 
     @Test(arguments: [("abc", "abd"), ("abc", ""), ("abc\nx", "abC\nx"), ("é", "e\u{301}")])

@@ -20,6 +20,9 @@ import Testing
     }
 
     @Test func scenesAreListedTheNewestFirst() throws {
+        #expect(WindowClient.scenes(in: home.path("nowhere")) == [])
+        #expect(WindowClient.scenes(in: home.url) == [])
+        #expect(WindowClient.send(.raise, to: .main, in: home.path("nowhere")) == nil)
         try touch("old.sock", 300)
         try touch("new.sock", 100)
         try touch("middle.sock", 200)
@@ -27,12 +30,6 @@ import Testing
         try touch("Not A Scene.sock", 0)
         try touch("sock", 0)
         #expect(WindowClient.scenes(in: home.url).map(\.description) == ["new", "middle", "old"])
-    }
-
-    @Test func whereThereIsNothingThereAreNoScenes() throws {
-        #expect(WindowClient.scenes(in: home.path("nowhere")) == [])
-        #expect(WindowClient.scenes(in: home.url) == [])
-        #expect(WindowClient.send(.raise, to: .main, in: home.path("nowhere")) == nil)
     }
 
     @Test func aWindowThatClosesWithoutAReplyIsReported() async throws {

@@ -101,20 +101,15 @@ import Testing
         second.close()
     }
 
+    /// Even in a directory that others could enter.
     @Test func onlyTheOwnerCanConnect() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        try #require(chmod(directory.path, 0o777) == 0)
         let socket = try claim()
         try socket.listen { Self.reply($0) }
         #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
         #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.sock")) == 0o600)
         #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.lock")) == 0o600)
-        socket.close()
-    }
-
-    @Test func aDirectoryThatOthersCouldEnterIsClosedToThem() throws {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        try #require(chmod(directory.path, 0o777) == 0)
-        let socket = try claim()
-        #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
         socket.close()
     }
 

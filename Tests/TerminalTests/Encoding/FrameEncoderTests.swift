@@ -23,7 +23,7 @@ struct FrameEncoderTests {
         encoder.forget()
         replay.send(try encode(grid))
         #expect(replay.clears == 1)
-        Self.expect(replay, shows: grid)
+        #expect(replay.problem(showing: grid) == nil)
     }
 
     @Test mutating func whatIsShownAlreadyTakesNoBytes() {
@@ -81,7 +81,7 @@ struct FrameEncoderTests {
         grid.write(first, column: 0, row: 0, Style())
         grid.write(second, column: 2, row: 0, Style())
         replay.send(try encode(grid))
-        Self.expect(replay, shows: grid)
+        #expect(replay.problem(showing: grid) == nil)
     }
 
     @Test mutating func aLongFrameIsHeldBackUntilItIsComplete() throws {
@@ -141,7 +141,7 @@ struct FrameEncoderTests {
                     column: Int.random(in: 0..<columns, using: &generator),
                     row: Int.random(in: 0..<rows, using: &generator)) : nil
             if let frame = encoder.encode(grid) { replay.send(frame.bytes) }
-            Self.expect(replay, shows: grid)
+            #expect(replay.problem(showing: grid) == nil)
         }
     }
 
@@ -162,11 +162,5 @@ struct FrameEncoderTests {
         } else {
             grid.write(texts.randomElement(using: &generator) ?? "", column: column, row: row, style)
         }
-    }
-
-    private static func expect(
-        _ replay: ScreenReplay, shows grid: Grid, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        #expect(replay.problem(showing: grid) == nil, sourceLocation: sourceLocation)
     }
 }

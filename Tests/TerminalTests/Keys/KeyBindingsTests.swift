@@ -53,14 +53,27 @@ import Testing
 
     // MARK: The configuration
 
-    @Test func theConfigurationReplacesTheKeysOfACommand() {
-        let bindings = KeyBindings(overrides: ["find": ["ctrl+p", "F3"], "menu": []])
+    /// What the configuration says, and what keys do then.
+    @Test(
+        arguments: [
+            (["find": ["ctrl+p", "F3"], "menu": []], "Ctrl-P", .list, .find),
+            (["find": ["ctrl+p", "F3"], "menu": []], "Ctrl-K", .list, nil),
+            (["find": ["ctrl+p", "F3"], "menu": []], "m", .list, nil),
+            (["find": ["ctrl+p", "F3"], "menu": []], "q", .list, .quit),
+            // The same key may mean something else in a text.
+            (["undo": ["Ctrl-L"], "popupDown": ["Ctrl-L"]], "Ctrl-L", .list, .redraw),
+            (["undo": ["Ctrl-L"], "popupDown": ["Ctrl-L"]], "Ctrl-L", .text, .undo),
+            (["undo": ["Ctrl-L"], "popupDown": ["Ctrl-L"]], "Ctrl-L", .popup, .popupDown),
+            // Two commands may exchange their keys.
+            (["find": ["/"], "filter": ["Ctrl-K"]], "/", .list, .find),
+            (["find": ["/"], "filter": ["Ctrl-K"]], "Ctrl-K", .list, .filter),
+        ] as [([String: [String]], String, KeyContext, KeyCommand?)])
+    func theConfigurationReplacesKeys(
+        overrides: [String: [String]], name: String, context: KeyContext, expected: KeyCommand?
+    ) {
+        let bindings = KeyBindings(overrides: overrides)
         #expect(bindings.problems == [])
-        #expect(bindings.keys(for: .find) == [.control("p"), KeyPress(.function(3))])
-        #expect(command("Ctrl-P", .list, in: bindings) == .find)
-        #expect(command("Ctrl-K", .list, in: bindings) == nil)
-        #expect(command("m", .list, in: bindings) == nil)
-        #expect(command("q", .list, in: bindings) == .quit)
+        #expect(command(name, context, in: bindings) == expected)
     }
 
     @Test(
@@ -99,21 +112,6 @@ import Testing
         #expect(bindings.keys(for: .filter) == [])
         #expect(command("F5", .text, in: bindings) == .undo)
         #expect(bindings.keys(for: .redo) == [KeyPress(.function(6))])
-    }
-
-    @Test func theSameKeyMayMeanSomethingElseInAText() {
-        let bindings = KeyBindings(overrides: ["undo": ["Ctrl-L"], "popupDown": ["Ctrl-L"]])
-        #expect(bindings.problems == [])
-        #expect(command("Ctrl-L", .list, in: bindings) == .redraw)
-        #expect(command("Ctrl-L", .text, in: bindings) == .undo)
-        #expect(command("Ctrl-L", .popup, in: bindings) == .popupDown)
-    }
-
-    @Test func twoCommandsMayExchangeTheirKeys() {
-        let bindings = KeyBindings(overrides: ["find": ["/"], "filter": ["Ctrl-K"]])
-        #expect(bindings.problems == [])
-        #expect(command("/", .list, in: bindings) == .find)
-        #expect(command("Ctrl-K", .list, in: bindings) == .filter)
     }
 
     @Test func ctrlCAlwaysQuits() {
