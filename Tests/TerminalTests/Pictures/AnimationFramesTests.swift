@@ -27,16 +27,6 @@ struct AnimationFramesTests {
             })
     }
 
-    /// A page that is longer than the terminal, and begins with the animation.
-    private func showLong(_ motion: AnimationFrames.Motion) {
-        interface.motion = 0
-        interface.show(
-            Screen("page", title: "Page") {
-                Animation("page.animation", description: "A square.", frames: frames(motion))
-                for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
-            })
-    }
-
     /// The grey of the animation at a time; nil where there is none.
     private func grey(at milliseconds: Int) -> UInt8? {
         interface.now = { .milliseconds(milliseconds) }
@@ -80,15 +70,6 @@ struct AnimationFramesTests {
         show(frames(motion))
         #expect(grey(at: 0) == expected)
         #expect(grey(at: 700) == expected)
-        #expect(interface.untilNextAnimation == nil)
-    }
-
-    @Test func whatIsScrolledOutOfViewDoesNotMove() throws {
-        showLong(.repeating)
-        #expect(grey(at: 0) != nil)
-        #expect(interface.untilNextAnimation != nil)
-        try interface.press("End")
-        #expect(grey(at: 200) == nil)
         #expect(interface.untilNextAnimation == nil)
     }
 
@@ -149,11 +130,19 @@ struct AnimationFramesTests {
         #expect(interface.untilNextAnimation == .milliseconds(500))
     }
 
-    @Test func whatIsScrolledAwayAndBackGoesOn() throws {
-        showLong(.once)
+    @Test func whatIsScrolledAwayDoesNotMoveAndGoesOnWhenItIsBack() throws {
+        interface.motion = 0
+        // A page that is longer than the terminal, and begins with the animation.
+        interface.show(
+            Screen("page", title: "Page") {
+                Animation("page.animation", description: "A square.", frames: frames(.once))
+                for number in 1...40 { Row("page.\(number)", "Row \(number)") {} }
+            })
         #expect(grey(at: 0) == 0)
+        #expect(interface.untilNextAnimation != nil)
         try interface.press("End")
         #expect(grey(at: 300) == nil)
+        #expect(interface.untilNextAnimation == nil)
         try interface.press("Home")
         #expect(grey(at: 2_000) == 180)
         #expect(interface.untilNextAnimation == nil)
@@ -177,5 +166,4 @@ struct AnimationFramesTests {
         _ = grey(at: 700)
         #expect(interface.untilNextAnimation == nil)
     }
-
 }
