@@ -117,13 +117,6 @@ public struct AIWholeReply: Sendable, Equatable {
     public let calls: [AIToolCall]
     public let usage: AIUsage?
     public let ending: AIEnding
-
-    public init(text: String, calls: [AIToolCall], usage: AIUsage?, ending: AIEnding) {
-        self.text = text
-        self.calls = calls
-        self.usage = usage
-        self.ending = ending
-    }
 }
 
 /// What a reply took, as far as the server states it.
@@ -146,31 +139,15 @@ public struct AIRateLimits: Sendable, Equatable {
         public let limit: Int?
         public let remaining: Int?
         public let reset: Duration?
-
-        public init(limit: Int?, remaining: Int?, reset: Duration?) {
-            self.limit = limit
-            self.remaining = remaining
-            self.reset = reset
-        }
     }
     public let requests: Limit?
     public let tokens: Limit?
-
-    public init(requests: Limit?, tokens: Limit?) {
-        self.requests = requests
-        self.tokens = tokens
-    }
 }
 
 /// The time before a request is repeated, and why it is.
 public struct AIWait: Sendable, Equatable {
     public let reason: AIError
     public let until: Date
-
-    public init(reason: AIError, until: Date) {
-        self.reason = reason
-        self.until = until
-    }
 
     /// Why the request is repeated. Of a limit without its time, which is the one of ``until``.
     public var cause: String {

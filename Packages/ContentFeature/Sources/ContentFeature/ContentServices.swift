@@ -64,13 +64,6 @@ public struct ContentQuestion: Sendable, Equatable {
     public let title: String
     public let message: String
     public let acceptLabel: String
-
-    public init(id: String, title: String, message: String, acceptLabel: String) {
-        self.id = id
-        self.title = title
-        self.message = message
-        self.acceptLabel = acceptLabel
-    }
 }
 
 /// What the front page greets with. Both are called each time the screen is drawn, so that it is drawn again when

@@ -12,13 +12,14 @@ public import Persistence
 /// try await store.conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
 /// ```
 public struct ContentStore: Sendable {
-    public let conversations: any ConversationStoring
-    public let blobs: any BlobStoring
-    public let personas: any PersonaStoring
-    public let pictures: any MadePictureStoring
-    public let dex: any DexStoring
-    public let purchases: any PurchaseStoring
-    public let usage: any UsageStoring
+    /// Tests replace them.
+    public internal(set) var conversations: any ConversationStoring
+    public let blobs: BlobStore
+    public let personas: PersonaStore
+    public let pictures: MadePictureStore
+    public let dex: DexStore
+    public let purchases: PurchaseStore
+    public let usage: UsageStore
 
     /// Over a database that has ``ContentMigrations``.
     ///
@@ -37,26 +38,11 @@ public struct ContentStore: Sendable {
     ) {
         let content = ContentDatabase(app: database, secureHash: secureHash, now: now, bounds: bounds)
         conversations = SQLiteConversations(content: content)
-        blobs = SQLiteBlobs(content: content)
-        personas = SQLitePersonas(content: content)
-        pictures = SQLiteMadePictures(content: content)
-        dex = SQLiteDex(content: content)
-        purchases = SQLitePurchases(content: content)
-        usage = SQLiteUsage(content: content)
-    }
-
-    /// Of parts, for tests that replace one.
-    public init(
-        conversations: any ConversationStoring, blobs: any BlobStoring, personas: any PersonaStoring,
-        pictures: any MadePictureStoring, dex: any DexStoring, purchases: any PurchaseStoring,
-        usage: any UsageStoring
-    ) {
-        self.conversations = conversations
-        self.blobs = blobs
-        self.personas = personas
-        self.pictures = pictures
-        self.dex = dex
-        self.purchases = purchases
-        self.usage = usage
+        blobs = BlobStore(content: content)
+        personas = PersonaStore(content: content)
+        pictures = MadePictureStore(content: content)
+        dex = DexStore(content: content)
+        purchases = PurchaseStore(content: content)
+        usage = UsageStore(content: content)
     }
 }

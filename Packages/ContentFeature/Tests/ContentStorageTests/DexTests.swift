@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DexTests {
     private let test: TestStore
-    private var dex: any DexStoring { test.store.dex }
+    private var dex: DexStore { test.store.dex }
 
     init() throws {
         test = try TestStore()

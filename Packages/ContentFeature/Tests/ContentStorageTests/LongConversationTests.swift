@@ -54,7 +54,6 @@ import Testing
             _ = try await test.conversations.nextWaiting(account: "ada")
             _ = try await test.conversations.closeOrphans { _ in true }
             _ = try await test.conversations.wantsStop(turn.reply)
-            _ = try await test.conversations.pieces(of: turn.reply, after: 0)
             _ = try await test.conversations.versions(of: turn.reply)
             _ = try await test.conversations.list(account: "ada", matching: nil, limit: 10)
             try await test.conversations.visit(turn.message)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PersonaTests {
     private let test: TestStore
-    private var personas: any PersonaStoring { test.store.personas }
+    private var personas: PersonaStore { test.store.personas }
 
     init() throws {
         test = try TestStore()

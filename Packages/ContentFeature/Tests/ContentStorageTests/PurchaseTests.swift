@@ -1,8 +1,9 @@
-import ContentStorage
 import CoreTesting
 import Foundation
 import PurchasesClient
 import Testing
+
+@testable import ContentStorage
 
 @Suite struct PurchaseTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)

@@ -62,7 +62,7 @@ struct AITransport: Sendable {
         do throws(HTTPError) {
             return try await http.stream(request, body: body, limits: limits)
         } catch {
-            throw AIError(HTTPFailure(error))
+            throw AIError(error)
         }
     }
 
@@ -124,7 +124,7 @@ struct AITransport: Sendable {
         do throws(HTTPError) {
             return try await reply.body.whole(upTo: size)
         } catch {
-            throw AIError(HTTPFailure(error))
+            throw AIError(error)
         }
     }
 

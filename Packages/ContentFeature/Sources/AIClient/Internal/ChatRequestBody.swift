@@ -23,14 +23,7 @@ struct ChatRequestBody: Encodable {
 
     /// - Parameter isOpenAI: whether it is for OpenAI's own server.
     static func encode(_ request: AIRequest, model: String, isOpenAI: Bool) throws(AIError) -> Data {
-        let body = ChatRequestBody(request, model: model, isOpenAI: isOpenAI)
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(body)
-        } catch {
-            throw .notConfigured("The request is no JSON.")
-        }
+        try SentJSON.encode(ChatRequestBody(request, model: model, isOpenAI: isOpenAI))
     }
 
     private init(_ request: AIRequest, model: String, isOpenAI: Bool) {
@@ -182,6 +175,19 @@ struct ChatRequestBody: Encodable {
                 return isKnown || scalar == "-" ? Character(scalar) : "_"
             }
             return known.isEmpty ? "reply" : String(known.prefix(64))
+        }
+    }
+}
+
+/// JSON as it is sent, always the same for the same value.
+enum SentJSON {
+    static func encode(_ value: some Encodable) throws(AIError) -> Data {
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return try encoder.encode(value)
+        } catch {
+            throw .notConfigured("The request is no JSON.")
         }
     }
 }

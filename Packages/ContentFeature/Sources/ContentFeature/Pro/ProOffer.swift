@@ -9,13 +9,6 @@ public struct ProOffer: Sendable, Equatable {
     public let product: Product
     /// Where it is bought in a browser; nil where that is not possible.
     public let checkout: URL?
-
-    public init(package: String, offering: String, product: Product, checkout: URL?) {
-        self.package = package
-        self.offering = offering
-        self.product = product
-        self.checkout = checkout
-    }
 }
 
 extension ProOffer {

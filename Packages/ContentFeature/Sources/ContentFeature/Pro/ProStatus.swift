@@ -29,8 +29,6 @@ public struct ProStatus: Sendable, Equatable {
     /// What the account may do now.
     public var limits = PlanLimits.free
 
-    public init() {}
-
     public var isActive: Bool { state.isActive }
 
     /// The server's time when this machine's is `now`: compare the dates of ``state`` with it, and with no other. While the

@@ -11,18 +11,6 @@ public struct Conversation: Sendable, Equatable, Identifiable {
     public let leaf: MessageID?
     /// How many messages the shown path has.
     public let depth: Int
-
-    public init(
-        id: ConversationID, title: String, titleSource: TitleSource, options: ConversationOptions, leaf: MessageID?,
-        depth: Int
-    ) {
-        self.id = id
-        self.title = title
-        self.titleSource = titleSource
-        self.options = options
-        self.leaf = leaf
-        self.depth = depth
-    }
 }
 
 /// A conversation's id in links: a UUID in lower case.
@@ -67,13 +55,6 @@ public struct ConversationSummary: Sendable, Equatable, Identifiable {
     public let changed: Date
     /// Whether a reply is arriving or a message waits.
     public let isUnfinished: Bool
-
-    public init(id: ConversationID, title: String, changed: Date, isUnfinished: Bool) {
-        self.id = id
-        self.title = title
-        self.changed = changed
-        self.isUnfinished = isUnfinished
-    }
 }
 
 /// A conversation, and the last messages of its shown path.
@@ -91,20 +72,5 @@ public struct SearchHit: Sendable, Equatable {
     public let role: AIMessage.Role
     /// About 12 words around the place, on one line.
     public let excerpt: String
-    /// Where the words are in the excerpt, in UTF-8 offsets.
-    public let found: [Range<Int>]
     public let date: Date
-
-    public init(
-        conversation: ConversationID, title: String, message: MessageID, role: AIMessage.Role, excerpt: String,
-        found: [Range<Int>], date: Date
-    ) {
-        self.conversation = conversation
-        self.title = title
-        self.message = message
-        self.role = role
-        self.excerpt = excerpt
-        self.found = found
-        self.date = date
-    }
 }

@@ -43,8 +43,6 @@ public protocol ConversationStoring: Sendable {
     ///
     /// The tokens and the cost of a reply that was continued are added up.
     func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError)
-    /// What was appended to a reply that streams, after the piece with this number.
-    func pieces(of reply: MessageID, after number: Int64) async throws(StorageError) -> [NumberedPiece]
     /// Whether another process wants the reply to end; also true when it has ended or was deleted.
     func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool
     func requestStop(of reply: MessageID) async throws(StorageError)

@@ -19,24 +19,6 @@ public struct DexEntry: Sendable, Equatable, Identifiable {
     public let model: String
     /// What the model has answered, to the letter.
     public let raw: String
-
-    public init(
-        id: String, status: DexStatus, best: DexCandidate?, alternatives: [DexCandidate], isCorrected: Bool,
-        detail: String?, firstSeen: Date, lastSeen: Date, times: Int, picture: BlobID?, model: String, raw: String
-    ) {
-        self.id = id
-        self.status = status
-        self.best = best
-        self.alternatives = alternatives
-        self.isCorrected = isCorrected
-        self.detail = detail
-        self.firstSeen = firstSeen
-        self.lastSeen = lastSeen
-        self.times = times
-        self.picture = picture
-        self.model = model
-        self.raw = raw
-    }
 }
 
 /// How far an entry is.
@@ -93,13 +75,4 @@ public struct DexRow: Sendable, Equatable, Identifiable {
     public let status: DexStatus
     public let times: Int
     public let lastSeen: Date
-
-    public init(id: String, name: String, kind: String, status: DexStatus, times: Int, lastSeen: Date) {
-        self.id = id
-        self.name = name
-        self.kind = kind
-        self.status = status
-        self.times = times
-        self.lastSeen = lastSeen
-    }
 }

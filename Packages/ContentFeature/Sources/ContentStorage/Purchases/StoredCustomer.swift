@@ -15,7 +15,7 @@ public struct StoredCustomer: Sendable, Equatable {
     /// - Parameters:
     ///   - fetched: this machine's time when the server said it.
     ///   - seen: the latest time that this machine has had since.
-    public init(reply: CustomerReply, fetched: Date, seen: Date) {
+    init(reply: CustomerReply, fetched: Date, seen: Date) {
         self.reply = reply
         clock = StoreClock(said: reply.info.requestDate, fetched: fetched, seen: seen)
     }
@@ -39,7 +39,7 @@ public struct StoreClock: Sendable, Equatable {
     /// The latest time that this machine has had since.
     public let seen: Date
 
-    public init(said: Date, fetched: Date, seen: Date) {
+    init(said: Date, fetched: Date, seen: Date) {
         self.said = said
         self.fetched = fetched
         self.seen = max(fetched, seen)

@@ -1,7 +1,7 @@
 import AIClient
 @testable import ContentFeature
 import ContentFeatureTesting
-import ContentStorage
+@testable import ContentStorage
 import Core
 import CoreTesting
 import Design
@@ -41,7 +41,6 @@ final class ContentRig {
     /// Called when a reply has ended, and the engine is not done with it yet.
     var onReply: (@MainActor () -> Void)?
     private var accept: (@MainActor @Sendable () async -> Void)?
-    private let conversations: (any ConversationStoring)?
     private let files: any PictureFiles
 
     /// - Parameters:
@@ -60,14 +59,9 @@ final class ContentRig {
             purchases
             ?? InMemoryPurchases(
                 isTestStore: isTestStore, now: { [now, storeIsAhead] in now.value + storeIsAhead.value })
-        let real = home.openStore(now: { [now] in now.value })
-        conversations = wrap?(real.conversations)
-        store =
-            conversations.map {
-                ContentStore(
-                    conversations: $0, blobs: real.blobs, personas: real.personas, pictures: real.pictures,
-                    dex: real.dex, purchases: real.purchases, usage: real.usage)
-            } ?? real
+        var store = home.openStore(now: { [now] in now.value })
+        if let wrap { store.conversations = wrap(store.conversations) }
+        self.store = store
     }
 
     private(set) lazy var allowance = Allowance(

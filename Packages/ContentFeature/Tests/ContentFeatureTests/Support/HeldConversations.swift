@@ -127,9 +127,6 @@ final class HeldConversations: ConversationStoring {
     func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
         try await real.reopen(reply, owner: owner)
     }
-    func pieces(of reply: MessageID, after number: Int64) async throws(StorageError) -> [NumberedPiece] {
-        try await real.pieces(of: reply, after: number)
-    }
     func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool { try await real.wantsStop(reply) }
     func requestStop(of reply: MessageID) async throws(StorageError) { try await real.requestStop(of: reply) }
     func closeOrphans(

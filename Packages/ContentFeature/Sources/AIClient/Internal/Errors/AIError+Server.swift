@@ -67,34 +67,13 @@ extension AIError {
     }
 
     /// What it means that no reply came.
-    init(_ error: HTTPFailure) {
-        switch error {
-        case .unreachable(let reason): self = .unreachable(reason)
-        case .slow(let words): self = .tooSlow(words)
-        case .unusable(let words): self = .malformed(words)
-        case .unsendable(let words): self = .notConfigured("The request cannot be sent: \(words)")
-        case .cancelled: self = .cancelled
-        }
-    }
-}
-
-/// What the lack of a reply means here.
-enum HTTPFailure: Equatable {
-    /// The same may succeed when the server is back. The words say why.
-    case unreachable(String)
-    case slow(String)
-    case unusable(String)
-    case unsendable(String)
-    case cancelled
-
     init(_ error: HTTPError) {
         switch error {
-        case .unreachable(let reason): self = .unreachable(reason)
-        case .interrupted(let reason): self = .unreachable(reason)
+        case .unreachable(let reason), .interrupted(let reason): self = .unreachable(reason)
         case .untrusted(let reason): self = .unreachable("its certificate is not valid: \(reason)")
-        case .timedOut, .tooSlow: self = .slow(error.description)
-        case .tooLarge, .malformedReply, .refused: self = .unusable(error.description)
-        case .invalidRequest(let reason): self = .unsendable(reason)
+        case .timedOut, .tooSlow: self = .tooSlow(error.description)
+        case .tooLarge, .malformedReply, .refused: self = .malformed(error.description)
+        case .invalidRequest(let reason): self = .notConfigured("The request cannot be sent: \(reason)")
         case .cancelled: self = .cancelled
         }
     }

@@ -15,13 +15,7 @@ struct PictureRequestBody: Encodable {
 
     /// - Parameter model: nil for the server's own choice.
     static func encode(_ request: AIPictureRequest, model: String?) throws(AIError) -> Data {
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return try encoder.encode(PictureRequestBody(request, model: model))
-        } catch {
-            throw .notConfigured("The request is no JSON.")
-        }
+        try SentJSON.encode(PictureRequestBody(request, model: model))
     }
 
     // The older models of OpenAI's answer with an address unless they are asked not to; the others refuse the question.

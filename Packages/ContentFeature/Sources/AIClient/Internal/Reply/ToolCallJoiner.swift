@@ -85,9 +85,7 @@ struct ToolCallJoiner {
         case nil, .null?: return ""
         case .string(let text)?: return text
         case .some(let value):
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            return (try? SentJSON.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
     }
 }

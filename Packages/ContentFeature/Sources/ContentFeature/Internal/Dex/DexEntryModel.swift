@@ -131,7 +131,7 @@ final class DexEntryModel {
     }
 
     /// - Parameter work: changes the find, and returns what is to be said.
-    private func change(_ work: (any DexStoring) async throws(StorageError) -> String?) async {
+    private func change(_ work: (DexStore) async throws(StorageError) -> String?) async {
         problem = nil
         note = nil
         do throws(StorageError) {

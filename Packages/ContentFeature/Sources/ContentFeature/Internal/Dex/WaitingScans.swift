@@ -7,7 +7,7 @@ import Persistence
 /// The scans of the signed-in account that wait for the server, oldest first.
 struct WaitingScans: OutboxStore {
     let lock: URL?
-    let dex: any DexStoring
+    let dex: DexStore
     let allowance: Allowance
     let scanner: DexScanner
     let account: @Sendable () async -> String?

@@ -9,7 +9,7 @@ struct RequestBuilder {
     /// What a call gets of which nothing is known: servers refuse calls without an answer.
     static let unanswered = "This was not carried out."
 
-    let blobs: any BlobStoring
+    let blobs: BlobStore
 
     /// - Parameters:
     ///   - path: from the first message to the last one that is sent.

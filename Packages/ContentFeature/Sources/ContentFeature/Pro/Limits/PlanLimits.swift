@@ -21,12 +21,6 @@ public struct PlanLimits: Sendable, Equatable {
         requestsPerDay: nil, pictures: KeptLimit(count: 1_000, bytes: 2 << 30),
         finds: KeptLimit(count: 1_000, bytes: 1 << 30))
 
-    public init(requestsPerDay: Int?, pictures: KeptLimit, finds: KeptLimit) {
-        self.requestsPerDay = requestsPerDay
-        self.pictures = pictures
-        self.finds = finds
-    }
-
     /// What is left of today's requests, in a sentence; nil while more than a fifth is left.
     public func notice(requestsToday made: Int) -> String? {
         guard let limit = requestsPerDay, Self.isNear(made, limit) else { return nil }

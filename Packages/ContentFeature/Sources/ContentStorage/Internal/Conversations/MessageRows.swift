@@ -44,7 +44,7 @@ enum MessageRows {
             let number: Int64 = row["number"]
             var arrived = ArrivedText(text: row["text"], reasoning: row["reasoning"])
             if row["state"] as String == MessageState.streaming.rawValue {
-                for piece in try PieceTable.pieces(of: number, after: 0, in: database) { arrived.add(piece) }
+                for piece in try PieceTable.pieces(of: number, in: database) { arrived.add(piece) }
             }
             return message(row, arrived, attachments[number] ?? [])
         }
@@ -56,7 +56,7 @@ enum MessageRows {
             depth: row["depth"], role: AIMessage.Role(rawValue: row["role"]) ?? .user,
             state: MessageState(rawValue: row["state"]) ?? .done,
             ending: (row["ending"] as String?).flatMap(StoredEnding.init), detail: row["detail"], text: arrived.text,
-            reasoning: arrived.reasoning, lastPiece: arrived.last,
+            reasoning: arrived.reasoning,
             calls: StoredJSON.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
             model: row["model"], owner: row["owner"], usage: usage(row),
             created: Date(milliseconds: row["created"]),

@@ -2,14 +2,9 @@ import GRDB
 
 /// What has arrived of the replies that are streaming.
 enum PieceTable {
-    static func pieces(of message: Int64, after number: Int64, in database: Database) throws -> [NumberedPiece] {
-        try database.rows(
-            "SELECT number, kind, text FROM content_piece WHERE message = ? AND number > ? ORDER BY number",
-            [message, number]
-        ).map { row in
-            NumberedPiece(
-                number: row["number"], piece: Piece(kind: Piece.Kind(rawValue: row["kind"]) ?? .text, text: row["text"])
-            )
+    static func pieces(of message: Int64, in database: Database) throws -> [Piece] {
+        try database.rows("SELECT kind, text FROM content_piece WHERE message = ? ORDER BY number", [message]).map {
+            Piece(kind: Piece.Kind(rawValue: $0["kind"]) ?? .text, text: $0["text"])
         }
     }
 
@@ -31,8 +26,7 @@ enum PieceTable {
         if let row = try database.row("SELECT text, reasoning FROM content_message WHERE number = ?", [message]) {
             arrived = ArrivedText(text: row["text"], reasoning: row["reasoning"])
         }
-        for piece in try pieces(of: message, after: 0, in: database) { arrived.add(piece) }
-        for piece in rest { arrived.add(piece) }
+        for piece in try pieces(of: message, in: database) + rest { arrived.add(piece) }
         try database.run("DELETE FROM content_piece WHERE message = ?", [message])
         return arrived
     }
@@ -40,20 +34,8 @@ enum PieceTable {
 
 /// The text of a reply, put together of its row and its pieces.
 struct ArrivedText {
-    private(set) var text: String
-    private(set) var reasoning: String
-    /// The number of the last piece; 0 without one.
-    private(set) var last: Int64 = 0
-
-    init(text: String, reasoning: String) {
-        self.text = text
-        self.reasoning = reasoning
-    }
-
-    mutating func add(_ piece: NumberedPiece) {
-        add(piece.piece)
-        last = piece.number
-    }
+    var text: String
+    var reasoning: String
 
     mutating func add(_ piece: Piece) {
         switch piece.kind {

@@ -33,12 +33,6 @@ extension SQLiteConversations {
         }
     }
 
-    func pieces(of reply: MessageID, after number: Int64) async throws(StorageError) -> [NumberedPiece] {
-        try await content.read { database in
-            try PieceTable.pieces(of: reply.rawValue, after: number, in: database)
-        }
-    }
-
     func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
         try await content.read { database in
             guard let record = try MessageRecord.find(message, in: database) else { return [] }

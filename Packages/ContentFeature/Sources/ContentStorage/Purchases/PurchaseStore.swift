@@ -1,15 +1,18 @@
-import Foundation
+public import Foundation
 import GRDB
-import Persistence
-import PurchasesClient
+public import Persistence
+public import PurchasesClient
 
-/// What accounts have bought, in the app's database. Requires ``ContentMigrations``.
-struct SQLitePurchases: PurchaseStoring {
+/// What accounts have bought, as far as the server has said it to this home.
+///
+/// A server is named in every call, by its id: what one server has said holds for no other.
+public struct PurchaseStore: Sendable {
     let content: ContentDatabase
 
     // MARK: Customers
 
-    func customer(account: String, server: String) async throws(StorageError) -> StoredCustomer? {
+    /// What the server said last; nil when it was never asked.
+    public func customer(account: String, server: String) async throws(StorageError) -> StoredCustomer? {
         try await content.read { database in
             try database.row(
                 """
@@ -20,7 +23,13 @@ struct SQLitePurchases: PurchaseStoring {
         }
     }
 
-    func keep(
+    /// Keeps what the server said, unless a later reply is here already. A reply that has no time changes nothing but the
+    /// time that is noted.
+    ///
+    /// - Parameters:
+    ///   - asked: this machine's time when the request began.
+    ///   - settled: a receipt that the reply confirms; it is removed in the same transaction.
+    public func keep(
         _ reply: CustomerReply, asked: Date, settled: Receipt?, account: String, server: String
     ) async throws(StorageError) {
         let time = content.time
@@ -47,7 +56,8 @@ struct SQLitePurchases: PurchaseStoring {
         }
     }
 
-    func noteTime(account: String, server: String) async throws(StorageError) {
+    /// Notes this machine's time, so that an end that has passed stays passed when the clock is moved back.
+    public func noteTime(account: String, server: String) async throws(StorageError) {
         let time = content.time
         try await content.write { database in
             try Self.note(time, account: account, server: server, in: database)
@@ -64,7 +74,12 @@ struct SQLitePurchases: PurchaseStoring {
 
     // MARK: Receipts
 
-    func add(
+    /// Keeps a purchase until the server has confirmed it. Call this before the purchase is reported.
+    ///
+    /// - Parameter known: what the decision to buy was made by; nil when the server has said nothing.
+    /// - Returns: false, with nothing kept, when another purchase waits already, or the server has said something else
+    ///   since: another window was faster.
+    public func add(
         _ receipt: Receipt, after known: CustomerReply?, account: String, server: String
     ) async throws(StorageError) -> Bool {
         try await content.write { database in
@@ -82,7 +97,8 @@ struct SQLitePurchases: PurchaseStoring {
         }
     }
 
-    func receipts(account: String, server: String) async throws(StorageError) -> [Receipt] {
+    /// The purchases that the server has not confirmed yet, the oldest first.
+    public func receipts(account: String, server: String) async throws(StorageError) -> [Receipt] {
         try await content.read { database in
             try database.rows(
                 """
@@ -93,9 +109,44 @@ struct SQLitePurchases: PurchaseStoring {
         }
     }
 
-    func remove(_ receipt: Receipt) async throws(StorageError) {
+    /// Removes a purchase that the server will never confirm.
+    public func remove(_ receipt: Receipt) async throws(StorageError) {
         try await content.write { database in
             try database.run("DELETE FROM content_receipt WHERE token = ?", [receipt.token])
+        }
+    }
+
+    // MARK: Checkouts
+
+    /// What the account is buying in a browser; nil when it is buying nothing.
+    public func checkout(account: String, server: String) async throws(StorageError) -> Checkout? {
+        try await content.read { database in
+            try database.row(
+                """
+                SELECT c.* FROM content_checkout c JOIN content_account a ON a.number = c.account
+                WHERE a.account = ? AND c.server = ?
+                """, [account, server]
+            ).flatMap(Checkout.init)
+        }
+    }
+
+    /// - Parameter checkout: nil when it has ended.
+    public func set(_ checkout: Checkout?, account: String, server: String) async throws(StorageError) {
+        try await content.write { database in
+            let number = try AccountTable.add(account, in: database)
+            try database.run("DELETE FROM content_checkout WHERE account = ? AND server = ?", [number, server])
+            guard let checkout else { return }
+            try database.run(
+                """
+                INSERT INTO content_checkout
+                    (account, server, product, page, begun, was_bought, purchased, unsubscribed)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    number, server, checkout.product, checkout.page.absoluteString, checkout.begun.milliseconds,
+                    checkout.before != nil, checkout.before?.purchased?.milliseconds,
+                    checkout.before?.unsubscribed?.milliseconds,
+                ])
         }
     }
 }
@@ -109,5 +160,17 @@ extension StoredCustomer {
         }
         self.init(
             reply: reply, fetched: Date(milliseconds: row["fetched"]), seen: Date(milliseconds: row["seen"]))
+    }
+}
+
+extension Checkout {
+    /// Nil for a page that is no address.
+    fileprivate init?(_ row: Row) {
+        guard let page = URL(string: row["page"]) else { return nil }
+        func date(_ column: String) -> Date? { (row[column] as Int64?).map { Date(milliseconds: $0) } }
+        self.init(
+            product: row["product"], page: page, begun: Date(milliseconds: row["begun"]),
+            before: row["was_bought"]
+                ? LastPurchase(purchased: date("purchased"), unsubscribed: date("unsubscribed")) : nil)
     }
 }

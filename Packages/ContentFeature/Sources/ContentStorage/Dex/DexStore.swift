@@ -1,12 +1,15 @@
-import Foundation
+public import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-/// What was scanned, in the app's database. Requires ``ContentMigrations``.
-struct SQLiteDex: DexStoring {
+/// What accounts have scanned. A thing that is seen again is counted, not listed again.
+public struct DexStore: Sendable {
     let content: ContentDatabase
 
-    func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
+    /// Those seen last first, with scans that wait, have failed or show nothing; these have no name.
+    ///
+    /// - Parameter words: a part of the name or kind, however it is written; nil for all.
+    public func rows(account: String, matching words: String?) async throws(StorageError) -> [DexRow] {
         let wanted = (words ?? "").foldedName
         return try await content.read { database in
             let rows = try Row.fetchCursor(
@@ -32,21 +35,24 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func count(account: String) async throws(StorageError) -> Int {
+    /// How many finds an account has, with the scans that are identified later: what the limit of its plan counts.
+    public func count(account: String) async throws(StorageError) -> Int {
         try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
             return try DexTable.count(account: account, in: database)
         }
     }
 
-    func entry(_ id: String, account: String) async throws(StorageError) -> DexEntry? {
+    public func entry(_ id: String, account: String) async throws(StorageError) -> DexEntry? {
         try await content.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return nil }
             return try DexTable(database: database).entry(id, account: account)
         }
     }
 
-    func confirm(_ id: String) async throws(StorageError) -> String? {
+    /// - Returns: another entry with this name and kind; nothing has changed then. Nil when there is none.
+    @discardableResult
+    public func confirm(_ id: String) async throws(StorageError) -> String? {
         try await content.write { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id), entry.status == .proposed,
@@ -62,7 +68,11 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func rename(_ id: String, to name: String, merges: Bool) async throws(StorageError) -> String? {
+    /// Corrects the name, and confirms the entry.
+    ///
+    /// - Parameter merges: whether the entry becomes a part of another that has the name.
+    /// - Returns: the other entry; nothing has changed then, unless `merges`. Nil when there is none.
+    public func rename(_ id: String, to name: String, merges: Bool) async throws(StorageError) -> String? {
         let name = name.oneLine(upTo: content.bounds.title)
         guard !name.isEmpty else { throw content.refusal("keeps no find without a name. Type one.") }
         return try await content.write { database in
@@ -81,7 +91,8 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
+    /// Proposes the next alternative; nil when there is none left.
+    public func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
         try await content.write { database in
             let text: String? = try database.value("SELECT alternatives FROM content_dex_entry WHERE id = ?", [id])
             var alternatives = StoredJSON.value([DexCandidate].self, text) ?? []
@@ -101,7 +112,7 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func remove(_ id: String, account: String) async throws(StorageError) {
+    public func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write { database in
             let table = DexTable(database: database)
             guard let entry = try table.record(id),
@@ -111,7 +122,8 @@ struct SQLiteDex: DexStoring {
         }
     }
 
-    func export(account: String) async throws(StorageError) -> Data {
+    /// Everything as one JSON document, with the pictures.
+    public func export(account: String) async throws(StorageError) -> Data {
         // Within the read, which holds no screen.
         try await content.read { try DexForm.read(account: account, in: $0).json }
     }

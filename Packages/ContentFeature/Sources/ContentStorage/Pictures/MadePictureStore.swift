@@ -1,12 +1,18 @@
-import Foundation
+public import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-/// Pictures that models have made, in the app's database. Requires ``ContentMigrations``.
-struct SQLiteMadePictures: MadePictureStoring {
+/// The pictures that models have made for accounts.
+public struct MadePictureStore: Sendable {
     let content: ContentDatabase
 
-    func keep(
+    /// Keeps a picture. The oldest ones go when there are too many, or they take too much: no more than what makes room for
+    /// the new one, also when the limit is lower than what is there.
+    ///
+    /// - Parameter limit: of the account's plan; nil for none.
+    /// - Returns: the picture, and the prompts of those that had to go.
+    /// - Throws: also when there is no room for it; none is removed then.
+    public func keep(
         _ blob: Blob, prompt: String, revised: String?, model: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> (picture: MadePicture, removed: [String]) {
         let id = UUID().uuidString.lowercased()
@@ -28,7 +34,8 @@ struct SQLiteMadePictures: MadePictureStoring {
         }
     }
 
-    func list(account: String) async throws(StorageError) -> [MadePicture] {
+    /// The newest first.
+    public func list(account: String) async throws(StorageError) -> [MadePicture] {
         try await content.read { database in
             try database.rows(
                 """
@@ -44,13 +51,13 @@ struct SQLiteMadePictures: MadePictureStoring {
         }
     }
 
-    func noteSaved(_ id: String, at path: String) async throws(StorageError) {
+    public func noteSaved(_ id: String, at path: String) async throws(StorageError) {
         try await content.write { database in
             try database.run("UPDATE content_picture SET saved = ? WHERE id = ?", [path.storable, id])
         }
     }
 
-    func remove(_ id: String, account: String) async throws(StorageError) {
+    public func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             let row = try database.row(
@@ -94,4 +101,15 @@ struct SQLiteMadePictures: MadePictureStoring {
         try database.run("DELETE FROM content_picture WHERE number = ?", [number])
         try BlobTable.removeUnused([blob], in: database)
     }
+}
+
+/// A picture that a model has made.
+public struct MadePicture: Sendable, Equatable, Identifiable {
+    public let id: String
+    public let prompt: String
+    public let model: String
+    public let created: Date
+    public let blob: BlobID
+    /// The path of the file that it was saved to last.
+    public let savedTo: String?
 }

@@ -1,11 +1,15 @@
 import Core
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
 /// Scans, answered at once or later.
-extension SQLiteDex {
-    func addWaiting(
+extension DexStore {
+    /// Keeps a scan that is identified later.
+    ///
+    /// - Parameter limit: of the account's plan; nil for none.
+    /// - Returns: the id of its entry.
+    public func addWaiting(
         _ picture: Blob, reason: String, limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> String {
         let time = content.time
@@ -20,7 +24,8 @@ extension SQLiteDex {
         }
     }
 
-    func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)? {
+    /// The oldest scan that waits.
+    public func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)? {
         try await content.read { database in
             let row = try database.row(
                 """
@@ -33,7 +38,15 @@ extension SQLiteDex {
         }
     }
 
-    func add(
+    /// Adds what was identified: as a proposal, or as seen again when there is an entry with the name and kind of the
+    /// best candidate. Without candidates, nothing was there to identify.
+    ///
+    /// - Parameters:
+    ///   - candidates: the best first.
+    ///   - waiting: the entry that waited; nil for a scan that was answered at once.
+    ///   - limit: of the account's plan; nil for none.
+    /// - Throws: also when there is no room for the picture, or the scan does not wait any more.
+    public func add(
         _ candidates: [DexCandidate], picture: Blob, model: String, raw: String, waiting: String?,
         limit: KeptLimit?, account: String
     ) async throws(ContentBoundError) -> DexOutcome {
@@ -73,7 +86,9 @@ extension SQLiteDex {
         }
     }
 
-    func noteNothing(
+    /// Notes that a scan that waited shows nothing that could be identified. A scan that was answered at once leaves no
+    /// entry.
+    public func noteNothing(
         _ reason: String, waiting: String?, model: String, raw: String, account: String
     ) async throws(StorageError) {
         // A scan that was answered at once leaves nothing: the answer was shown.
@@ -85,7 +100,8 @@ extension SQLiteDex {
         }
     }
 
-    func fail(_ waiting: String, reason: String) async throws(StorageError) {
+    /// Ends a scan that waited without an answer.
+    public func fail(_ waiting: String, reason: String) async throws(StorageError) {
         try await content.write { database in
             try database.run(
                 "UPDATE content_dex_entry SET status = 'failed', detail = ? WHERE id = ? AND status = 'waiting'",

@@ -1,12 +1,12 @@
-import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-/// Personas in the app's database. Requires ``ContentMigrations``.
-struct SQLitePersonas: PersonaStoring {
+/// The personas of accounts: system prompts with names.
+public struct PersonaStore: Sendable {
     let content: ContentDatabase
 
-    func list(account: String) async throws(StorageError) -> [Persona] {
+    /// The given ones first, then the account's own in the order in which they were made.
+    public func list(account: String) async throws(StorageError) -> [Persona] {
         let given = GivenPersonas.all
         let stored = try await content.read { database in
             try database.rows(
@@ -24,7 +24,8 @@ struct SQLitePersonas: PersonaStoring {
             + stored.filter { !$0.isGiven }
     }
 
-    func save(_ persona: Persona, account: String) async throws(StorageError) {
+    /// Adds one, or replaces the one with its id. Conversations that began with it stay as they are.
+    public func save(_ persona: Persona, account: String) async throws(StorageError) {
         let bounds = content.bounds
         guard persona.instructions.utf8.count <= bounds.instructions else {
             throw content.refusal(
@@ -52,10 +53,27 @@ struct SQLitePersonas: PersonaStoring {
         }
     }
 
-    func remove(_ id: String, account: String) async throws(StorageError) {
+    /// A given one returns to what it was.
+    public func remove(_ id: String, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             try database.run("DELETE FROM content_persona WHERE account = ? AND id = ?", [account, id.storable])
         }
+    }
+}
+
+/// A system prompt with a name.
+public struct Persona: Sendable, Equatable, Identifiable {
+    public let id: String
+    public var name: String
+    public var instructions: String
+    /// Whether every account begins with it.
+    public let isGiven: Bool
+
+    public init(id: String, name: String, instructions: String, isGiven: Bool) {
+        self.id = id
+        self.name = name
+        self.instructions = instructions
+        self.isGiven = isGiven
     }
 }

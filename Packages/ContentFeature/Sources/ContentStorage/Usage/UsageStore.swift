@@ -1,11 +1,13 @@
+public import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-/// How much accounts use the content, in the app's database. Requires ``ContentMigrations``.
-struct SQLiteUsage: UsageStoring {
+/// How much accounts use the content.
+public struct UsageStore: Sendable {
     let content: ContentDatabase
 
-    func requests(on day: UsageDay, account: String) async throws(StorageError) -> Int {
+    /// How many requests an account has made on a day.
+    public func requests(on day: UsageDay, account: String) async throws(StorageError) -> Int {
         try await content.read { database in
             try database.value(
                 """
@@ -15,7 +17,7 @@ struct SQLiteUsage: UsageStoring {
         }
     }
 
-    func addRequest(on day: UsageDay, account: String) async throws(StorageError) {
+    public func addRequest(on day: UsageDay, account: String) async throws(StorageError) {
         try await content.write { database in
             try database.run(
                 """
@@ -25,7 +27,8 @@ struct SQLiteUsage: UsageStoring {
         }
     }
 
-    func figures(since day: UsageDay, account: String) async throws(StorageError) -> UsageFigures {
+    /// What the account has here, and has asked since a day.
+    public func figures(since day: UsageDay, account: String) async throws(StorageError) -> UsageFigures {
         try await content.read { database in
             var figures = UsageFigures()
             guard let number = try AccountTable.number(of: account, in: database) else { return figures }
@@ -52,5 +55,39 @@ struct SQLiteUsage: UsageStoring {
             ).map { UsageFigures.Day(day: UsageDay(text: $0["day"]), count: $0["requests"]) }
             return figures
         }
+    }
+}
+
+/// How much an account has stored and asked.
+public struct UsageFigures: Sendable, Equatable {
+    public var conversations = 0
+    /// What the person wrote.
+    public var messages = 0
+    public var replies = 0
+    /// As far as servers state them.
+    public var promptTokens = 0
+    public var replyTokens = 0
+    public var pictures = 0
+    public var finds = 0
+    /// The latest day first; days without any are left out.
+    public var requests: [Day] = []
+
+    /// The requests of one day.
+    public struct Day: Sendable, Equatable {
+        public let day: UsageDay
+        public let count: Int
+    }
+}
+
+/// A day of the calendar, such as `2026-11-25`.
+public struct UsageDay: Sendable, Hashable {
+    public let text: String
+
+    public init(_ date: Date, in timeZone: TimeZone = .current) {
+        text = date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
+    }
+
+    init(text: String) {
+        self.text = text
     }
 }
