@@ -38,24 +38,6 @@ import Testing
 
     private struct UnexpectedOutcome: Error { let outcome: DexOutcome }
 
-    @Test func aFindIsProposedWithItsPictureAndReply() async throws {
-        let id = try new(
-            try await dex.add(
-                [candidate("Blue\n whale", .possible, ["flukes"]), candidate("Fin whale", .unsure)],
-                picture: picture(), model: "m", raw: "{…}", waiting: nil, limit: nil, account: "ada"))
-        let entry = try #require(try await dex.entry(id, account: "ada"))
-        #expect(entry.status == .proposed && !entry.isCorrected && entry.times == 1)
-        #expect(entry.best == candidate("Blue whale", .possible, ["flukes"]))
-        #expect(entry.alternatives == [candidate("Fin whale", .unsure)])
-        #expect(entry.model == "m" && entry.raw == "{…}")
-        #expect(entry.firstSeen == entry.lastSeen)
-        let blob = try #require(entry.picture)
-        #expect(try await test.store.blobs.blob(blob) == picture())
-        #expect(try await dex.entry(id, account: "bob") == nil)
-        try await dex.confirm(id)
-        #expect(try await dex.entry(id, account: "ada")?.status == .confirmed)
-    }
-
     @Test func whatIsSeenAgainIsCounted() async throws {
         let id = try new(try await scan("Café cat"))
         #expect(try await scan("CAFE  CAT", picture: "second") == .seenAgain(id, times: 2))
@@ -135,17 +117,6 @@ import Testing
         // Its own name in another form is no other entry.
         #expect(try await dex.rename(cat, to: "cat", merges: false) == nil)
         await #expect(throws: (any Error).self) { try await dex.rename(cat, to: " \n", merges: false) }
-    }
-
-    @Test func theNextAlternativeIsProposed() async throws {
-        let id = try new(try await scan("Cat", "Lynx", "Puma"))
-        #expect(try await dex.reject(id)?.name == "Lynx")
-        var entry = try #require(try await dex.entry(id, account: "ada"))
-        #expect(entry.best?.name == "Lynx" && entry.alternatives.map(\.name) == ["Puma"])
-        #expect(try await dex.reject(id)?.name == "Puma")
-        #expect(try await dex.reject(id) == nil)
-        entry = try #require(try await dex.entry(id, account: "ada"))
-        #expect(entry.best?.name == "Puma" && entry.status == .proposed)
     }
 
     @Test func theCollectionIsSearchedAndListedByTheLastTime() async throws {

@@ -136,6 +136,15 @@ import Testing
         #"{"slipway":"conversation","version":\#(version),\#(head),"messages":[\#(messages.joined(separator: ","))],"blobs":\#(blobs)}"#
     }
 
+    private static func reply(by role: String) -> String { two.replacing("assistant", with: role) }
+
+    /// The message with a member in the place of another one, or more.
+    private static func with(_ member: String, in message: String) -> String {
+        let name = member.prefix { $0 != ":" }
+        let known = message.firstRange(of: "\(name):1")
+        return known.map { message.replacingCharacters(in: $0, with: member) } ?? "{\(member),\(message.dropFirst())"
+    }
+
     @Test func aDocumentIsReadAndWrittenInTheBackgroundAsOtherwise() async throws {
         let json = Data(Self.document().utf8)
         let document = try await ConversationDocument.read(json)
@@ -145,97 +154,66 @@ import Testing
         await #expect(throws: ContentImportError.self) { try await ConversationDocument.read(Data()) }
     }
 
-    @Test func theSampleItselfIsValid() throws {
-        let document = try ConversationDocument(json: Data(Self.document().utf8))
-        #expect(document.markdown == "# t\n\n## You\n\nq\n\n## Assistant\n\na\n")
+    @Test(arguments: [
+        ("", "This is not an exported conversation. It is not JSON (line 1, character 1)."),
+        ("[]", "This is not an exported conversation. The top level is of another kind than expected."),
+        (
+            "{\"slipway\":1,\"version\":1}",
+            "This is not an exported conversation. 'slipway' is of another kind than expected."
+        ),
+        (
+            "{\"slipway\":\"dex\",\"version\":1}",
+            "This is not an exported conversation: its 'slipway' is not 'conversation'."
+        ),
+        ("{\"slipway\":\"conversation\"}", "This is not an exported conversation. 'version' is missing."),
+        (
+            document(version: "2"),
+            "A newer version of slipway exported this conversation (form 2, and this one reads 1). Update slipway."
+        ),
+        (document([one, "{}"]), "This conversation cannot be read. 'messages[1].number' is missing."),
+        (
+            document([one, reply(by: "robot")]),
+            "This conversation cannot be read. 'messages[1].role' has a value that is not known."
+        ),
+        (
+            document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"?\"}}"),
+            "This conversation cannot be read. 'blobs.x.base64' has a value that is not known."
+        ),
+    ])
+    func cannotBeRead(json: String, words: String) {
+        #expect(throws: ContentImportError.invalid(words)) { try ConversationDocument(json: Data(json.utf8)) }
     }
 
-    @Test(
-        arguments: [
-            ("", "This is not an exported conversation. It is not JSON (line 1, character 1)."),
-            ("[]", "This is not an exported conversation. The top level is of another kind than expected."),
-            (
-                "{\"slipway\":1,\"version\":1}",
-                "This is not an exported conversation. 'slipway' is of another kind than expected."
-            ),
-            (
-                "{\"slipway\":\"dex\",\"version\":1}",
-                "This is not an exported conversation: its 'slipway' is not 'conversation'."
-            ),
-            ("{\"slipway\":\"conversation\"}", "This is not an exported conversation. 'version' is missing."),
-            (
-                document(version: "2"),
-                "A newer version of slipway exported this conversation (form 2, and this one reads 1). Update slipway."
-            ),
-            (document([one, "{}"]), "This conversation cannot be read. 'messages[1].number' is missing."),
-            (
-                document([one, two.replacing("assistant", with: "robot")]),
-                "This conversation cannot be read. 'messages[1].role' has a value that is not known."
-            ),
-            (
-                document([one, two.replacing("assistant", with: "system")]),
-                "This conversation cannot be imported. Message 2 has the role 'system', which no message has."
-            ),
-            (
-                document([one.replacing("user", with: "assistant"), two]),
-                "This conversation cannot be imported. Message 1 is the first one, and not one of the person's."
-            ),
-            (
-                document([one, two.replacing("assistant", with: "tool")]),
-                "This conversation cannot be imported. Message 2 is a tool's, and does not say of which call."
-            ),
-            (
-                document([two, one]),
-                "This conversation cannot be imported. Message 2 stands below 1, which does not come before it."
-            ),
-            (
-                document([one, one]),
-                "This conversation cannot be imported. Message 1 does not have a higher number than the one before it."
-            ),
-            (
-                document([one, two.replacing("\"parent\":1", with: "\"parent\":2")]),
-                "This conversation cannot be imported. Message 2 stands below 2, which does not come before it."
-            ),
-            (
-                document([one]),
-                "This conversation cannot be imported. There is no message 2, with which the shown path is to end."
-            ),
-            (
-                document(head: head.replacing(",\"leaf\":2", with: "")),
-                "This conversation cannot be imported. It does not say with which message the shown path ends."
-            ),
-            (
-                document([one.replacing("\"created\"", with: "\"chosen\":1,\"created\""), two]),
-                "This conversation cannot be imported. Message 1 has not 1 below it."
-            ),
-            (
-                document([one, two.replacing("\"created\":1", with: "\"created\":-1")]),
-                "This conversation cannot be imported. Message 2: created is no time."
-            ),
-            (
-                document([one, two.replacing("\"created\"", with: "\"cost\":\"NaN\",\"created\"")]),
-                "This conversation cannot be imported. Message 2 has a cost that is no number."
-            ),
-            (
-                document([one, two.replacing("\"created\"", with: "\"replyTokens\":-1,\"created\"")]),
-                "This conversation cannot be imported. Message 2 has a negative number of tokens."
-            ),
-            (
-                document([
-                    one,
-                    two.replacing("\"created\"", with: "\"attachments\":[{\"hash\":\"x\",\"name\":\"y\"}],\"created\""),
-                ]), "This conversation cannot be imported. Message 2 has an attachment that is not in the file."
-            ),
-            (
-                document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"AA==\"}}"),
-                "This conversation cannot be imported. An attachment has a name that is no SHA-256."
-            ),
-            (
-                document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"?\"}}"),
-                "This conversation cannot be read. 'blobs.x.base64' has a value that is not known."
-            ),
-        ] as [(String, String)])
-    func isRefused(json: String, words: String) {
+    @Test(arguments: [
+        (document([one, reply(by: "system")]), "Message 2 has the role 'system', which no message has."),
+        (
+            document([one.replacing("user", with: "assistant"), two]),
+            "Message 1 is the first one, and not one of the person's."
+        ),
+        (document([one, reply(by: "tool")]), "Message 2 is a tool's, and does not say of which call."),
+        (document([two, one]), "Message 2 stands below 1, which does not come before it."),
+        (document([one, one]), "Message 1 does not have a higher number than the one before it."),
+        (document([one, with("\"parent\":2", in: two)]), "Message 2 stands below 2, which does not come before it."),
+        (document([one]), "There is no message 2, with which the shown path is to end."),
+        (
+            document(head: head.replacing(",\"leaf\":2", with: "")),
+            "It does not say with which message the shown path ends."
+        ),
+        (document([with("\"chosen\":1", in: one), two]), "Message 1 has not 1 below it."),
+        (document([one, with("\"created\":-1", in: two)]), "Message 2: created is no time."),
+        (document([one, with("\"cost\":\"NaN\"", in: two)]), "Message 2 has a cost that is no number."),
+        (document([one, with("\"replyTokens\":-1", in: two)]), "Message 2 has a negative number of tokens."),
+        (
+            document([one, with("\"attachments\":[{\"hash\":\"x\",\"name\":\"y\"}]", in: two)]),
+            "Message 2 has an attachment that is not in the file."
+        ),
+        (
+            document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"AA==\"}}"),
+            "An attachment has a name that is no SHA-256."
+        ),
+    ])
+    func cannotBeImported(json: String, reason: String) {
+        let words = "This conversation cannot be imported. \(reason)"
         #expect(throws: ContentImportError.invalid(words)) { try ConversationDocument(json: Data(json.utf8)) }
     }
 

@@ -17,18 +17,6 @@ import Testing
         #expect(given.allSatisfy { $0.isGiven && !$0.instructions.isEmpty && !$0.instructions.contains("\n") })
     }
 
-    @Test func aGivenOneCanBeChangedAndReturns() async throws {
-        var editor = try await personas.list(account: "ada")[2]
-        let before = editor
-        editor.name = "My editor"
-        editor.instructions = "Only commas."
-        try await personas.save(editor, account: "ada")
-        #expect(try await personas.list(account: "ada")[2] == editor)
-        #expect(try await personas.list(account: "bob")[2] == before)
-        try await personas.remove("editor", account: "ada")
-        #expect(try await personas.list(account: "ada")[2] == before)
-    }
-
     @Test func ownOnesFollowInTheOrderInWhichTheyWereMade() async throws {
         for name in ["B", "A"] {
             try await personas.save(

@@ -107,21 +107,6 @@ import Testing
 }
 
 @Suite struct SearchQueryTests {
-    @Test(
-        arguments: [
-            ("one two", "account:\"a1\" AND text:(\"one\" \"two\"*)"),
-            ("one two ", "account:\"a1\" AND text:(\"one\" \"two\")"),
-            ("on* two ", "account:\"a1\" AND text:(\"on*\"* \"two\")"),
-            ("\"one two\" three ", "account:\"a1\" AND text:(\"one two\" \"three\")"),
-            ("\"one tw", "account:\"a1\" AND text:(\"one tw\"*)"),
-            ("one\"two three\"four ", "account:\"a1\" AND text:(\"one\" \"two three\" \"four\")"),
-            ("a:b AND (c) ", "account:\"a1\" AND text:(\"a:b\" \"AND\" \"(c)\")"),
-            ("!!! ...", nil), ("", nil), ("\"\"", nil),
-        ] as [(String, String?)])
-    func whatIsTypedBecomesAQuery(words: String, query: String?) {
-        #expect(SearchQuery(words).text(account: "a1") == query)
-    }
-
     @Test func aLongTextTakesNoTime() {
         let query = SearchQuery(String(repeating: "ab ", count: 100_000))
         #expect(query.terms.count == 32)

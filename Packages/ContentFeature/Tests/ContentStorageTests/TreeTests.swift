@@ -34,21 +34,6 @@ import Testing
         #expect(turn.conversation.rawValue.range(of: "^[0-9a-f-]{36}$", options: .regularExpression) != nil)
     }
 
-    @Test func anEditIsAnotherVersionOfTheMessageAndTheOlderOneCanBeVisited() async throws {
-        let first = try await test.exchange("one", "1")
-        let second = try await test.exchange("two", "2", in: first.conversation, after: first.reply)
-        let edited = try await test.exchange("two, edited", "2'", in: first.conversation, after: first.reply)
-        #expect(try await test.texts(first.conversation) == ["one", "1", "two, edited", "2'"])
-        #expect(try await conversations.versions(of: edited.message) == [second.message, edited.message])
-        let shown = try await test.message(edited.message)
-        #expect(shown.version == 2 && shown.versions == 2)
-
-        try await conversations.visit(second.message)
-        #expect(try await test.texts(first.conversation) == ["one", "1", "two", "2"])
-        try await conversations.visit(edited.message)
-        #expect(try await test.texts(first.conversation) == ["one", "1", "two, edited", "2'"])
-    }
-
     @Test func aConversationAndItsEndAreReadTogether() async throws {
         let first = try await test.exchange("q1", "a1")
         let id = first.conversation
@@ -69,21 +54,6 @@ import Testing
         #expect(try await conversations.depth(of: second.reply, in: first.conversation) == 4)
         #expect(try await conversations.depth(of: other.reply, in: first.conversation) == nil)
         #expect(try await conversations.depth(of: MessageID(rawValue: 999), in: first.conversation) == nil)
-    }
-
-    @Test func aStepAfterToolsStandsBelowTheirOutcomes() async throws {
-        let turn = try await test.begin("dark, please")
-        let call = StoredCall(
-            call: AIToolCall(id: "c1", name: "set_appearance", arguments: "{}"), state: .allowed)
-        try await conversations.finish(
-            turn.reply, with: ReplyResult(ending: .toolCalls, calls: [call], model: "m"))
-        let outcome = try await conversations.addToolMessage("done", callID: "c1", below: turn.reply)
-        let reply = try await conversations.beginReply(below: outcome, owner: "me", model: "m")
-        let path = try await conversations.path(of: turn.conversation, upTo: .max, limit: 10)
-        #expect(path.map(\.id) == [turn.message, turn.reply, outcome, reply])
-        #expect(path.map(\.role) == [.user, .assistant, .tool, .assistant])
-        #expect(path[1].calls == [call])
-        #expect(path[2].callID == "c1" && path[2].text == "done")
     }
 
     @Test func nothingIsPutBelowWhatIsNotThereOrNotFinished() async throws {

@@ -128,21 +128,6 @@ import Testing
         #expect(rig.http.calls.isEmpty)
     }
 
-    /// A status alone may be that of a proxy: what was paid for is reported again.
-    @Test(
-        arguments: [
-            (400, #"{"code": 7102}"#, true), (400, #"{"code": 7103}"#, true), (400, #"{"code": 7220}"#, true),
-            (400, #"{"code": 7256}"#, true), (302, "", false), (400, "", false), (400, #"{"code": 1}"#, false),
-            (401, #"{"code": 7224}"#, false), (403, "", false), (404, "<html>", false), (408, "", false),
-            (409, #"{"code": 7638}"#, false), (413, "", false), (500, #"{"code": 7101}"#, false), (503, "", false),
-        ] as [(Int, String, Bool)])
-    func onlyACodeOfTheProtocolRefusesAReceiptForGood(status: Int, body: String, isFinal: Bool) async throws {
-        rig.http.expect(.post, "/base/v1/receipts", .reply(HTTPResponse.Status(code: status), json: body))
-        let receipt = Receipt.testStore("month", offering: nil, at: PurchasesRig.now)
-        let error = await #expect(throws: PurchasesError.self) { try await rig.service.report(receipt, for: "ada") }
-        #expect(error?.isFinal == isFinal)
-    }
-
     @Test func redeemsACode() async throws {
         rig.http.expect(.post, "/base/v1/subscribers/redeem_purchase", .reply(200, json: PurchasesRig.customer))
         _ = try await rig.service.redeem("rdm_1", for: "ada")
@@ -152,24 +137,35 @@ import Testing
                 == .object(["app_user_id": .string("ada"), "redemption_token": .string("rdm_1")]))
     }
 
+    /// What an answer means, and whether it is the last word about a purchase: only a code of the protocol is. A status alone
+    /// may be that of a proxy, and what was paid for is reported again.
     @Test(
         arguments: [
-            (500, #"{"code": 7101, "message": "x"}"#, .storeFailed), (400, #"{"code": 7102}"#, .receiptInUse),
-            (400, #"{"code": 7103}"#, .receiptInvalid), (400, #"{"code": 7220}"#, .customerRefused),
-            (400, #"{"code": 7256}"#, .customerRefused), (401, #"{"code": 7224}"#, .keyRefused),
-            (401, #"{"code": 7225}"#, .keyRefused), (401, "", .keyRefused), (409, #"{"code": 7638}"#, .inProgress),
-            (404, #"{"code": 7849}"#, .codeInvalid), (403, #"{"code": 7852}"#, .codeOfAnother),
+            (500, #"{"code": 7101, "message": "x"}"#, .storeFailed, false),
+            (400, #"{"code": 7102}"#, .receiptInUse, true), (400, #"{"code": 7103}"#, .receiptInvalid, true),
+            (400, #"{"code": 7220}"#, .customerRefused, true), (400, #"{"code": 7256}"#, .customerRefused, true),
+            (401, #"{"code": 7224}"#, .keyRefused, false), (401, #"{"code": 7225}"#, .keyRefused, false),
+            (401, "", .keyRefused, false), (409, #"{"code": 7638}"#, .inProgress, false),
+            (404, #"{"code": 7849}"#, .codeInvalid, true), (403, #"{"code": 7852}"#, .codeOfAnother, true),
             (
                 403, #"{"code": 7853, "purchase_redemption_error_info": {"obfuscated_email": "a***@b.c"}}"#,
-                .codeExpired(newCodeSentTo: "a***@b.c")
+                .codeExpired(newCodeSentTo: "a***@b.c"), true
             ),
-            (403, #"{"code": 7853}"#, .codeExpired(newCodeSentTo: nil)), (503, "<html>", .serverFailed(status: 503)),
-            (400, #"{"code": 1, "message": "No\u001b[2J."}"#, .refused(status: 400, "No [2J.")),
-            (302, "", .refused(status: 302, "")), (304, "", .refused(status: 304, "")),
-        ] as [(Int, String, PurchasesError)])
-    func saysWhatAnErrorOfTheServerMeans(status: Int, body: String, expected: PurchasesError) async throws {
-        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(HTTPResponse.Status(code: status), json: body))
-        await #expect(throws: expected) { try await rig.service.customer("ada", known: nil) }
+            (403, #"{"code": 7853}"#, .codeExpired(newCodeSentTo: nil), true),
+            (503, "<html>", .serverFailed(status: 503), false),
+            (400, #"{"code": 1, "message": "No\u001b[2J."}"#, .refused(status: 400, "No [2J."), false),
+            (302, "", .refused(status: 302, ""), false), (304, "", .refused(status: 304, ""), false),
+            (400, "", .refused(status: 400, ""), false), (403, "", .refused(status: 403, ""), false),
+            (404, "<html>", .refused(status: 404, ""), false), (408, "", .refused(status: 408, ""), false),
+            (413, "", .refused(status: 413, ""), false),
+        ] as [(Int, String, PurchasesError, Bool)])
+    func saysWhatAnErrorOfTheServerMeans(status: Int, body: String, expected: PurchasesError, isFinal: Bool)
+        async throws
+    {
+        rig.http.expect(.post, "/base/v1/receipts", .reply(HTTPResponse.Status(code: status), json: body))
+        let receipt = Receipt.testStore("month", offering: nil, at: PurchasesRig.now)
+        await #expect(throws: expected) { try await rig.service.report(receipt, for: "ada") }
+        #expect(expected.isFinal == isFinal)
     }
 
     @Test(

@@ -6,10 +6,10 @@ struct ContentPlace {
     /// Its stable id, its path in a link, and the id of its screen. Saved state and shared links contain it.
     let path: String
     /// The section of the menu that has a row for the route; nil when no row leads to it.
-    let section: ContentSection?
+    var section: ContentSection?
     let title: String
     /// The second line of the row.
-    let detail: String
+    var detail = ""
     /// What the user sees there, in one line, for lists of routes.
     let summary: String
     var isSheet = false
@@ -37,19 +37,19 @@ extension ContentRoute {
                 summary: "A conversation with a language model.")
         case .dexEntry:
             ContentPlace(
-                path: "dex-entry", section: nil, title: "Find", detail: "What was identified",
+                path: "dex-entry", title: "Find",
                 summary: "One find of the scanner, with its picture and the evidence.")
         case .conversations:
             ContentPlace(
-                path: "conversations", section: nil, title: "Conversations", detail: "All that were begun",
+                path: "conversations", title: "Conversations",
                 summary: "All conversations, and a search in their messages.")
         case .rename:
             ContentPlace(
-                path: "rename", section: nil, title: "Rename", detail: "The title of a conversation",
+                path: "rename", title: "Rename",
                 summary: "A field for the title of a conversation.", isSheet: true)
         case .persona:
             ContentPlace(
-                path: "persona", section: nil, title: "Persona", detail: "Instructions for the model",
+                path: "persona", title: "Persona",
                 summary: "The name and the instructions of a persona.", isSheet: true)
         case .singleRequest:
             ContentPlace(
@@ -95,7 +95,7 @@ extension ContentRoute {
                 summary: "An animation that follows what you do.")
         case .paywall:
             ContentPlace(
-                path: "paywall", section: nil, title: "Pro", detail: "What can be bought",
+                path: "paywall", title: "Pro",
                 summary: "What you can buy, and a way to restore purchases.", isSheet: true)
         }
     }

@@ -54,11 +54,10 @@ final class LiveContentFeature: ContentFeatureAPI {
         return switch route {
         case .chat(let conversation, let message):
             ChatView(
-                model: ChatViewModel(
-                    conversation: conversation, message: message, services: services, engine: replies,
-                    navigator: navigator))
+                conversation: conversation, message: message, services: services, engine: replies,
+                navigator: navigator)
         case .conversations:
-            ConversationsView(model: ConversationsModel(services: services, toasts: toasts, navigator: navigator))
+            ConversationsView(services: services, toasts: toasts, navigator: navigator)
         case .rename(let conversation):
             RenameView(ConversationID(rawValue: conversation), services: services, dismiss: dismiss)
         case .persona(let id):
@@ -83,10 +82,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     private func paywall(_ route: ContentRoute, close: @escaping @MainActor @Sendable () -> Void) -> PaywallView {
-        let paywalls = services.pro.paywalls
-        let model = PaywallModel(
-            paywall: paywalls.paywall(route.place.path), membership: membership, services: services, toasts: toasts)
-        return PaywallView(route.place, model: model, paywalls: paywalls, close: close)
+        PaywallView(route.place, membership: membership, services: services, toasts: toasts, close: close)
     }
 
     // MARK: Life

@@ -13,8 +13,7 @@ import Testing
     private let rig = ContentRig()
 
     private func open() async -> ConversationsView {
-        let view = ConversationsView(
-            model: ConversationsModel(services: rig.services, toasts: rig.toasts, navigator: rig.navigator))
+        let view = ConversationsView(services: rig.services, toasts: rig.toasts, navigator: rig.navigator)
         await view.appear()
         return view
     }

@@ -238,13 +238,10 @@ import Testing
     }
 
     @Test func everyRowIsFoundByItsID() async throws {
-        let model = PokedexModel(
-            services: rig.services, collector: dex.collector, navigator: rig.navigator, toasts: rig.toasts)
         for index in 0..<3 {
             try await dex.scan(DexRig.answer(("Find \(index)", 0.9)), red: UInt8(index))
         }
-        await model.appear()
-        #expect(model.places == Dictionary(uniqueKeysWithValues: model.rows.enumerated().map { ($1.id, $0) }))
+        #expect(view.places == Dictionary(uniqueKeysWithValues: view.rows.enumerated().map { ($1.id, $0) }))
     }
 
     @Test func findsAreExportedAndNeverOverAnotherFileUnasked() async throws {

@@ -80,25 +80,6 @@ import Testing
         #expect(try await lastMessage(turn).text == "Good.")
     }
 
-    @Test func stoppingKeepsWhatHasCome() async throws {
-        let gate = ScriptGate()
-        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
-        var begun: Turn?
-        let sending = Task { [rig] in
-            try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
-                begun = $0
-            }
-        }
-        await gate.reached()
-        let turn = try #require(begun)
-        rig.engine.stop(turn.reply)
-        #expect(try await sending.value == .answered(turn, .stopped))
-        let message = try await lastMessage(turn)
-        #expect(message.text == "Hel")
-        #expect(message.ending == .stopped)
-        #expect(message.detail == nil)
-    }
-
     @Test func cancellingTheTaskThatSendsStopsTheReply() async throws {
         let gate = ScriptGate()
         rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
@@ -166,15 +147,6 @@ import Testing
     }
 
     // MARK: Versions and continuing
-
-    @Test func theOldestMessagesAreLeftOutOfThatRequestAlone() async throws {
-        let first = try await rig.send("One?", answer: "One.")
-        let second = try await rig.send("Two?", answer: "Two.", in: first.conversation, after: first.reply)
-        rig.ai.expect([.text("Again."), .ended(.complete)])
-        _ = try await rig.engine.regenerate(second.reply, in: first.conversation, leavingOut: 2)
-        #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("Two?")])])
-        #expect(try await rig.path(first.conversation).map(\.text) == ["One?", "One.", "Two?", "Again."])
-    }
 
     @Test func continuingAppendsToTheSameRowWithoutWhatIsRepeated() async throws {
         rig.ai.expect([.text("The quick brown fox"), .ended(.interrupted("gone"))])

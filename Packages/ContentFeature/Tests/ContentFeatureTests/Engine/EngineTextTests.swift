@@ -3,17 +3,6 @@ import CoreTesting
 import Testing
 
 @Suite struct TooLongTests {
-    @Test func theWordsSayTheNumbersAndWhatToDo() {
-        #expect(
-            TooLong(used: 9_412, limit: 8_192).words
-                == "This conversation is too long for the model: 9,412 tokens, and it takes 8,192. Leave out the oldest "
-                + "messages, start over with a summary, or choose another model. Nothing was sent.")
-        #expect(
-            TooLong(used: nil, limit: nil).words
-                == "This conversation is too long for the model. Leave out the oldest messages, start over with a "
-                + "summary, or choose another model. Nothing was sent.")
-    }
-
     @Test(
         arguments: [(9_412, 8_192), (1, 0), (1_234_567, 999), (nil, nil), (nil, 8_192), (9_412, nil)] as [(Int?, Int?)])
     func theWordsCanBeReadBack(used: Int?, limit: Int?) {

@@ -40,7 +40,7 @@ import Testing
         let reply = StreamedReply(text: "so far", reasoning: "because", clock: clock)
         reply.add(" and")
         reply.add(" more")
-        reply.addReasoning(" of")
+        reply.add(" of", as: .reasoning)
         reply.end(.complete, detail: nil)
         #expect(reply.text == "so far and more")
         #expect(reply.reasoning == "because of")

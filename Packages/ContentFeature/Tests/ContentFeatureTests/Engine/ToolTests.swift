@@ -59,20 +59,6 @@ import Testing
             ])
     }
 
-    @Test func aChangeIsAskedForFirst() async throws {
-        rig.ai.expect(calls(call("set", #"{"value":"dark"}"#)))
-        let (turn, ending) = try await send()
-        #expect(ending == .toolCalls)
-        #expect(set.runs.isEmpty)
-        #expect(try await rig.path(turn.conversation).last?.calls.map(\.state) == [.asked])
-
-        rig.ai.expect([.text("It is dark now."), .ended(.complete)])
-        try await rig.engine.answer(call: "c1", of: turn.reply, in: turn.conversation, allows: true)
-        #expect(set.runs == [.object(["value": .string("dark")])])
-        #expect(
-            try await rig.path(turn.conversation).map(\.text) == ["Do it", "", "Done: dark", "It is dark now."])
-    }
-
     @Test func whatIsDeclinedIsNotDone() async throws {
         rig.ai.expect(calls(call("set", #"{"value":"dark"}"#)))
         let (turn, _) = try await send()

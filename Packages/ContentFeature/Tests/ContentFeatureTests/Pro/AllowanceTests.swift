@@ -97,19 +97,6 @@ import Testing
         #expect(rig.ai.requests.count == 1)
     }
 
-    /// A scan that waits may become a find.
-    @Test func scansThatWaitCount() async throws {
-        rig.limits = Self.few
-        let collector = DexCollector(services: rig.services)
-        rig.ai.expect([.ended(.failed(.unreachable("no route")))])
-        guard case .waiting = await collector.scan(.sample(), account: "ada", onWait: { _ in }) else {
-            Issue.record("the scan does not wait")
-            return
-        }
-        #expect(await rig.allowance.refusalOfFind(account: "ada")?.hasPrefix("You have 1 find, ") == true)
-        await collector.stop()
-    }
-
     /// Another process may have kept a find since this one was allowed.
     @Test func theLimitHoldsAlsoWhenTheFindIsKept() async throws {
         rig.limits = Self.few

@@ -18,7 +18,9 @@ import Testing
     /// Begins a purchase in the browser.
     private func begin(_ package: String) async throws {
         let offer = try await rig.offer(package)
-        #expect(await rig.membership.buy(offer) == .inBrowser(try #require(offer.checkout), isOpen: true))
+        let page = try #require(offer.checkout)
+        #expect(await rig.membership.buy(offer) == .inBrowser(page, isOpen: true))
+        #expect(rig.pages == [page])
     }
 
     /// Lets the pause before the next question pass, when it has begun.

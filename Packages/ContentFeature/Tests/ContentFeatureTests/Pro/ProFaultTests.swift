@@ -151,10 +151,8 @@ import Testing
         let gate = ScriptGate()
         rig.purchases.hold("customer", at: gate)
         let view = PaywallView(
-            ContentRoute.paywall1.place,
-            model: PaywallModel(
-                paywall: Paywalls.standard.paywall("paywall1"), membership: rig.membership, services: rig.services,
-                toasts: rig.toasts), paywalls: .standard, close: {})
+            ContentRoute.paywall1.place, membership: rig.membership, services: rig.services, toasts: rig.toasts,
+            close: {})
         let appearing = Task { await view.appear() }
         await gate.reached()
         try await view.tap("paywall1.stop")

@@ -140,24 +140,6 @@ import Testing
 
     // MARK: In the browser
 
-    @Test func aPurchaseInTheBrowserIsWaitedForAndFound() async throws {
-        let rig = ContentRig(isTestStore: false)
-        let year = try await rig.offer("$rc_annual")
-        let page = try #require(year.checkout)
-        #expect(await rig.membership.buy(year) == .inBrowser(page, isOpen: true))
-        #expect(rig.pages == [page])
-        #expect(rig.membership.status.checkout?.product == "pro_year")
-        for pause in [2, 4, 8] {
-            await rig.clock.sleeper(of: .seconds(pause))
-            if pause == 8 { rig.purchases.set(.active(until: start + 900), product: "pro_year", for: "ada") }
-            rig.now.value += Double(pause)
-            rig.clock.advance(by: .seconds(pause))
-        }
-        try await until { rig.membership.status.checkout == nil && rig.toasts.hasUnseen }
-        #expect(rig.membership.status.isActive)
-        #expect(rig.toasts.takeUnseen().map(\.style) == [.success])
-    }
-
     @Test func waitingSurvivesTheProcessAndEndsWhenThePersonGivesUp() async throws {
         let rig = ContentRig(isTestStore: false)
         rig.hasBrowser = false

@@ -1,7 +1,5 @@
 import AIClient
-@testable import ContentFeature
 import ContentFeatureTesting
-@testable import ContentStorage
 import Core
 import CoreTesting
 import Design
@@ -12,6 +10,8 @@ import Navigation
 import Persistence
 import PurchasesClient
 import Testing
+@testable import ContentFeature
+@testable import ContentStorage
 
 /// The content over a real store and a scripted server, as one process has it.
 @MainActor
@@ -110,12 +110,7 @@ final class ContentRig {
             case "paywall3": .paywall3
             default: .paywall
             }
-        let paywalls = services.pro.paywalls
-        let view = PaywallView(
-            route.place,
-            model: PaywallModel(
-                paywall: paywalls.paywall(name), membership: membership, services: services, toasts: toasts),
-            paywalls: paywalls, close: {})
+        let view = PaywallView(route.place, membership: membership, services: services, toasts: toasts, close: {})
         await view.appear()
         return view
     }
@@ -136,9 +131,8 @@ final class ContentRig {
         _ conversation: ConversationID? = nil, message: MessageID? = nil, navigator: Navigator<ContentRoute>? = nil
     ) async -> ChatView {
         let view = ChatView(
-            model: ChatViewModel(
-                conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
-                engine: engine, navigator: navigator ?? self.navigator))
+            conversation: conversation?.rawValue, message: message.map { Int($0.rawValue) }, services: services,
+            engine: engine, navigator: navigator ?? self.navigator)
         await view.appear()
         return view
     }
@@ -240,4 +234,36 @@ extension PreparedPicture {
 extension AIServer {
     static let standIn = AIServer(
         name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: "slipway-paint")
+}
+
+/// A tool that notes what it was asked for.
+@MainActor
+final class NotedTool: AssistantTool {
+    let tool: AITool
+    let changesSomething: Bool
+    /// Called when it begins.
+    var onRun: (@MainActor () -> Void)?
+    private(set) var runs: [JSONValue] = []
+    private(set) var afterReplies: [JSONValue] = []
+
+    init(_ name: String, changes: Bool) {
+        tool = AITool(name: name, summary: "Does \(name).", parameters: .object(["type": .string("object")]))
+        changesSomething = changes
+    }
+
+    func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
+        guard let value = arguments["value"]?.text else { throw AssistantRefusal("There is no value.") }
+        return "Set it to \(value)?"
+    }
+
+    func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
+        onRun?()
+        runs.append(arguments)
+        if arguments["value"]?.text == "bad" { throw AssistantRefusal("It cannot be bad.") }
+        return "Done: \(arguments["value"]?.text ?? "nothing")"
+    }
+
+    func afterReply(_ arguments: JSONValue) async {
+        afterReplies.append(arguments)
+    }
 }

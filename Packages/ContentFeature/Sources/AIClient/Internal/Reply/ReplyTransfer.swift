@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Networking
+import Synchronization
 
 /// One reply: the attempts to get it, and then its stream. It works while its updates are asked for.
 actor ReplyTransfer: AIReplySource {
@@ -242,5 +243,44 @@ actor ReplyTransfer: AIReplySource {
     /// In lower case and without parameters.
     private static func mediaType(_ field: String?) -> String? {
         field?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+}
+
+/// Ends what a reply waits for, whatever that is.
+final class Halt: Sendable {
+    enum Reason: Sendable { case stopped, tooSlow }
+
+    private struct State {
+        var reason: Reason?
+        var cancel: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Why it was ended; the first reason counts.
+    var reason: Reason? { state.withLock(\.reason) }
+
+    func end(_ reason: Reason) {
+        let cancel = state.withLock { state in
+            state.reason = state.reason ?? reason
+            return state.cancel.take()
+        }
+        cancel?()
+    }
+
+    /// Calls `cancel` when it is ended, or at once if it was.
+    func whenEnded(_ cancel: @escaping @Sendable () -> Void) {
+        let isEnded = state.withLock { state in
+            if state.reason == nil { state.cancel = cancel }
+            return state.reason != nil
+        }
+        if isEnded { cancel() }
+    }
+
+    /// Runs work that is cancelled when it is ended.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let task = Task { await work() }
+        whenEnded { task.cancel() }
+        return await task.value
     }
 }

@@ -1,192 +1,280 @@
 import AIClient
 import ContentStorage
+import Core
 import Design
+import Foundation
 import Navigation
+import Observation
+import Persistence
 
-/// The screen `chat`.
+/// The screen `chat`: a conversation, the next message, and what can be done with the replies.
 @MainActor
+@Observable
 final class ChatView: LiveView {
-    private let model: ChatViewModel
+    let shown: ShownConversation
+    let draft: MessageDraft
+    let catalog: ModelCatalog
+    let services: ContentServices
+    private(set) var personas: [Persona] = []
+    var showsReasoning = false
+    /// What takes a while and is no reply; nil for nothing.
+    var activity: String?
+    /// How many of the oldest messages the last request has left out.
+    private(set) var leftOut = 0
+    /// Begins a new conversation with a summary of this one.
+    @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
+    @ObservationIgnored let engine: LiveConversationEngine
+    @ObservationIgnored let navigator: Navigator<ContentRoute>
+    @ObservationIgnored private let wanted: String?
+    @ObservationIgnored private let wantedMessage: MessageID?
+    @ObservationIgnored private var isOpened = false
 
-    init(model: ChatViewModel) {
-        self.model = model
+    /// - Parameters:
+    ///   - conversation: an id, or ``ContentRoute/newConversation``; nil for the newest.
+    ///   - message: the number of a message that is to be shown.
+    init(
+        conversation: String?, message: Int?, services: ContentServices, engine: LiveConversationEngine,
+        navigator: Navigator<ContentRoute>
+    ) {
+        wanted = conversation
+        wantedMessage = message.map { MessageID(rawValue: Int64($0)) }
+        self.services = services
+        self.engine = engine
+        self.navigator = navigator
+        catalog = engine.catalog
+        shown = ShownConversation(services: services, engine: engine)
+        draft = MessageDraft(files: services.pictures)
+        shown.options = standardOptions
     }
 
+    /// Where this screen is.
+    var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
+    /// Whether a conversation was begun in the place of a new one.
+    var hasMovedOn: Bool { wanted == ContentRoute.newConversation && shown.id != nil }
+    var unsavedChanges: UnsavedChanges? { draft.unsavedChanges }
+    var messages: [StoredMessage] { shown.messages }
+
+    /// Called each time the screen becomes the frontmost one.
     func appear() async {
-        await model.appear()
+        catalog.refresh()
+        await shown.attempt { () throws(StorageError) in
+            guard let account = services.account() else { return }
+            personas = try await services.store.personas.list(account: account)
+        }
+        if isOpened {
+            // The persona may have been edited meanwhile. What else was chosen stays.
+            if shown.id == nil, let persona = personas.first(where: { $0.id == shown.options.persona }) {
+                shown.options.instructions = persona.instructions
+            }
+            return await shown.refresh()
+        }
+        isOpened = true
+        shown.options = standardOptions
+        await shown.open(wanted, at: wantedMessage)
     }
 
-    var unsavedChanges: UnsavedChanges? { model.draft.unsavedChanges }
-    var hasMovedOn: Bool { model.hasMovedOn }
+    /// What a new conversation begins with. Its persona's instructions are copied: changing the persona later changes no
+    /// conversation.
+    private var standardOptions: ConversationOptions {
+        let wanted = services.persona()
+        let persona = personas.first { $0.id == wanted } ?? personas.first
+        return ConversationOptions(
+            persona: persona?.id ?? wanted, instructions: persona?.instructions ?? "",
+            offersTools: services.offersTools())
+    }
 
-    var screen: Screen {
-        let title = model.shown.conversation?.title ?? ""
-        return Screen("chat", title: title.isEmpty ? "Chat" : title) {
-            choices
-            conversation
-            replyActions
-            composer
-            Section {
-                Row("chat.conversations", "All conversations") { [model] in
-                    model.navigator.navigateTo(.conversations)
-                }
-                Button("chat.new", "New conversation", isEnabled: model.shown.id != nil && model.activity == nil) {
-                    [model] in model.startNew()
-                }
+    // MARK: Sending
+
+    /// The reply at the end, while it streams.
+    var streaming: StoredMessage? {
+        guard let last = messages.last, last.state == .streaming else { return nil }
+        return engine.live(of: last)?.ending == nil ? last : nil
+    }
+
+    /// The message at the end, while it waits for the server.
+    var waiting: StoredMessage? {
+        messages.last.flatMap { $0.state == .waiting ? $0 : nil }
+    }
+
+    /// Whether a reply streams in any process, or this one works on the conversation.
+    var isBusy: Bool {
+        streaming != nil || activity != nil || shown.id.map { engine.isBusy(in: $0) } ?? false
+    }
+
+    var canSend: Bool { !draft.isEmpty && !isBusy && waiting == nil }
+
+    func send() async {
+        guard canSend else { return }
+        activity = "Sending…"
+        shown.problem = nil
+        let edited = edited
+        let content = draft.take()
+        var isStored = false
+        do {
+            let kept = try await keep(content.attachments)
+            _ = try await engine.send(
+                content.text, attachments: kept, in: shown.id,
+                after: edited.map(\.parent) ?? messages.last?.id, options: shown.options
+            ) { [weak self] turn in
+                isStored = true
+                self?.begun(turn)
             }
+        } catch {
+            // The tools of a reply may fail, too.
+            if !isStored { draft.put(content) }
+            shown.problem = "\(error)"
+        }
+        activity = nil
+        await shown.attempt { () throws(StorageError) in try await shown.reload() }
+    }
+
+    private func begun(_ turn: Turn) {
+        activity = nil
+        leftOut = 0
+        shown.goOn(in: turn.conversation)
+    }
+
+    private func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {
+        guard !attachments.isEmpty, let account = services.account() else { return [] }
+        var kept: [Attachment] = []
+        for attachment in attachments {
+            let id = try await services.store.blobs.keep(attachment.blob, account: account)
+            kept.append(
+                Attachment(
+                    blob: id, name: attachment.name, type: attachment.blob.type, size: attachment.blob.data.count))
+        }
+        return kept
+    }
+
+    /// The message that the draft replaces with another version. Where there is no conversation, there is none to
+    /// replace: the one that it belongs to was deleted, or a new one is begun.
+    var edited: StoredMessage? { shown.id == nil ? nil : draft.edited }
+
+    /// The last message of the person's, if it can be edited.
+    var editable: StoredMessage? {
+        isBusy || waiting != nil ? nil : messages.last { $0.role == .user }
+    }
+
+    /// Puts a message of the person's into the draft. Sending it makes another version of it.
+    func edit(_ message: StoredMessage) async {
+        guard editable != nil, message.role == .user else { return }
+        await shown.attempt { () throws(StorageError) in
+            let files = try await attachments(of: message)
+            draft.put(MessageDraft.Content(text: message.text, attachments: files, edited: message))
         }
     }
 
-    // MARK: Parts
+    /// The files of a message, to be sent once more.
+    private func attachments(of message: StoredMessage) async throws(StorageError) -> [DraftAttachment] {
+        var attachments: [DraftAttachment] = []
+        for attachment in message.attachments {
+            guard let blob = try await services.store.blobs.blob(attachment.blob) else { continue }
+            attachments.append(
+                DraftAttachment(name: attachment.name, blob: blob, words: MessageRow.words(attachment)))
+        }
+        return attachments
+    }
 
-    private var choices: Section {
-        let model = model
-        let options = model.shown.options
-        let choice = ModelChoice(catalog: model.catalog, now: model.services.now)
-        return Section {
-            Text("chat.notice", choice.notice, label: "Notice")
-            Text("chat.limit", choice.catalog.limitNotice())
-            choice.picker("chat.model", chosen: options.model, isEnabled: !model.isBusy) { chosen in
-                await model.shown.change { $0.model = chosen }
-            }
-            Picker(
-                "chat.persona", "Persona", selection: options.persona, options: personas(options.persona),
-                isEnabled: !model.isBusy
-            ) {
-                await model.choose(persona: $0)
-            }
-            if model.personas.contains(where: { $0.id == options.persona }) {
-                Row("chat.edit-persona", "Edit this persona") {
-                    model.navigator.navigateTo(.persona(id: options.persona))
-                }
-            }
-            Row("chat.new-persona", "New persona") { model.navigator.navigateTo(.persona()) }
-            Toggle(
-                "chat.tools", "Let the model use this app", isOn: options.offersTools, isEnabled: !model.isBusy
-            ) { offers in
-                await model.shown.change { $0.offersTools = offers }
-            }
+    /// Tries again now what waits for the server.
+    func sendNow() async {
+        await shown.perform { () throws(StorageError) in await engine.flushWaiting() }
+    }
+
+    /// Takes back a message that waits; its text and its files return to the draft.
+    func discardWaiting() async {
+        guard let waiting else { return }
+        await shown.perform { () throws(StorageError) in
+            let files = try await attachments(of: waiting)
+            try await engine.discardWaiting(waiting.id)
+            draft.add(waiting.text, files)
         }
     }
 
-    /// Also offers a persona that was removed after the conversation had begun with it.
-    private func personas(_ chosen: String) -> [Element.Option] {
-        var options = model.personas.map { Element.Option($0.id, $0.name) }
-        if !options.contains(where: { $0.value == chosen }) {
-            options.append(Element.Option(chosen, chosen.isEmpty ? "None" : "A persona that was removed"))
-        }
-        return options
+    // MARK: Replies
+
+    /// Whether there is something to stop: a reply, what its tools do, or a summary.
+    var canStop: Bool { isSummarising || streaming != nil || shown.id.map { engine.isBusy(in: $0) } ?? false }
+
+    func stop() {
+        if isSummarising, let summary { return summary.cancel() }
+        if let streaming { return engine.stop(streaming.id) }
+        // What tools do, or a reply that a version of another window hides.
+        if let id = shown.id { engine.stop(in: id) }
     }
 
-    private var conversation: Section {
-        let (model, shown) = (model, model.shown)
-        return Section {
-            if shown.canExtendExcerpt, shown.excerpt.first?.depth != 1 {
-                Button("chat.before", "Show messages before these") {
-                    await shown.extendExcerpt(before: ShownConversation.page)
-                }
-            }
-            for message in shown.excerpt {
-                MessageRow(message: message, model: model).elements
-            }
-            if let gap = shown.gap {
-                if shown.canExtendExcerpt {
-                    Button("chat.after", "Show messages after these") {
-                        await shown.extendExcerpt(after: ShownConversation.page)
-                    }
-                }
-                if !shown.excerpt.isEmpty || !shown.hasEarlier {
-                    Text("chat.older", older(gap))
-                }
-            }
-            if shown.hasEarlier {
-                Button("chat.earlier", "Show earlier messages") { await shown.showEarlier() }
-            }
-            for message in shown.messages {
-                MessageRow(message: message, model: model).elements
-            }
+    /// Whether the reply at the end can be continued: it has stopped before its end, or its tools were interrupted.
+    var canContinue: Bool {
+        guard let last = messages.last, !isBusy else { return false }
+        guard last.role == .assistant else { return last.role == .tool }
+        if last.state == .streaming { return engine.live(of: last)?.text.isEmpty == false }
+        switch last.ending {
+        case .stopped, .length, .interrupted, .failed:
+            return !last.text.isEmpty && last.text.utf8.count < ReplyRun.limit
+        case .toolCalls: return question == nil
+        default: return false
         }
     }
 
-    private func older(_ gap: ClosedRange<Int>) -> String {
-        let messages =
-            gap.count == 1 ? "Message \(gap.lowerBound) is" : "Messages \(gap.lowerBound) to \(gap.upperBound) are"
-        return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
-    }
-
-    private var replyActions: Section {
-        let model = model
-        let end = ReplyEnd(model)
-        return Section {
-            Text("chat.status", end.status, label: "Status")
-            Text("chat.error", end.error, label: "Problem")
-            if end.hasReasoning {
-                Toggle("chat.shows-reasoning", "Show how the model reasoned", isOn: model.showsReasoning) {
-                    model.showsReasoning = $0
-                }
-                Text("chat.reasoning", model.showsReasoning ? end.reasoning : nil, label: "Reasoning")
-            }
-            if let question = model.question {
-                Text("chat.ask", question.words, label: "The model asks")
-                Button("chat.allow", "Allow") { await model.answer(true) }
-                Button("chat.decline", "Decline") { await model.answer(false) }
-            }
-            if let waiting = model.waiting {
-                Text("chat.waiting", waitingWords(waiting))
-                Button("chat.send-now", "Send now") { await model.sendNow() }
-                Button("chat.discard", "Do not send") { await model.discardWaiting() }
-            }
-            if model.tooLong != nil {
-                Button("chat.leave-out", leaveOutLabel, isEnabled: model.leavesOut != nil) { await model.leaveOut() }
-                Button("chat.start-over", "Start a new conversation with a summary") { await model.startOver() }
-            }
-            Button("chat.stop", "Stop", isEnabled: model.canStop) { model.stop() }
-            Button("chat.continue", "Continue the reply", isEnabled: model.canContinue) {
-                await model.continueReply()
-            }
-            Button("chat.regenerate", "Answer again", isEnabled: model.regenerable != nil) {
-                if let reply = model.regenerable { await model.regenerate(reply) }
-            }
-            Button("chat.edit", "Edit your last message", isEnabled: model.editable != nil) {
-                if let message = model.editable { await model.edit(message) }
-            }
+    func continueReply() async {
+        guard canContinue, let last = messages.last, let id = shown.id else { return }
+        await shown.perform { () throws(StorageError) in
+            _ = try await engine.continueReply(last.id, in: id)
         }
     }
 
-    private func waitingWords(_ message: StoredMessage) -> String {
-        let reason = message.detail ?? "the server cannot be reached"
-        let end = reason.hasSuffix(".") ? "" : "."
-        return "Your message waits: \(reason)\(end) It is sent when the server is back."
+    /// The reply that another version can be asked of: the one at the end.
+    var regenerable: StoredMessage? {
+        messages.last.flatMap { $0.role == .assistant && !isBusy ? $0 : nil }
     }
 
-    private var leaveOutLabel: String {
-        switch model.leavesOut {
-        case nil: "Leave out the oldest messages"
-        case 1: "Ask again without message 1"
-        case let count?: "Ask again without messages 1 to \(count)"
+    func regenerate(_ reply: StoredMessage, leavingOut count: Int = 0) async {
+        guard !isBusy, let id = shown.id else { return }
+        leftOut = count
+        await shown.perform { () throws(StorageError) in
+            _ = try await engine.regenerate(reply.id, in: id, leavingOut: count)
         }
     }
 
-    private var composer: Section {
-        let model = model
-        let draft = model.draft
-        return Section {
-            Text(
-                "chat.editing",
-                model.edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
-            if model.edited != nil {
-                Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
-            }
-            Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
-            Button("chat.send", "Send", isEnabled: model.canSend) { await model.send() }
-            for (index, attachment) in draft.attachments.enumerated() {
-                Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
-                    draft.removeAttachment(at: index)
-                }
-            }
-            Field("chat.attach", "Attach a file (its path)", text: "", error: draft.attachmentError) {
-                await draft.attach($0)
-            }
+    // MARK: Elsewhere
+
+    /// Begins a new conversation: on this screen, unless its place names one.
+    func startNew() {
+        guard wanted == nil || wanted == ContentRoute.newConversation else {
+            return navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
+        }
+        shown.become(nil)
+        leftOut = 0
+        shown.problem = nil
+        shown.options = standardOptions
+    }
+
+    func choose(persona id: String) async {
+        guard let persona = personas.first(where: { $0.id == id }) else { return }
+        await shown.change {
+            $0.persona = persona.id
+            $0.instructions = persona.instructions
+        }
+    }
+}
+
+/// What the model asks to do in the app.
+extension ChatView {
+    /// The question of a tool that the person has to answer.
+    var question: (reply: StoredMessage, call: StoredCall, words: String)? {
+        guard let last = messages.last, let call = last.calls.firstOpen, call.state == .asked else { return nil }
+        do throws(AssistantRefusal) {
+            return (
+                last, call, try ToolRunner(services.tools(), in: services.store.conversations).question(of: call.call)
+            )
+        } catch {
+            return (last, call, "The model asks for '\(call.call.name)'. \(error.reason)")
+        }
+    }
+
+    func answer(_ allows: Bool) async {
+        guard let question, let id = shown.id else { return }
+        await shown.perform { () throws(StorageError) in
+            try await engine.answer(call: question.call.call.id, of: question.reply.id, in: id, allows: allows)
         }
     }
 }

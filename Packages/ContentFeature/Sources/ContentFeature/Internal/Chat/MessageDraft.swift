@@ -1,5 +1,8 @@
 import ContentStorage
+import Core
 import Design
+import Drawing
+import Foundation
 import Observation
 
 /// The message that the person is writing.
@@ -69,5 +72,60 @@ final class MessageDraft {
         var text = ""
         var attachments: [DraftAttachment] = []
         var edited: StoredMessage?
+    }
+}
+
+/// A file that goes with the next message. It is stored with the message.
+struct DraftAttachment: Equatable {
+    /// The largest text file, in bytes.
+    static let textLimit = ContentBounds.standard.textFile
+    /// How many files a message may have.
+    static let limit = ContentBounds.standard.attachments
+
+    let name: String
+    let blob: Blob
+    /// What the person is told of it.
+    let words: String
+
+    /// Why a file cannot be attached, in words.
+    struct Refusal: Error {
+        let words: String
+    }
+
+    /// Reads a picture, or else a text.
+    static func read(_ path: String, _ files: any PictureFiles) async throws(Refusal) -> DraftAttachment {
+        let name = TypedPath.url(of: path).lastPathComponent
+        do throws(PictureProblem) {
+            let picture = try await files.read(path)
+            return DraftAttachment(
+                name: name,
+                blob: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
+                words: "\(name): \(picture.words)")
+        } catch .notAPicture {
+            return try await text(path, name, files)
+        } catch {
+            throw Refusal(words: error.words(for: name))
+        }
+    }
+
+    private static func text(
+        _ path: String, _ name: String, _ files: any PictureFiles
+    ) async throws(Refusal) -> DraftAttachment {
+        let file: (name: String, data: Data)?
+        do throws(FileError) {
+            file = try await files.content(of: path, limit: textLimit)
+        } catch {
+            guard error.code == EFBIG else { throw Refusal(words: error.description) }
+            throw Refusal(words: "\(name) is larger than \(textLimit >> 10) KB, the most that a text may have.")
+        }
+        guard let file else { throw Refusal(words: "There is no file \(name).") }
+        guard !file.data.contains(0), let text = String(validating: file.data, as: UTF8.self) else {
+            throw Refusal(words: "\(name) is neither a picture nor a text in UTF-8.")
+        }
+        let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+        let lines = text.isEmpty || text.hasSuffix("\n") ? ends : ends + 1
+        return DraftAttachment(
+            name: file.name, blob: Blob(data: file.data, type: "text/plain", width: nil, height: nil),
+            words: "\(file.name): a text of \(lines) \(lines == 1 ? "line" : "lines")")
     }
 }

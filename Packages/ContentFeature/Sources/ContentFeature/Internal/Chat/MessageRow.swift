@@ -6,7 +6,7 @@ import Design
 @MainActor
 struct MessageRow {
     let message: StoredMessage
-    let model: ChatViewModel
+    let model: ChatView
 
     private var id: String { "chat.message.\(message.depth)" }
 

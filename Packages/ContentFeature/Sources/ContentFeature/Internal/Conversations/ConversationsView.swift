@@ -1,57 +1,82 @@
 import ContentStorage
+import Core
 import Design
-import Navigation
 import Foundation
+import Navigation
+import Observation
+import Persistence
 
-/// The screen `conversations`.
+/// The screen `conversations`: all conversations of the account, a search, and files.
 @MainActor
+@Observable
 final class ConversationsView: LiveView {
-    private let model: ConversationsModel
+    /// How many conversations are listed at most: as many as an account can have.
+    private static let most = 10_000
+    /// How many hits are shown.
+    private static let hitLimit = 50
+    /// The largest file that is imported, in bytes.
+    private static let importLimit = ContentBounds.standard.document
 
-    init(model: ConversationsModel) {
-        self.model = model
+    private static let tooLarge = "This file is larger than \(importLimit >> 20) MB, the most that is imported."
+
+    private var rows: [ConversationSummary] = []
+    /// Where each row stands.
+    @ObservationIgnored private var positions: [String: Int] = [:]
+    private var hits: [SearchHit] = []
+    private var words = ""
+    private var exportPath = ""
+    private var exportError: String?
+    private var importError: String?
+    private var problem: String?
+
+    private let navigator: Navigator<ContentRoute>
+    @ObservationIgnored private let services: ContentServices
+    @ObservationIgnored private let toasts: ToastCenter
+    @ObservationIgnored private let commits = CommitFollower()
+
+    init(services: ContentServices, toasts: ToastCenter, navigator: Navigator<ContentRoute>) {
+        self.services = services
+        self.toasts = toasts
+        self.navigator = navigator
     }
 
-    func appear() async {
-        await model.appear()
-    }
+    private var store: any ConversationStoring { services.store.conversations }
 
     var screen: Screen {
-        let model = model
-        return Screen("conversations", title: "Conversations") {
+        Screen("conversations", title: "Conversations") {
             Section {
                 Button("conversations.new", "New conversation") {
-                    model.navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
+                    self.navigator.navigateTo(.chat(conversation: ContentRoute.newConversation))
                 }
-                Field("conversations.search", "Search in titles and messages", text: model.words) {
-                    await model.search($0)
+                Field("conversations.search", "Search in titles and messages", text: words) {
+                    await self.search($0)
                 }
-                Text("conversations.error", model.problem, label: "Problem")
+                Text("conversations.error", problem, label: "Problem")
             }
-            if !model.hits.isEmpty {
+            if !hits.isEmpty {
                 Section("Found in messages, newest first") {
-                    for hit in model.hits { row(hit) }
+                    for hit in hits { row(hit) }
                 }
             }
-            ItemList("conversations.list", "Conversations", rows: rows)
+            ItemList("conversations.list", "Conversations", rows: list)
             Section("Files") {
                 Field(
-                    "conversations.path", "Export to (a path that ends with .md or .json)", text: model.exportPath,
-                    error: model.exportError
+                    "conversations.path", "Export to (a path that ends with .md or .json)", text: exportPath,
+                    error: exportError
                 ) {
-                    model.exportPath = $0
+                    self.exportPath = $0
                 }
-                Field("conversations.import", "Import (the path of a .json file)", text: "", error: model.importError) {
-                    await model.importFile($0)
+                Field("conversations.import", "Import (the path of a .json file)", text: "", error: importError) {
+                    await self.importFile($0)
                 }
             }
         }
     }
 
-    private var rows: ElementRows {
-        let (model, rows, positions) = (model, model.rows, model.positions)
+    private var list: ElementRows {
+        let (rows, positions) = (rows, positions)
         return ElementRows(count: rows.count) { index in
-            Self.row(rows[index], model)
+            self.row(rows[index])
         } position: { id in
             // A row's own id, or that of an item of its menu.
             let parts = id.split(separator: ".", maxSplits: 2)
@@ -59,27 +84,155 @@ final class ConversationsView: LiveView {
         }
     }
 
-    private static func row(_ summary: ConversationSummary, _ model: ConversationsModel) -> Element {
+    private func row(_ summary: ConversationSummary) -> Element {
         let id = "conversations.\(summary.id.rawValue)"
         let date = summary.changed.formatted(.iso8601.year().month().day())
         return Row(
             id, summary.name, detail: summary.isUnfinished ? "\(date), unfinished" : date,
             menu: [
                 MenuItem("\(id).rename", "Rename") {
-                    model.navigator.navigateTo(.rename(conversation: summary.id.rawValue))
+                    self.navigator.navigateTo(.rename(conversation: summary.id.rawValue))
                 },
-                MenuItem("\(id).export", "Export to the path below") { await model.export(summary) },
-                MenuItem("\(id).delete", "Delete", role: .destructive) { model.delete(summary) },
+                MenuItem("\(id).export", "Export to the path below") { await self.export(summary) },
+                MenuItem("\(id).delete", "Delete", role: .destructive) { self.delete(summary) },
             ]
         ) {
-            model.navigator.navigateTo(.chat(conversation: summary.id.rawValue))
+            self.navigator.navigateTo(.chat(conversation: summary.id.rawValue))
         }.element
     }
 
     private func row(_ hit: SearchHit) -> Row {
         let title = hit.title.isEmpty ? "Untitled" : hit.title
-        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { [model] in
-            model.open(hit)
+        return Row("conversations.hit.\(hit.message.rawValue)", title, detail: hit.excerpt) { self.open(hit) }
+    }
+
+    // MARK: Reading
+
+    func appear() async {
+        commits.begin(services) { [weak self] in await self?.reload() }
+        await reload()
+    }
+
+    private func search(_ words: String) async {
+        self.words = words
+        await reload()
+    }
+
+    private func reload() async {
+        guard let account = services.account() else { return }
+        let words = words
+        let search = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        do throws(StorageError) {
+            let found = try await store.list(
+                account: account, matching: search.isEmpty ? nil : search, limit: Self.most)
+            let hits =
+                search.isEmpty ? [] : try await store.search(words, account: account, limit: Self.hitLimit)
+            // Other words may have been entered meanwhile.
+            guard words == self.words else { return }
+            if rows != found {
+                positions = Dictionary(
+                    found.enumerated().map { ($0.element.id.rawValue, $0.offset) }, uniquingKeysWith: { $1 })
+                rows = found
+            }
+            if self.hits != hits { self.hits = hits }
+            problem = nil
+        } catch {
+            problem = "\(error)"
         }
     }
+
+    // MARK: Acting
+
+    private func open(_ hit: SearchHit) {
+        navigator.navigateTo(
+            .chat(conversation: hit.conversation.rawValue, message: Int(hit.message.rawValue)))
+    }
+
+    /// Asks first.
+    private func delete(_ row: ConversationSummary) {
+        services.confirm(
+            ContentQuestion(
+                id: "delete-conversation", title: "Delete this conversation?",
+                message: "This deletes \(row.name) with all of its messages. You cannot undo this.",
+                acceptLabel: "Delete")
+        ) { [weak self] in
+            await self?.reallyDelete(row)
+        }
+    }
+
+    private func reallyDelete(_ row: ConversationSummary) async {
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            try await store.delete(row.id, account: account)
+            toasts.post(.success, "The conversation was deleted.")
+        } catch {
+            toasts.post(.error, "The conversation was not deleted: \(error)")
+        }
+        await reload()
+    }
+
+    // MARK: Files
+
+    /// Writes a conversation to the file that was entered: as JSON if its name ends with `.json`, else as Markdown.
+    private func export(_ row: ConversationSummary) async {
+        exportError = nil
+        let path = exportPath.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !path.isEmpty else {
+            exportError = "Enter a path here first. Its end decides: .json for everything, .md for the shown messages."
+            return
+        }
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            guard let document = try await store.export(row.id, account: account) else {
+                exportError = "There is no such conversation."
+                return
+            }
+            let isJSON = TypedPath.url(of: path).pathExtension.lowercased() == "json"
+            await write(document.data(asJSON: isJSON), to: path, replaces: false)
+        } catch {
+            exportError = "\(error)"
+        }
+    }
+
+    private func write(_ data: Data, to path: String, replaces: Bool) async {
+        do throws(FileError) {
+            let url = try await services.pictures.save(data, to: path, replaces: replaces)
+            toasts.post(.success, "The conversation was written to \(url.path).")
+        } catch {
+            guard error.code == EEXIST, !replaces else {
+                exportError = error.description
+                return
+            }
+            services.confirm(
+                ContentQuestion(
+                    id: "replace-file", title: "Replace this file?",
+                    message: "There is a file \(error.path). Its content would be lost.", acceptLabel: "Replace")
+            ) { [weak self] in
+                await self?.write(data, to: path, replaces: true)
+            }
+        }
+    }
+
+    private func importFile(_ path: String) async {
+        importError = nil
+        guard !path.allSatisfy(\.isWhitespace), let account = services.account() else { return }
+        do {
+            guard let file = try await services.pictures.content(of: path, limit: Self.importLimit) else {
+                importError = "There is no such file."
+                return
+            }
+            let id = try await store.importing(try await ConversationDocument.read(file.data), account: account)
+            toasts.post(.success, "The conversation was imported.")
+            await reload()
+            navigator.navigateTo(.chat(conversation: id.rawValue), from: .conversations)
+        } catch {
+            let isTooLarge = (error as? FileError)?.code == EFBIG
+            importError = isTooLarge ? Self.tooLarge : "\(error)"
+        }
+    }
+}
+
+extension ConversationSummary {
+    /// For people: a conversation may have no title yet.
+    var name: String { title.isEmpty ? "Untitled" : title }
 }

@@ -1,33 +1,55 @@
 import ContentStorage
+import Core
 import Design
+import Drawing
 import Foundation
 import Navigation
+import Observation
+import Persistence
 
-/// The screen `dex-entry`.
+/// The screen `dex-entry`: one find, what it was taken for, and what the person makes of it.
 @MainActor
+@Observable
 final class DexEntryView: LiveView {
-    private let model: DexEntryModel
+    private let id: String
+    private let services: ContentServices
+    private let navigator: Navigator<ContentRoute>
+    private let toasts: ToastCenter
+    private var entry: DexEntry?
+    private var picture: Blob?
+    private var name = ""
+    private var showsRaw = false
+    private var note: String?
+    private var problem: String?
+    @ObservationIgnored private let commits = CommitFollower()
+    @ObservationIgnored private var readings = 0
+    @ObservationIgnored private var lastShown = 0
 
     init(id: String, services: ContentServices, navigator: Navigator<ContentRoute>, toasts: ToastCenter) {
-        model = DexEntryModel(id: id, services: services, navigator: navigator, toasts: toasts)
+        self.id = id
+        self.services = services
+        self.navigator = navigator
+        self.toasts = toasts
     }
 
     func appear() async {
-        await model.appear()
+        // A scan that waited may be answered, also by another process.
+        commits.begin(services) { [weak self] in await self?.read() }
+        await read()
     }
 
     var screen: Screen {
-        let entry = model.entry
-        return Screen("dex-entry", title: entry?.best?.name ?? ContentRoute.dexEntry(id: model.id).place.title) {
+        Screen("dex-entry", title: entry?.best?.name ?? ContentRoute.dexEntry(id: id).place.title) {
             Section {
                 if let entry {
-                    if let picture = model.picture {
-                        Image("dex-entry.picture", description: words(for: picture), picture: drawable(picture))
+                    if let picture {
+                        let shown = ShownPicture(blob: picture, prompt: "", kept: nil)
+                        Image("dex-entry.picture", description: shown.words, picture: shown.drawable)
                     }
                     Text("dex-entry.status", DexWords.status(entry))
                 }
-                Text("dex-entry.note", model.note)
-                Text("dex-entry.error", model.problem)
+                Text("dex-entry.note", note)
+                Text("dex-entry.error", problem)
             }
             if let entry {
                 if let best = entry.best {
@@ -47,10 +69,10 @@ final class DexEntryView: LiveView {
                         "First on \(DexWords.day(entry.firstSeen)), last on \(DexWords.day(entry.lastSeen))")
                     Text("dex-entry.model", entry.model.isEmpty ? nil : entry.model, label: "Model")
                     Toggle(
-                        "dex-entry.show-raw", "Show the model's answer", isOn: model.showsRaw,
+                        "dex-entry.show-raw", "Show the model's answer", isOn: showsRaw,
                         isEnabled: !entry.raw.isEmpty
-                    ) { [model] in model.show(raw: $0) }
-                    Text("dex-entry.raw", model.showsRaw && !entry.raw.isEmpty ? entry.raw : nil)
+                    ) { self.showsRaw = $0 }
+                    Text("dex-entry.raw", showsRaw && !entry.raw.isEmpty ? entry.raw : nil)
                 }
             }
         }
@@ -59,18 +81,16 @@ final class DexEntryView: LiveView {
     private func changes(of entry: DexEntry) -> Section {
         Section("What you make of it") {
             Button(
-                "dex-entry.confirm", "That is right", isEnabled: model.isIdentified && entry.status == .proposed
-            ) { [model] in await model.confirm() }
-            Button("dex-entry.wrong", "That is wrong", isEnabled: model.isIdentified) { [model] in
-                await model.reject()
+                "dex-entry.confirm", "That is right", isEnabled: isIdentified && entry.status == .proposed
+            ) { await self.confirm() }
+            Button("dex-entry.wrong", "That is wrong", isEnabled: isIdentified) { await self.reject() }
+            Field("dex-entry.name", "Name", text: name, isEnabled: entry.status != .waiting) {
+                self.enter(name: $0)
             }
-            Field("dex-entry.name", "Name", text: model.name, isEnabled: entry.status != .waiting) { [model] in
-                model.enter(name: $0)
+            Button("dex-entry.rename", "Use this name", isEnabled: entry.status != .waiting) {
+                await self.rename()
             }
-            Button("dex-entry.rename", "Use this name", isEnabled: entry.status != .waiting) { [model] in
-                await model.rename()
-            }
-            Button("dex-entry.delete", "Delete") { [model] in model.askToDelete() }
+            Button("dex-entry.delete", "Delete") { self.askToDelete() }
         }
     }
 
@@ -79,11 +99,136 @@ final class DexEntryView: LiveView {
         entry.isCorrected ? "Named by you" : DexWords.confidence(best.confidence)
     }
 
-    private func words(for picture: Blob) -> String {
-        ShownPicture(blob: picture, prompt: "", kept: nil).words
+    private func enter(name: String) {
+        self.name = name
+        problem = nil
     }
 
-    private func drawable(_ picture: Blob) -> Picture? {
-        ShownPicture(blob: picture, prompt: "", kept: nil).drawable
+    /// Whether there is a name that can be confirmed or rejected.
+    private var isIdentified: Bool { entry?.best != nil && (entry?.status == .proposed || entry?.status == .confirmed) }
+
+    /// Asks first when another find has that name.
+    private func confirm() async {
+        guard let name = entry?.best?.name else { return }
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.confirm(id)
+            return nil
+        }
+        if other != nil { askToMerge(name) }
+    }
+
+    /// Gives the find the name in the field; asks first when another find has that name.
+    private func rename() async {
+        let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !name.isEmpty else {
+            problem = "Enter a name."
+            return
+        }
+        guard name.count <= DexIdentification.nameLimit else {
+            problem = "The name has more than \(DexIdentification.nameLimit) characters. Use fewer."
+            return
+        }
+        self.name = name
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.rename(id, to: name, merges: false)
+            return nil
+        }
+        if let other, other != id { askToMerge(name) }
+    }
+
+    private func askToMerge(_ name: String) {
+        services.confirm(
+            ContentQuestion(
+                id: "dex-entry.merge", title: "Merge the finds?",
+                message: "There is a find with the name “\(name)” already. Both become one, with all pictures.",
+                acceptLabel: "Merge")
+        ) { [weak self] in await self?.merge(name) }
+    }
+
+    private func merge(_ name: String) async {
+        var other: String?
+        await change { (dex) async throws(StorageError) in
+            other = try await dex.rename(id, to: name, merges: true)
+            return nil
+        }
+        guard let other, entry == nil else { return }
+        navigator.pop()
+        navigator.navigateTo(.dexEntry(id: other))
+    }
+
+    /// The proposal is wrong: the next one takes its place.
+    private func reject() async {
+        await change { (dex) async throws(StorageError) in
+            let next = try await dex.reject(id)
+            return next == nil ? "There is no other proposal. Enter the name yourself, or delete the find." : nil
+        }
+    }
+
+    private func askToDelete() {
+        services.confirm(
+            ContentQuestion(
+                id: "dex-entry.delete", title: "Delete the find?",
+                message: "Its pictures and what is known about it are deleted.", acceptLabel: "Delete")
+        ) { [weak self] in await self?.delete() }
+    }
+
+    private func delete() async {
+        guard let account = services.account() else { return }
+        var isDeleted = false
+        await change { (dex) async throws(StorageError) in
+            try await dex.remove(id, account: account)
+            isDeleted = true
+            return nil
+        }
+        guard isDeleted else { return }
+        toasts.post(.info, "The find was deleted.")
+        navigator.pop()
+    }
+
+    /// - Parameter work: changes the find, and returns what is to be said.
+    private func change(_ work: (DexStore) async throws(StorageError) -> String?) async {
+        problem = nil
+        note = nil
+        do throws(StorageError) {
+            // The find of another account is not changed, whatever the link says.
+            guard let account = services.account(), try await services.store.dex.entry(id, account: account) != nil
+            else {
+                return await read()
+            }
+            note = try await work(services.store.dex)
+        } catch {
+            problem = error.description
+        }
+        await read()
+    }
+
+    private func read() async {
+        readings += 1
+        let reading = readings
+        do throws(StorageError) {
+            var entry: DexEntry?
+            if let account = services.account() { entry = try await services.store.dex.entry(id, account: account) }
+            var picture = picture
+            if let blob = entry?.picture, self.entry?.picture != blob || picture == nil {
+                picture = try await services.store.blobs.blob(blob)
+            }
+            // A later read may have been faster.
+            guard reading > lastShown else { return }
+            lastShown = reading
+            guard let entry else {
+                self.entry = nil
+                self.picture = nil
+                problem = problem ?? "There is no such find."
+                return
+            }
+            self.picture = picture
+            // A name that is being entered stays.
+            if name == self.entry?.best?.name ?? "" { name = entry.best?.name ?? "" }
+            self.entry = entry
+        } catch {
+            problem = error.description
+        }
     }
 }

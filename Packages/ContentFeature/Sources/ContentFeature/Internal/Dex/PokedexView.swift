@@ -1,74 +1,221 @@
+import AIClient
 import ContentStorage
+import Core
 import Design
 import Drawing
 import Foundation
 import Navigation
+import Observation
+import Persistence
 
-/// The screen `pokedex`.
+/// The screen `pokedex`: a picture that is scanned, and the finds of the account.
 @MainActor
+@Observable
 final class PokedexView: LiveView {
-    private let model: PokedexModel
+    private let file: PictureField
+    private let services: ContentServices
     private let catalog: ModelCatalog
-    private let now: @Sendable () -> Date
+    private let collector: DexCollector
+    private let navigator: Navigator<ContentRoute>
+    private let toasts: ToastCenter
+    private var search = ""
+    /// Where the finds are exported to.
+    private var path = ""
+    private var count = ""
+    /// That not many finds more are kept, in a sentence; nil while many are.
+    private var room: String?
+    private(set) var rows: [DexRow] = []
+    /// Where each find stands in ``rows``.
+    private(set) var places: [String: Int] = [:]
+    private var wait: AIWait?
+    private var result: String?
+    private var problem: String?
+    private var isScanning = false
+    @ObservationIgnored private var scanning: Task<DexResult, Never>?
+    @ObservationIgnored private let commits = CommitFollower()
+    @ObservationIgnored private var readings = 0
+    @ObservationIgnored private var lastShown = 0
 
     init(
         services: ContentServices, catalog: ModelCatalog, collector: DexCollector, navigator: Navigator<ContentRoute>,
         toasts: ToastCenter
     ) {
-        model = PokedexModel(services: services, collector: collector, navigator: navigator, toasts: toasts)
+        self.services = services
         self.catalog = catalog
-        now = services.now
+        self.collector = collector
+        self.navigator = navigator
+        self.toasts = toasts
+        file = PictureField(files: services.pictures)
     }
 
     func appear() async {
         if catalog.server == nil { catalog.refresh() }
-        await model.appear()
+        commits.begin(services) { [weak self] in await self?.readRows() }
+        await readRows()
     }
 
     var screen: Screen {
-        let file = model.file
-        return Screen("pokedex", title: ContentRoute.pokedex.place.title) {
+        Screen("pokedex", title: ContentRoute.pokedex.place.title) {
             Section {
                 Text("pokedex.notice", StandInNotice.forPictures(catalog.server))
                 Text("pokedex.limit", catalog.limitNotice())
-                Field("pokedex.file", "Picture file", text: file.path) { await file.enter($0) }
+                Field("pokedex.file", "Picture file", text: file.path) { await self.file.enter($0) }
                 if let picture = file.picture {
                     Image("pokedex.picture", description: picture.sentence, picture: picture.shown)
                 }
-                Button("pokedex.scan", "Scan", isEnabled: !model.isScanning && !file.isReading) { [model] in
-                    await model.scan()
-                }
-                if model.isScanning {
+                Button("pokedex.scan", "Scan", isEnabled: !isScanning && !file.isReading) { await self.scan() }
+                if isScanning {
                     ProgressIndicator("pokedex.progress", "Identifying the picture")
                 }
-                Button("pokedex.stop", "Stop", isEnabled: model.isScanning) { [model] in model.stop() }
-                Text("pokedex.status", model.wait.map { ReplyStatus.words($0, at: now()) } ?? model.result)
-                Text("pokedex.error", file.problem ?? model.problem)
+                Button("pokedex.stop", "Stop", isEnabled: isScanning) { self.stop() }
+                Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.now()) } ?? result)
+                Text("pokedex.error", file.problem ?? problem)
             }
             Section("Finds") {
-                Text("pokedex.count", model.count)
-                Text("pokedex.room", model.room)
-                Field("pokedex.search", "Search", text: model.search) { [model] in await model.enter(search: $0) }
-                ItemList("pokedex.list", "Finds", rows: rows)
+                Text("pokedex.count", count)
+                Text("pokedex.room", room)
+                Field("pokedex.search", "Search", text: search) { await self.enter(search: $0) }
+                ItemList("pokedex.list", "Finds", rows: list)
             }
             Section("Export") {
-                Field("pokedex.path", "Export to", text: model.path) { [model] in model.enter(path: $0) }
-                Button("pokedex.export", "Export", isEnabled: !model.rows.isEmpty) { [model] in await model.export() }
+                Field("pokedex.path", "Export to", text: path) { self.enter(path: $0) }
+                Button("pokedex.export", "Export", isEnabled: !rows.isEmpty) { await self.export() }
             }
         }
     }
 
     private static let prefix = "pokedex.entry."
 
-    private var rows: ElementRows {
-        let rows = model.rows
-        let places = model.places
-        return ElementRows(count: rows.count) { [model] position in
+    private var list: ElementRows {
+        let (rows, places) = (rows, places)
+        return ElementRows(count: rows.count) { position in
             let row = rows[position]
             let words = DexWords.row(row)
-            return Row(Self.prefix + row.id, words.label, detail: words.detail) { model.open(row.id) }.element
+            return Row(Self.prefix + row.id, words.label, detail: words.detail) { self.open(row.id) }.element
         } position: { id in
             id.hasPrefix(Self.prefix) ? places[String(id.dropFirst(Self.prefix.count))] : nil
+        }
+    }
+
+    // MARK: Scanning
+
+    /// Returns when the picture is identified, or cannot be; cancelling the task stops it.
+    private func scan() async {
+        guard !isScanning else { return }
+        isScanning = true
+        defer {
+            isScanning = false
+            scanning = nil
+            wait = nil
+        }
+        result = nil
+        problem = nil
+        guard let account = services.account() else {
+            problem = "Sign in to scan pictures."
+            return
+        }
+        guard let picture = await file.current() else { return }
+        let task = Task { [collector] in
+            await collector.scan(picture, account: account) { [weak self] in self?.wait = $0 }
+        }
+        scanning = task
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        show(result)
+        await readRows()
+    }
+
+    private func stop() {
+        scanning?.cancel()
+    }
+
+    private func show(_ result: DexResult) {
+        if case .failed(let words, _) = result { problem = words } else { self.result = result.words }
+        switch result {
+        case .found(let id, _), .seenAgain(let id, _):
+            file.clear()
+            navigator.navigateTo(.dexEntry(id: id), from: .pokedex)
+        case .nothing, .waiting: file.clear()
+        case .failed, .stopped: break
+        }
+    }
+
+    // MARK: The finds
+
+    private func enter(search: String) async {
+        self.search = search
+        await readRows()
+    }
+
+    private func open(_ id: String) {
+        navigator.navigateTo(.dexEntry(id: id))
+    }
+
+    private func readRows() async {
+        readings += 1
+        let reading = readings
+        guard let account = services.account() else {
+            lastShown = reading
+            show([], all: [], limits: .free)
+            return
+        }
+        let words = search.trimmingCharacters(in: .whitespacesAndNewlines)
+        do throws(StorageError) {
+            let all = try await services.store.dex.rows(account: account, matching: nil)
+            let limits = await services.pro.allowance.limits(of: account)
+            let found = words.isEmpty ? all : try await services.store.dex.rows(account: account, matching: words)
+            // A later read may have been faster.
+            guard reading > lastShown else { return }
+            lastShown = reading
+            show(found, all: all, limits: limits)
+        } catch {
+            problem = error.description
+        }
+    }
+
+    private func show(_ rows: [DexRow], all: [DexRow], limits: PlanLimits) {
+        self.rows = rows
+        count = DexWords.count(all, limit: limits.finds.count)
+        room = limits.notice(finds: DexWords.kept(all))
+        places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
+    }
+
+    // MARK: Export
+
+    private func enter(path: String) {
+        self.path = path
+        problem = nil
+    }
+
+    private func export(replaces: Bool = false) async {
+        guard let account = services.account() else { return }
+        guard !path.allSatisfy(\.isWhitespace) else {
+            problem = "Enter the path of a file to export the finds to."
+            return
+        }
+        problem = nil
+        let document: Data
+        do throws(StorageError) {
+            document = try await services.store.dex.export(account: account)
+        } catch {
+            problem = error.description
+            return
+        }
+        do throws(FileError) {
+            let url = try await services.pictures.save(document, to: path, replaces: replaces)
+            toasts.post(.success, "The finds were exported to \(url.path).")
+        } catch  where error.code == EEXIST && !replaces {
+            services.confirm(
+                ContentQuestion(
+                    id: "pokedex.replace", title: "Replace the file?",
+                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
+                    acceptLabel: "Replace")
+            ) { [weak self] in await self?.export(replaces: true) }
+        } catch {
+            problem = error.description
         }
     }
 }

@@ -62,7 +62,7 @@ final class LiveConversationEngine: ConversationEngine {
         begun(turn)
         let job = ReplyJob(
             conversation: turn.conversation, account: account, options: options, message: turn.message,
-            reply: turn.reply, kind: .first)
+            reply: turn.reply, isFirst: true)
         let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
         if case .waiting = sent { outbox.added() }
         return sent
@@ -79,7 +79,7 @@ final class LiveConversationEngine: ConversationEngine {
         let next = try await beginReply(below: parent, stored.options)
         let job = ReplyJob(
             conversation: conversation, account: account, options: stored.options, message: parent, reply: next,
-            kind: .further, leavesOut: count)
+            leavesOut: count)
         return try await carryOut(job, .reply)
     }
 
@@ -93,8 +93,7 @@ final class LiveConversationEngine: ConversationEngine {
             message.state == .done
         else { return nil }
         var job = ReplyJob(
-            conversation: conversation, account: account, options: stored.options, message: parent, reply: reply,
-            kind: .further)
+            conversation: conversation, account: account, options: stored.options, message: parent, reply: reply)
         if message.role == .tool {
             // The process ended, or the person stopped it, between a tool and the next reply.
             job.message = reply
@@ -106,7 +105,7 @@ final class LiveConversationEngine: ConversationEngine {
             guard stored.leaf == reply else { return nil }
             return try await carryOut(job, .tools(resumes: true))
         }
-        job.kind = .rest(text: message.text, reasoning: message.reasoning)
+        job.continued = message
         try await conversations.reopen(reply, owner: try owners.name())
         return try await carryOut(job, .reply)
     }
@@ -124,8 +123,7 @@ final class LiveConversationEngine: ConversationEngine {
                 outcome: allows ? nil : ToolRunner.declined)
         else { return }
         let job = ReplyJob(
-            conversation: conversation, account: account, options: stored.options, message: reply, reply: reply,
-            kind: .further)
+            conversation: conversation, account: account, options: stored.options, message: reply, reply: reply)
         _ = try await carryOut(job, .tools(resumes: false))
     }
 

@@ -84,7 +84,8 @@ final class ReplyChain {
         }
         job.message = last
         job.reply = try await engine.beginReply(below: last, job.options)
-        job.kind = .further
+        job.isFirst = false
+        job.continued = nil
         return true
     }
 
@@ -99,19 +100,20 @@ final class ReplyChain {
 
     /// - Returns: nil when the server cannot be reached and the message can wait for it.
     private func perform() async -> ReplyRun.Outcome? {
-        let live = StreamedReply(text: job.text, reasoning: job.reasoning, clock: engine.services.clock)
+        let live = StreamedReply(
+            text: job.continued?.text ?? "", reasoning: job.continued?.reasoning ?? "", clock: engine.services.clock)
         engine.show(live, of: job.reply)
         let path: [StoredMessage]
         let reply: BegunReply
         do throws(StorageError) {
-            path = try await engine.conversations.wholePath(to: job.continues ? job.reply : job.message)
+            path = try await engine.conversations.wholePath(to: job.continued?.id ?? job.message)
             reply = try await ask(path)
         } catch {
             return fail(error)
         }
         let run = ReplyRun(
             job.reply, live: live, reply: reply, model: engine.label(job.options),
-            continues: job.continues ? job.text : nil, services: engine.services, onBegin: onBegin)
+            continues: job.continued?.text, services: engine.services, onBegin: onBegin)
         self.run = run
         engine.began(run)
         defer {
@@ -121,7 +123,7 @@ final class ReplyChain {
         if isStopped { run.stop() }
         if let interruption { run.interrupt(interruption) }
         let received = await run.receive()
-        if case .failed(.unreachable(let reason)) = received.ending, job.kind == .first, !received.hasContent {
+        if case .failed(.unreachable(let reason)) = received.ending, job.isFirst, !received.hasContent {
             unreachable = reason
             live.end(received.ending, detail: received.detail)
             return nil
@@ -144,7 +146,7 @@ final class ReplyChain {
         }
         let request = try await RequestBuilder(blobs: engine.services.store.blobs).request(
             path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
-            leavingOut: job.leavesOut, continues: job.continues)
+            leavingOut: job.leavesOut, continues: job.continued != nil)
         return BegunReply(unread: engine.services.ai.reply(to: request))
     }
 
@@ -175,20 +177,6 @@ final class ReplyChain {
     }
 }
 
-extension ReplyJob {
-    fileprivate var continues: Bool {
-        if case .rest = kind { true } else { false }
-    }
-
-    fileprivate var text: String {
-        if case .rest(let text, _) = kind { text } else { "" }
-    }
-
-    fileprivate var reasoning: String {
-        if case .rest(_, let reasoning) = kind { reasoning } else { "" }
-    }
-}
-
 extension [StoredMessage] {
     /// How many replies have called tools since the person's last message.
     fileprivate var rounds: Int {
@@ -198,22 +186,16 @@ extension [StoredMessage] {
 
 /// What a reply is made from.
 struct ReplyJob {
-    enum Kind: Equatable {
-        /// The first answer to a message. It waits when the server cannot be reached.
-        case first
-        /// Another version, or the step after tools.
-        case further
-        /// The rest of a reply that has this text and reasoning.
-        case rest(text: String, reasoning: String)
-    }
-
     let conversation: ConversationID
     let account: String
     let options: ConversationOptions
     /// The message that is answered: the person's, or a tool's.
     var message: MessageID
     var reply: MessageID
-    var kind: Kind
+    /// Whether it is the first answer to a message, which waits when the server cannot be reached.
+    var isFirst = false
+    /// The reply as it is, when its rest is asked for.
+    var continued: StoredMessage?
     /// How many of the oldest messages are left out of the request.
     var leavesOut = 0
 

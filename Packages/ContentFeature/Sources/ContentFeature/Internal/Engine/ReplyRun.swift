@@ -83,7 +83,7 @@ final class ReplyRun {
             onBegin()
         case .begun(let model): self.model = model ?? self.model
         case .text(let text): await add(overlap?.take(text) ?? text)
-        case .reasoning(let text): await addReasoning(text)
+        case .reasoning(let text): await add(text, as: .reasoning)
         case .limits: break
         case .usage(let usage): self.usage = usage
         case .calls(let calls): outcome.calls = calls
@@ -115,22 +115,19 @@ final class ReplyRun {
             ending: outcome.ending.stored, detail: outcome.detail, calls: calls, usage: usage, model: model)
     }
 
-    private func add(_ text: String) async {
+    private func add(_ text: String, as kind: Piece.Kind = .text) async {
         guard !text.isEmpty, outcome.failure == nil else { return }
         guard size < Self.limit else { return source.stop() }
         outcome.hasContent = true
         let text = fitting(text)
-        live.add(text)
-        await write(Piece(kind: .text, text: text))
-    }
-
-    private func addReasoning(_ text: String) async {
-        guard !text.isEmpty, outcome.failure == nil else { return }
-        guard size < Self.limit else { return source.stop() }
-        outcome.hasContent = true
-        let text = fitting(text)
-        live.addReasoning(text)
-        await write(Piece(kind: .reasoning, text: text))
+        live.add(text, as: kind)
+        guard !text.isEmpty else { return }
+        do throws(StorageError) {
+            try await writer.add(Piece(kind: kind, text: text))
+        } catch {
+            fail(error)
+            source.stop()
+        }
     }
 
     /// The part of a text that there is room for. Stops the reply when that is not all of it.
@@ -144,16 +141,6 @@ final class ReplyRun {
         while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
         size = Self.limit
         return String(text[..<end])
-    }
-
-    private func write(_ piece: Piece) async {
-        guard !piece.text.isEmpty else { return }
-        do throws(StorageError) {
-            try await writer.add(piece)
-        } catch {
-            fail(error)
-            source.stop()
-        }
     }
 
     private func fail(_ error: StorageError) {
@@ -202,5 +189,55 @@ extension AIEnding {
             "The reply broke off: \(reason)\(reason.hasSuffix(".") ? "" : ".") What came is kept. Continue it, or ask again."
         case .failed(let error): FailureWords.of(error, at: now)
         }
+    }
+}
+
+/// Removes what a continued reply repeats of the text before it.
+///
+/// A model that is asked to continue often repeats the last words. They are held back until it is clear whether they are
+/// a repetition.
+struct Overlap {
+    /// The longest repetition that is looked for, in characters.
+    static let limit = 200
+    /// A shorter one may be chance.
+    static let least = 10
+
+    private let tail: [Character]
+    private var held: [Character] = []
+    private var isDecided = false
+
+    /// - Parameter text: what the reply has already.
+    init(after text: String) {
+        tail = Array(text.suffix(Self.limit))
+    }
+
+    /// - Returns: what can be shown and kept of the new text so far.
+    mutating func take(_ piece: String) -> String {
+        if isDecided { return piece }
+        held += piece
+        return mayRepeatMore ? "" : decide()
+    }
+
+    /// - Returns: what is still held back, after the last piece.
+    mutating func finish() -> String {
+        isDecided ? "" : decide()
+    }
+
+    /// Whether the tail has a place that continues with all that is held, and more.
+    private var mayRepeatMore: Bool {
+        tail.indices.contains { start in
+            tail.count - start > held.count && tail[start...].starts(with: held)
+        }
+    }
+
+    private mutating func decide() -> String {
+        isDecided = true
+        let longest = min(tail.count, held.count)
+        guard longest >= Self.least else { return String(held) }
+        for count in stride(from: longest, through: Self.least, by: -1)
+        where tail.suffix(count).elementsEqual(held.prefix(count)) {
+            return String(held.dropFirst(count))
+        }
+        return String(held)
     }
 }

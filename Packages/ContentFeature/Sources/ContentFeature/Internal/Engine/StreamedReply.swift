@@ -1,4 +1,5 @@
 import AIClient
+import ContentStorage
 import Observation
 
 /// A reply of this process as screens see it. Text that comes fast is published in steps, so that a screen is drawn at
@@ -27,13 +28,11 @@ final class StreamedReply: LiveReply {
         self.clock = clock
     }
 
-    func add(_ piece: String) {
-        unshownText += piece
-        publishSoon()
-    }
-
-    func addReasoning(_ piece: String) {
-        unshownReasoning += piece
+    func add(_ piece: String, as kind: Piece.Kind = .text) {
+        switch kind {
+        case .text: unshownText += piece
+        case .reasoning: unshownReasoning += piece
+        }
         publishSoon()
     }
 

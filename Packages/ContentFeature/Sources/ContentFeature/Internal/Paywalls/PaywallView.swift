@@ -1,45 +1,70 @@
-import ContentStorage
+import Core
 import Design
 import Foundation
+import Observation
 import PurchasesClient
 
-/// A screen or sheet that offers Pro.
+/// A screen or sheet that offers Pro: what is offered, what is chosen, and what is going on.
 @MainActor
+@Observable
 final class PaywallView: LiveView {
     /// The id of the screen, which those of its elements begin with.
     private let id: String
     private let title: String
-    private let model: PaywallModel
-    private let paywalls: Paywalls
+    private let paywall: Paywall
     private let close: @MainActor @Sendable () -> Void
+    private let membership: any ProMembership
+    private let services: ContentServices
+    private let toasts: ToastCenter
+    /// In the paywall's order; nil while the store has not answered.
+    private var offers: [ProOffer]?
+    /// The package that the person has chosen, or the paywall at first.
+    private var chosen: String
+    private var code = ""
+    private var problem: String?
+    private var codeProblem: String?
+    /// What the store is asked, in words; nil while it is asked nothing.
+    private var work: String?
+    @ObservationIgnored private var task: Task<Void, Never>?
+    /// What the account had bought when the store was asked for ``offers``: it lists a trial as long as there was none.
+    @ObservationIgnored private var basis: Basis?
+
+    private struct Basis: Equatable {
+        let product: String?
+        let state: EntitlementState
+
+        init(_ status: ProStatus) {
+            product = status.product
+            state = status.state
+        }
+    }
 
     init(
-        _ place: ContentPlace, model: PaywallModel, paywalls: Paywalls,
+        _ place: ContentPlace, membership: any ProMembership, services: ContentServices, toasts: ToastCenter,
         close: @escaping @MainActor @Sendable () -> Void
     ) {
         id = place.path
         title = place.title
-        self.model = model
-        self.paywalls = paywalls
+        paywall = services.pro.paywalls.paywall(place.path)
         self.close = close
-    }
-
-    func appear() async {
-        await model.appear()
+        self.membership = membership
+        self.services = services
+        self.toasts = toasts
+        chosen = paywall.chosen
     }
 
     var screen: Screen {
         Screen(id, title: title) {
             // First, so that it is visible on every terminal when the screen opens.
             Section { Button("\(id).close", "Close") { [close] in close() } }
-            Section(model.texts.title) {
+            Section(texts.title) {
                 Text("\(id).notice", notice)
-                Text("\(id).status", ProWords.state(model.status.state, at: model.storeTime, model.locale))
-                Text("\(id).age", ProWords.age(of: model.status, at: model.now))
-                Text("\(id).limit", model.status.limits.notice(requestsToday: model.status.requestsToday))
-                Text("\(id).lead", model.texts.lead)
-                if !model.paywall.benefits.isEmpty {
-                    ItemList("\(id).benefits", "What Pro gives", items: model.paywall.benefits)
+                Text("\(id).status", ProWords.state(status.state, at: storeTime, locale))
+                Text("\(id).age", ProWords.age(of: status, at: now))
+                Text("\(id).limit", status.limits.notice(requestsToday: status.requestsToday))
+                Text("\(id).lead", texts.lead)
+                if !paywall.benefits.isEmpty {
+                    ItemList("\(id).benefits", "What Pro gives", items: paywall.benefits)
                 }
             }
             if let days {
@@ -48,25 +73,19 @@ final class PaywallView: LiveView {
             if let comparison {
                 Section("Free and Pro") { ItemList("\(id).comparison", "Compared", items: comparison) }
             }
-            offer
+            offerSection
             Section {
-                Button("\(id).restore", "Restore purchases", isEnabled: model.work == nil) { [model] in
-                    await model.restore()
-                }
+                Button("\(id).restore", "Restore purchases", isEnabled: work == nil) { await self.restore() }
                 // A code is worth what it unlocks: it is not shown.
                 SecureField(
-                    "\(id).code", "Code from a mail", length: model.code.count, error: model.codeProblem
-                ) { [model] in
-                    model.enter(code: $0)
-                }
-                Button("\(id).redeem", "Redeem the code", isEnabled: model.work == nil) { [model] in
-                    await model.redeem()
-                }
+                    "\(id).code", "Code from a mail", length: code.count, error: codeProblem
+                ) { self.enter(code: $0) }
+                Button("\(id).redeem", "Redeem the code", isEnabled: work == nil) { await self.redeem() }
             }
             Section {
-                page("terms", "Terms of use", paywalls.terms)
-                page("privacy", "Privacy policy", paywalls.privacy)
-                if let page = model.status.managementPage {
+                page("terms", "Terms of use", services.pro.paywalls.terms)
+                page("privacy", "Privacy policy", services.pro.paywalls.privacy)
+                if let page = status.managementPage {
                     self.page("manage", "Change or cancel your plan", page)
                 }
             }
@@ -75,41 +94,41 @@ final class PaywallView: LiveView {
 
     // MARK: The offer
 
-    private var offer: Section {
+    private var offerSection: Section {
         Section {
-            Text("\(id).replacement", model.replacement)
-            if model.paywall.packages.count > 1, let offers = model.offers, !offers.isEmpty {
+            Text("\(id).replacement", replacement)
+            if paywall.packages.count > 1, let offers, !offers.isEmpty {
                 Picker(
-                    "\(id).plan", "Plan", selection: model.offer?.package ?? "",
+                    "\(id).plan", "Plan", selection: offer?.package ?? "",
                     options: offers.map { offer in
                         Element.Option(
-                            offer.package, model.prices.plan(offer.product, among: offers.map(\.product)))
+                            offer.package, prices.plan(offer.product, among: offers.map(\.product)))
                     }
-                ) { [model] in model.choose($0) }
+                ) { self.choose($0) }
             }
-            Text("\(id).price", model.offer.map { model.prices.price(of: $0.product) }, label: "Price")
+            Text("\(id).price", offer.map { prices.price(of: $0.product) }, label: "Price")
             Text(
                 "\(id).renewal",
-                model.offer.map { model.prices.renewal(of: $0.product, at: model.storeTime) })
-            Button("\(id).buy", model.texts.buy, isEnabled: model.canBuy) { [model] in await model.buy() }
-            if let work { ProgressIndicator("\(id).progress", work) }
-            if let checkout = model.status.checkout {
+                offer.map { prices.renewal(of: $0.product, at: storeTime) })
+            Button("\(id).buy", texts.buy, isEnabled: canBuy) { await self.buy() }
+            if let waiting { ProgressIndicator("\(id).progress", waiting) }
+            if let checkout = status.checkout {
                 page("link", "Finish buying in the browser", checkout.page)
             }
-            if work != nil { Button("\(id).stop", "Stop waiting") { [model] in await model.stop() } }
-            Text("\(id).refusal", model.refusal)
-            Text("\(id).error", model.problem)
+            if waiting != nil { Button("\(id).stop", "Stop waiting") { await self.stop() } }
+            Text("\(id).refusal", refusal)
+            Text("\(id).error", problem)
         }
     }
 
     /// What is waited for, in words; nil while nothing is.
-    private var work: String? {
-        model.work ?? model.status.checkout.map { _ in "Waiting for your purchase in the browser" }
+    private var waiting: String? {
+        work ?? status.checkout.map { _ in "Waiting for your purchase in the browser" }
     }
 
     private var notice: String? {
-        guard model.server.isTestStore else { return nil }
-        return model.server.isStandIn
+        guard membership.server.isTestStore else { return nil }
+        return membership.server.isStandIn
             ? "This is the stand-in's Test Store: nothing is charged. Set REVENUECAT_KEY to sell for real."
             : "This is a Test Store: nothing is charged."
     }
@@ -117,16 +136,183 @@ final class PaywallView: LiveView {
     // MARK: The trial
 
     private var days: [String]? {
-        guard model.paywall.layout == .trial, let product = model.offer?.product else { return nil }
-        return model.prices.trialDays(of: product, at: model.storeTime)
+        guard paywall.layout == .trial, let product = offer?.product else { return nil }
+        return prices.trialDays(of: product, at: storeTime)
     }
 
     private var comparison: [String]? {
-        let rows = model.paywall.comparison
+        let rows = paywall.comparison
         return rows.isEmpty ? nil : rows.map { "\($0.title): \($0.free) with Free, \($0.pro) with Pro" }
     }
 
     private func page(_ name: String, _ label: String, _ page: URL) -> Row {
-        Row("\(id).\(name)", label, detail: page.absoluteString) { [model] in await model.open(page) }
+        Row("\(id).\(name)", label, detail: page.absoluteString) { await self.open(page) }
+    }
+
+    private var status: ProStatus { membership.status }
+    /// By this machine's clock.
+    private var now: Date { services.now() }
+    /// By the store's clock: what dates of a plan and of charges are counted from, and compared with.
+    private var storeTime: Date { status.serverTime(at: now) }
+    private var prices: PriceWords { PriceWords(locale: locale) }
+    private var locale: Locale { services.pro.locale }
+
+    /// The offer that can be bought; nil while the store has not answered, or when it sells nothing that could be chosen.
+    private var offer: ProOffer? {
+        offers?.first { $0.package == chosen } ?? cheapest
+    }
+
+    /// What takes the place of a package that the store does not sell: the lowest price a week. A product that is bought
+    /// once is never chosen for the person.
+    private var cheapest: ProOffer? {
+        offers?.compactMap { offer in
+            offer.product.period.map { (offer: offer, price: offer.product.price.perWeek(of: $0)) }
+        }
+        .min { $0.price < $1.price }?.offer
+    }
+
+    /// What is said about the offer: of a trial only while the store lists one for the account.
+    private var texts: Paywall.Texts {
+        guard let withoutTrial = paywall.withoutTrial, offer?.product.trial == nil else { return paywall.texts }
+        return withoutTrial
+    }
+
+    /// That another plan is chosen than the paywall says, in a sentence; nil when it is not.
+    private var replacement: String? {
+        guard let offers, !offers.isEmpty, !offers.contains(where: { $0.package == chosen }) else { return nil }
+        return offer == nil
+            ? "The store does not sell the plan that this screen would choose. Choose another one."
+            : "The store does not sell the plan that this screen would choose. The one with the lowest price a week is chosen."
+    }
+
+    /// Why the offer cannot be bought, in sentences; nil when it can, or nothing is offered.
+    private var refusal: String? {
+        offer.map { status.refusal(of: $0) } ?? status.refusal
+    }
+
+    /// Whether the chosen offer would add something to what the account has.
+    private var canBuy: Bool {
+        guard work == nil, status.checkout == nil, let offer else { return false }
+        return status.refusal(of: offer) == nil
+    }
+
+    // MARK: The store
+
+    /// Shows what is stored at once, and what the store says when it has answered.
+    func appear() async {
+        await membership.load()
+        guard offers == nil || basis != Basis(status) || status.checkout != nil else { return }
+        await run("Asking the store…") { await self.ask() }
+        followCheckout()
+    }
+
+    private func ask() async {
+        await membership.refresh(always: status.checkout != nil)
+        do throws(PurchasesError) {
+            try await readOffers()
+            problem = offers?.isEmpty == true ? "The store sells nothing of what is offered here." : nil
+        } catch {
+            problem = error.words(now: now)
+        }
+    }
+
+    private func readOffers() async throws(PurchasesError) {
+        let basis = Basis(status)
+        let all = try await membership.offers()
+        offers = paywall.packages.compactMap { name in all.first { $0.package == name } }
+        self.basis = basis
+    }
+
+    /// A purchase may have used up the free trial, also of other products. Without an answer, the offers stay as they were,
+    /// and are read again when the screen appears.
+    private func readOffersAfterPurchase() async {
+        guard offers != nil, basis != Basis(status) else { return }
+        do throws(PurchasesError) { try await readOffers() } catch {}
+    }
+
+    private func followCheckout() {
+        guard status.checkout != nil else { return }
+        Task { [weak self, membership] in
+            _ = await membership.checkoutEnded()
+            await self?.readOffersAfterPurchase()
+        }
+    }
+
+    private func choose(_ package: String) {
+        chosen = package
+        problem = nil
+    }
+
+    private func buy() async {
+        guard canBuy, let offer else { return }
+        await run("Buying…") { await self.show(await self.membership.buy(offer)) }
+        followCheckout()
+    }
+
+    private func restore() async {
+        await run("Asking the store…") { await self.show(await self.membership.restore()) }
+    }
+
+    private func enter(code: String) {
+        self.code = code
+        codeProblem = nil
+    }
+
+    private func redeem() async {
+        let code = code.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !code.isEmpty else {
+            codeProblem = "Enter the code from the mail."
+            return
+        }
+        await run("Redeeming the code…") {
+            let result = await self.membership.redeem(code)
+            if case .failed(let words, _) = result {
+                self.codeProblem = words
+            } else {
+                self.code = ""
+                await self.show(result)
+            }
+        }
+    }
+
+    /// Stops what the store is asked, or if it is asked nothing, waiting for a purchase in the browser. A purchase that was
+    /// made all the same is not lost: restoring finds it.
+    private func stop() async {
+        if let task { task.cancel() } else { await membership.stopWaiting() }
+    }
+
+    private func open(_ page: URL) async {
+        if await !services.pro.openPage(page) { toasts.post(.info, "Open \(page.absoluteString) in your browser.") }
+    }
+
+    private func show(_ result: ProResult) async {
+        problem = nil
+        switch result {
+        case .unlocked(let state): toasts.post(.success, ProWords.state(state, at: storeTime, locale))
+        case .inBrowser(let page, let isOpen):
+            toasts.post(
+                .info,
+                isOpen
+                    ? "Finish buying in your browser." : "Open \(page.absoluteString) in your browser to finish buying."
+            )
+        case .nothing: problem = ProWords.nothingBought
+        case .unconfirmed(let words, _), .failed(let words, _): problem = words
+        }
+        await readOffersAfterPurchase()
+    }
+
+    /// Runs one request at a time, which ``stop()`` and the cancellation of the caller end.
+    private func run(_ words: String, _ request: @escaping @MainActor () async -> Void) async {
+        guard work == nil else { return }
+        work = words
+        let task = Task { await request() }
+        self.task = task
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        self.task = nil
+        work = nil
     }
 }

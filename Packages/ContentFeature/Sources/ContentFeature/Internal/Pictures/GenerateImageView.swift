@@ -3,53 +3,70 @@ import ContentStorage
 import Core
 import Design
 import Foundation
+import Observation
+import Persistence
 
-/// The screen `generate-image`.
+/// The screen `generate-image`: a picture made from words, and the list of those that were made before.
 @MainActor
+@Observable
 final class GenerateImageView: LiveView {
-    private let model: GenerateImageModel
-    private let now: @Sendable () -> Date
+    /// In bytes. Servers take less than this.
+    private static let promptLimit = 32 << 10
+
+    private let services: ContentServices
+    private let catalog: ModelCatalog
+    private let toasts: ToastCenter
+    private var prompt = ""
+    private var size = PictureSize.automatic
+    private var path = ""
+    private var shown: ShownPicture?
+    private var made: [MadePicture] = []
+    private var limit = PlanLimits.free.pictures
+    private var wait: AIWait?
+    private var problem: String?
+    @ObservationIgnored private var making: Task<Result<AIPicture?, AIError>, Never>?
+    private var isMaking = false
+    @ObservationIgnored private let commits = CommitFollower()
 
     init(services: ContentServices, catalog: ModelCatalog, toasts: ToastCenter) {
-        model = GenerateImageModel(services: services, catalog: catalog, toasts: toasts)
-        now = services.now
+        self.services = services
+        self.catalog = catalog
+        self.toasts = toasts
     }
 
     func appear() async {
-        await model.appear()
+        if catalog.server == nil { catalog.refresh() }
+        commits.begin(services) { [weak self] in await self?.readList() }
+        await readList()
     }
 
     var screen: Screen {
         Screen("generate-image", title: ContentRoute.generateImage.place.title) {
             Section {
-                Text("generate-image.notice", StandInNotice.forPainting(model.server))
-                Text("generate-image.limit", model.catalog.limitNotice())
-                Field("generate-image.prompt", "Description", text: model.prompt, hasLines: true) { [model] in
-                    model.enter(prompt: $0)
+                Text("generate-image.notice", StandInNotice.forPainting(catalog.server))
+                Text("generate-image.limit", catalog.limitNotice())
+                Field("generate-image.prompt", "Description", text: prompt, hasLines: true) {
+                    self.enter(prompt: $0)
                 }
                 Picker(
-                    "generate-image.size", "Size", selection: model.size,
-                    options: PictureSize.options(for: model.server)
-                ) { [model] in model.choose(size: $0) }
-                Button("generate-image.make", "Make the picture", isEnabled: !model.isMaking) { [model] in
-                    await model.make()
-                }
-                if model.isMaking {
+                    "generate-image.size", "Size", selection: size,
+                    options: PictureSize.options(for: catalog.server)
+                ) { self.size = $0 }
+                Button("generate-image.make", "Make the picture", isEnabled: !isMaking) { await self.make() }
+                if isMaking {
                     ProgressIndicator("generate-image.progress", "Making the picture")
                 }
-                Text("generate-image.status", model.wait.map { ReplyStatus.words($0, at: now()) })
-                Button("generate-image.stop", "Stop", isEnabled: model.isMaking) { [model] in model.stop() }
+                Text("generate-image.status", wait.map { ReplyStatus.words($0, at: services.now()) })
+                Button("generate-image.stop", "Stop", isEnabled: isMaking) { self.stop() }
             }
             Section {
-                if let shown = model.shown {
+                if let shown {
                     Image("generate-image.picture", description: shown.words, picture: shown.drawable)
                     Text("generate-image.words", shown.prompt, label: "Description")
                 }
-                Field("generate-image.path", "Save to", text: model.path, isEnabled: model.shown != nil) { [model] in
-                    model.enter(path: $0)
-                }
-                Button("generate-image.save", "Save", isEnabled: model.shown != nil) { [model] in await model.save() }
-                Text("generate-image.error", model.problem)
+                Field("generate-image.path", "Save to", text: path, isEnabled: shown != nil) { self.enter(path: $0) }
+                Button("generate-image.save", "Save", isEnabled: shown != nil) { await self.save() }
+                Text("generate-image.error", problem)
             }
             Section("Made before") {
                 Text("generate-image.room", room)
@@ -59,20 +76,20 @@ final class GenerateImageView: LiveView {
     }
 
     private var room: String {
-        "\(model.made.count) of \(model.limit.count.grouped) pictures, \(model.limit.size) at most. "
+        "\(made.count) of \(limit.count.grouped) pictures, \(limit.size) at most. "
             + "When the list is full, the oldest leaves it."
     }
 
     private var rows: ElementRows {
-        let made = model.made
-        return ElementRows(count: made.count) { [model] position in
+        let made = made
+        return ElementRows(count: made.count) { position in
             let picture = made[position]
             let id = "generate-image.\(picture.id)"
-            let delete = MenuItem("\(id).delete", "Delete", role: .destructive) { model.askToRemove(picture.id) }
+            let delete = MenuItem("\(id).delete", "Delete", role: .destructive) { self.askToRemove(picture.id) }
             return Row(
-                id, GenerateImageModel.short(picture.prompt),
+                id, Self.short(picture.prompt),
                 detail: picture.savedTo.map { "Saved to \($0)" } ?? Self.day(picture.created), menu: [delete]
-            ) { await model.open(picture.id) }.element
+            ) { await self.open(picture.id) }.element
         } position: { id in
             made.firstIndex { id == "generate-image.\($0.id)" || id == "generate-image.\($0.id).delete" }
         }
@@ -80,6 +97,191 @@ final class GenerateImageView: LiveView {
 
     private static func day(_ date: Date) -> String {
         "Made on \(date.formatted(.iso8601.year().month().day()))"
+    }
+
+    private func enter(prompt: String) {
+        self.prompt = prompt
+        problem = nil
+    }
+
+    private func enter(path: String) {
+        self.path = path
+        problem = nil
+    }
+
+    // MARK: Making
+
+    /// Returns when the picture is there, or cannot be made; cancelling the task stops it.
+    private func make() async {
+        guard !isMaking else { return }
+        problem = Self.problem(with: prompt)
+        guard problem == nil else { return }
+        let words = prompt.trimmingCharacters(in: .whitespacesAndNewlines)
+        isMaking = true
+        defer {
+            isMaking = false
+            making = nil
+            wait = nil
+        }
+        // A size that this server does not offer was chosen for another one.
+        let known = PictureSize.options(for: catalog.server).contains { $0.value == size }
+        let request = AIPictureRequest(prompt: words, size: known ? size : PictureSize.automatic)
+        let task = Task { await self.request(request) }
+        making = task
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        switch result {
+        case .success(let picture?): await show(picture, for: words)
+        case .success(nil): problem = "No model for pictures is set. Set AI_IMAGE_MODEL."
+        case .failure(.cancelled): problem = "Stopped. No picture was made."
+        case .failure(let error): problem = FailureWords.of(error, at: services.now())
+        }
+    }
+
+    private func stop() {
+        making?.cancel()
+    }
+
+    /// - Returns: nil when there is no model to ask.
+    private func request(_ request: AIPictureRequest) async -> Result<AIPicture?, AIError> {
+        do throws(AIError) {
+            let server = try await services.ai.server()
+            guard server.isStandIn || server.pictureModel != nil else { return .success(nil) }
+            return .success(
+                try await services.ai.picture(for: request) { [weak self] wait in
+                    Task { @MainActor [weak self] in self?.show(wait) }
+                })
+        } catch { return .failure(error) }
+    }
+
+    private func show(_ wait: AIWait) {
+        if isMaking { self.wait = wait }
+    }
+
+    private func show(_ picture: AIPicture, for prompt: String) async {
+        let revised = picture.revisedPrompt == prompt ? nil : picture.revisedPrompt
+        var shown = ShownPicture(data: picture.data, type: picture.type, prompt: revised ?? prompt)
+        self.shown = shown
+        path = ""
+        guard let account = services.account() else {
+            problem = "You are signed out, so the picture is not kept. Save it to a file."
+            return
+        }
+        do throws(ContentBoundError) {
+            let (kept, removed) = try await services.pro.allowance.keep(
+                shown.blob, prompt: prompt, revised: revised, model: catalog.server?.pictureModel ?? "",
+                account: account)
+            shown.kept = kept
+            self.shown = shown
+            for prompt in removed { toasts.post(.info, "The oldest picture has left the list: \(Self.short(prompt))") }
+        } catch {
+            problem = "\(error) The picture is not in the list. Save it to a file."
+        }
+        await readList()
+    }
+
+    // MARK: Saving
+
+    private func save(replaces: Bool = false) async {
+        guard let shown else { return }
+        let path = path
+        guard !path.allSatisfy(\.isWhitespace) else {
+            problem = "Enter the path of a file to save the picture to."
+            return
+        }
+        problem = nil
+        do throws(FileError) {
+            let url = try await services.pictures.save(shown.blob.data, to: path, replaces: replaces)
+            toasts.post(.success, "The picture was saved to \(url.path).")
+            await noteSaved(shown, at: url.path)
+        } catch  where error.code == EEXIST && !replaces {
+            services.confirm(
+                ContentQuestion(
+                    id: "generate-image.replace", title: "Replace the file?",
+                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
+                    acceptLabel: "Replace")
+            ) { [weak self] in await self?.save(replaces: true) }
+        } catch {
+            problem = error.description
+        }
+    }
+
+    private func noteSaved(_ shown: ShownPicture, at path: String) async {
+        guard let kept = shown.kept else { return }
+        do throws(StorageError) {
+            try await services.store.pictures.noteSaved(kept.id, at: path)
+        } catch {
+            problem = error.description
+        }
+        await readList()
+    }
+
+    // MARK: The list
+
+    /// Shows a picture that was made before, so that it can be saved.
+    private func open(_ id: String) async {
+        guard let picture = made.first(where: { $0.id == id }) else { return }
+        do throws(StorageError) {
+            guard let blob = try await services.store.blobs.blob(picture.blob) else {
+                problem = "This picture is not in the list any more."
+                return await readList()
+            }
+            shown = ShownPicture(blob: blob, prompt: picture.prompt, kept: picture)
+            problem = nil
+        } catch {
+            problem = error.description
+        }
+    }
+
+    private func askToRemove(_ id: String) {
+        guard let picture = made.first(where: { $0.id == id }) else { return }
+        services.confirm(
+            ContentQuestion(
+                id: "generate-image.delete", title: "Delete the picture?",
+                message: "“\(Self.short(picture.prompt))” leaves the list. Files that you have saved stay.",
+                acceptLabel: "Delete")
+        ) { [weak self] in await self?.remove(id) }
+    }
+
+    private func remove(_ id: String) async {
+        guard let account = services.account() else { return }
+        do throws(StorageError) {
+            try await services.store.pictures.remove(id, account: account)
+            if shown?.kept?.id == id { shown = nil }
+        } catch {
+            problem = error.description
+        }
+        await readList()
+    }
+
+    private func readList() async {
+        guard let account = services.account() else {
+            made = []
+            return
+        }
+        do throws(StorageError) {
+            made = try await services.store.pictures.list(account: account)
+            limit = await services.pro.allowance.limits(of: account).pictures
+        } catch {
+            problem = error.description
+        }
+    }
+
+    // MARK: Words
+
+    private static func problem(with prompt: String) -> String? {
+        if prompt.allSatisfy(\.isWhitespace) { return "Describe the picture first." }
+        if prompt.utf8.count > promptLimit { return "The description has more than 32 KB. Make it shorter." }
+        return nil
+    }
+
+    /// The beginning of a prompt, on one line.
+    private static func short(_ prompt: String) -> String {
+        let line = prompt.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count <= 60 ? line : line.prefix(59) + "…"
     }
 }
 

@@ -1,4 +1,5 @@
 import AIClient
+import ContentStorage
 import Design
 import Drawing
 import Foundation
@@ -96,5 +97,43 @@ enum StandInNotice {
         guard server?.isStandIn == true else { return nil }
         return "Pictures come from the stand-in on this machine. It draws shapes from the words. Set AI_URL and "
             + "AI_IMAGE_MODEL for a model."
+    }
+}
+
+/// A picture that a model has made.
+struct ShownPicture {
+    /// As it came: what is saved.
+    let blob: Blob
+    let prompt: String
+    /// In the list of made pictures; nil when it could not be kept.
+    var kept: MadePicture?
+
+    /// - Parameter data: what the server sent.
+    init(data: Data, type: String, prompt: String) {
+        // The size is what the file says. The picture is not decoded here.
+        let header = try? PictureHeader.read(data, limits: Self.limits)
+        self.init(
+            blob: Blob(data: data, type: type, width: header?.width, height: header?.height), prompt: prompt, kept: nil)
+    }
+
+    init(blob: Blob, prompt: String, kept: MadePicture?) {
+        self.blob = blob
+        self.prompt = prompt
+        self.kept = kept
+    }
+
+    private static let limits = PictureLimits()
+
+    /// For shells that can draw: PNG and JPEG of a size that they take.
+    var drawable: Picture? {
+        guard let width = blob.width, let height = blob.height, blob.data.count <= Self.limits.sentBytes else {
+            return nil
+        }
+        return Picture(blob.data, width: width, height: height)
+    }
+
+    var words: String {
+        guard let width = blob.width, let height = blob.height else { return "A picture of the kind \(blob.type)." }
+        return "A picture of \(width) × \(height) pixels."
     }
 }

@@ -1,6 +1,9 @@
 import AIClient
 import ContentStorage
 import Design
+import Foundation
+import Observation
+import Persistence
 
 /// The screen `single-request`.
 @MainActor
@@ -36,6 +39,92 @@ final class SingleRequestView: LiveView {
             Text("single-request.status", model.answer.status, label: "Status")
             Text("single-request.error", model.problem ?? model.answer.live?.detail, label: "Problem")
             Button("single-request.keep", "Keep as a conversation", isEnabled: model.canKeep) { await model.keep() }
+        }
+    }
+}
+
+/// The screen `single-request`: one prompt, one answer. Nothing is stored unless the person asks.
+@MainActor
+@Observable
+final class SingleRequestModel {
+    /// The longest prompt, in bytes: what a message of a conversation may have.
+    private static let limit = ContentBounds.standard.text
+
+    var prompt = ""
+    /// Empty for the configured model.
+    var modelName = ""
+    let answer: OneAnswer
+    private(set) var problem: String?
+    let catalog: ModelCatalog
+    let services: ContentServices
+    /// What the answer answers, and which model was asked.
+    private var answered: (prompt: String, model: String)?
+    private var isKept = false
+    @ObservationIgnored private let owners: ReplyOwners
+    @ObservationIgnored private let toasts: ToastCenter
+
+    init(services: ContentServices, catalog: ModelCatalog, owners: ReplyOwners, toasts: ToastCenter) {
+        self.services = services
+        self.catalog = catalog
+        self.owners = owners
+        self.toasts = toasts
+        answer = OneAnswer(services: services, catalog: catalog) { ending in
+            SingleRequestModel.words(of: ending, at: services.now())
+        }
+    }
+
+    var canSend: Bool { !answer.isRunning && !prompt.allSatisfy(\.isWhitespace) }
+
+    /// Returns when the answer has ended; cancelling the task stops it.
+    func send() async {
+        guard canSend else { return }
+        problem = nil
+        guard prompt.utf8.count <= Self.limit else {
+            problem = "The prompt is too long: at most 1 MiB."
+            return
+        }
+        isKept = false
+        answered = (prompt, modelName.isEmpty ? catalog.server?.defaultModel ?? "" : modelName)
+        await answer.ask(
+            AIRequest(
+                model: modelName.isEmpty ? nil : modelName,
+                messages: [AIMessage(role: .user, parts: [.text(prompt)])]))
+    }
+
+    private static func words(of ending: AIEnding, at now: Date) -> String? {
+        if case .failed(.tooLong) = ending {
+            return "The prompt is too long for the model. Shorten it, or choose another model."
+        }
+        return ending.words(at: now)
+    }
+
+    // MARK: Keeping
+
+    /// Whether there is an answer that can be kept as a conversation.
+    var canKeep: Bool { answer.text != nil && !answer.isRunning && !isKept }
+
+    /// Makes a conversation of the prompt and its answer.
+    func keep() async {
+        guard canKeep, let live = answer.live, let ending = live.ending, let answered, let account = services.account()
+        else { return }
+        let model = answer.model ?? answered.model
+        isKept = true
+        let conversations = services.store.conversations
+        do throws(StorageError) {
+            let turn = try await conversations.begin(
+                NewTurn(
+                    options: ConversationOptions(model: modelName), title: TitleMaker.words(of: answered.prompt),
+                    text: answered.prompt, owner: try owners.name(), model: model),
+                account: account)
+            try await conversations.finish(
+                turn.reply,
+                with: ReplyResult(
+                    ending: ending.stored, detail: live.detail, usage: answer.usage, model: model,
+                    rest: [Piece(kind: .text, text: live.text)]))
+            toasts.post(.success, "The answer was kept as a conversation.")
+        } catch {
+            isKept = false
+            problem = "\(error)"
         }
     }
 }

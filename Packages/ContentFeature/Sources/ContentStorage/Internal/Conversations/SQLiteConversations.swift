@@ -149,3 +149,81 @@ struct SQLiteConversations: ConversationStoring {
             """, [id.rawValue, account])
     }
 }
+
+extension SQLiteConversations {
+    func path(
+        of id: ConversationID, upTo depth: Int, limit: Int
+    ) async throws(StorageError) -> [StoredMessage] {
+        try await content.read { database in
+            let number: Int64? = try database.value(
+                "SELECT number FROM content_conversation WHERE id = ?", [id.rawValue])
+            guard let number, limit > 0 else { return [] }
+            let end = try MessageTree(conversation: number, database: database).shown(at: depth)
+            return try end.map { try MessageRows.path(to: $0, limit: limit, in: database) } ?? []
+        }
+    }
+
+    func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
+        try await content.read { database in
+            try database.value(
+                """
+                SELECT m.depth FROM content_message m JOIN content_conversation c ON c.number = m.conversation
+                WHERE m.number = ? AND c.id = ?
+                """, [message.rawValue, id.rawValue])
+        }
+    }
+
+    func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
+        try await content.read { database in
+            try MessageRows.path(to: message.rawValue, limit: -1, in: database)
+        }
+    }
+
+    func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
+        try await content.read { database in
+            guard let record = try MessageRecord.find(message, in: database) else { return [] }
+            return try record.tree(in: database).children(of: record.parent).map { MessageID(rawValue: $0) }
+        }
+    }
+
+    func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
+        try await content.read { database in
+            try database.value(
+                "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])
+                ?? true
+        }
+    }
+}
+
+/// Adds conversations.
+enum ConversationTable {
+    static func isFull(_ account: Int64, bound: Int, in database: Database) throws -> Bool {
+        let count: Int? = try database.value("SELECT count(*) FROM content_conversation WHERE account = ?", [account])
+        return count ?? 0 >= bound
+    }
+
+    /// An empty conversation with an id of its own.
+    static func add(
+        title: String = "", source: TitleSource = .none, _ options: ConversationOptions, account: Int64,
+        created: Int64, changed: Int64, in database: Database
+    ) throws -> (id: ConversationID, number: Int64) {
+        let id = ConversationID(rawValue: UUID().uuidString.lowercased())
+        try database.run(
+            """
+            INSERT INTO content_conversation
+                (id, account, title, title_source, persona, instructions, model, tools, created, changed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                id.rawValue, account, title, source.rawValue, options.persona.storable,
+                options.instructions.storable, options.model.storable, options.offersTools, created, changed,
+            ])
+        return (id, database.lastInsertedRowID)
+    }
+
+    /// Why there is no room for another one, after the name of the database.
+    static func words(bound: Int) -> String {
+        "keeps at most \(bound.formatted(.number.locale(Locale(identifier: "en_US")))) conversations of an account. "
+            + "Delete one, then try again."
+    }
+}

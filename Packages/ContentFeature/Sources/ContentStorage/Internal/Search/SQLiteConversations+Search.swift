@@ -32,3 +32,62 @@ extension SQLiteConversations {
         }
     }
 }
+
+/// What a person has typed into a search field, as a query of FTS5.
+///
+/// Every word must be there. Words in quotes must stand next to each other. A word that ends with an asterisk, and the
+/// last one, which may still be typed, also stand for the words that begin with them. Nothing else has a meaning: FTS5's
+/// operators are words.
+struct SearchQuery: Equatable {
+    /// A word or a phrase.
+    struct Term: Equatable {
+        var text: String
+        /// Whether longer words match as well.
+        var isBeginning = false
+    }
+
+    private(set) var terms: [Term] = []
+
+    init(_ words: String) {
+        var current = ""
+        var isQuoted = false
+        for character in words.prefix(Self.characters) {
+            if Self.quotes.contains(character) {
+                add(current, isPhrase: isQuoted)
+                current = ""
+                isQuoted.toggle()
+            } else if character.isWhitespace, !isQuoted {
+                add(current, isPhrase: false)
+                current = ""
+            } else {
+                current.append(character)
+            }
+        }
+        let count = terms.count
+        add(current, isPhrase: isQuoted)
+        if terms.count > count { terms[count].isBeginning = true }
+    }
+
+    /// - Parameter account: the account's word.
+    /// - Returns: nil when there is nothing to look for.
+    func text(account: String) -> String? {
+        guard !terms.isEmpty else { return nil }
+        let terms = terms.map { term in
+            "\"\(term.text.storable.replacing("\"", with: ""))\"" + (term.isBeginning ? "*" : "")
+        }
+        return "account:\"\(account)\" AND text:(\(terms.joined(separator: " ")))"
+    }
+
+    private mutating func add(_ text: String, isPhrase: Bool) {
+        guard terms.count < Self.terms else { return }
+        let isBeginning = !isPhrase && text.hasSuffix("*")
+        // Marks alone are no word of the index, and FTS5 would refuse a query of nothing else.
+        guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+        terms.append(Term(text: text, isBeginning: isBeginning))
+    }
+
+    private static let quotes: Set<Character> = ["\"", "\u{201c}", "\u{201d}", "\u{201e}"]
+    /// More than is ever typed, so that a text that was pasted by mistake takes no time.
+    private static let characters = 1_000
+    private static let terms = 32
+}

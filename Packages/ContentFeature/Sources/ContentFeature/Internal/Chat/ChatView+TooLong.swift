@@ -4,7 +4,7 @@ import Navigation
 import Persistence
 
 /// What can be done about a conversation that is too long for the model.
-extension ChatViewModel {
+extension ChatView {
     /// Whether the server has said that the conversation is too long for the model.
     var tooLong: TooLong? {
         guard let last = messages.last, last.ending == .failed, !isBusy else { return nil }

@@ -1,0 +1,170 @@
+import AIClient
+import ContentStorage
+import Design
+import Navigation
+
+extension ChatView {
+    var screen: Screen {
+        let title = shown.conversation?.title ?? ""
+        return Screen("chat", title: title.isEmpty ? "Chat" : title) {
+            choices
+            conversation
+            replyActions
+            composer
+            Section {
+                Row("chat.conversations", "All conversations") { self.navigator.navigateTo(.conversations) }
+                Button("chat.new", "New conversation", isEnabled: shown.id != nil && activity == nil) {
+                    self.startNew()
+                }
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private var choices: Section {
+        let options = shown.options
+        let choice = ModelChoice(catalog: catalog, now: services.now)
+        return Section {
+            Text("chat.notice", choice.notice, label: "Notice")
+            Text("chat.limit", choice.catalog.limitNotice())
+            choice.picker("chat.model", chosen: options.model, isEnabled: !isBusy) { chosen in
+                await self.shown.change { $0.model = chosen }
+            }
+            Picker(
+                "chat.persona", "Persona", selection: options.persona, options: personaOptions(options.persona),
+                isEnabled: !isBusy
+            ) {
+                await self.choose(persona: $0)
+            }
+            if personas.contains(where: { $0.id == options.persona }) {
+                Row("chat.edit-persona", "Edit this persona") {
+                    self.navigator.navigateTo(.persona(id: options.persona))
+                }
+            }
+            Row("chat.new-persona", "New persona") { self.navigator.navigateTo(.persona()) }
+            Toggle(
+                "chat.tools", "Let the model use this app", isOn: options.offersTools, isEnabled: !isBusy
+            ) { offers in
+                await self.shown.change { $0.offersTools = offers }
+            }
+        }
+    }
+
+    /// Also offers a persona that was removed after the conversation had begun with it.
+    private func personaOptions(_ chosen: String) -> [Element.Option] {
+        var options = personas.map { Element.Option($0.id, $0.name) }
+        if !options.contains(where: { $0.value == chosen }) {
+            options.append(Element.Option(chosen, chosen.isEmpty ? "None" : "A persona that was removed"))
+        }
+        return options
+    }
+
+    private var conversation: Section {
+        let shown = shown
+        return Section {
+            if shown.canExtendExcerpt, shown.excerpt.first?.depth != 1 {
+                Button("chat.before", "Show messages before these") {
+                    await shown.extendExcerpt(before: ShownConversation.page)
+                }
+            }
+            for message in shown.excerpt {
+                MessageRow(message: message, model: self).elements
+            }
+            if let gap = shown.gap {
+                if shown.canExtendExcerpt {
+                    Button("chat.after", "Show messages after these") {
+                        await shown.extendExcerpt(after: ShownConversation.page)
+                    }
+                }
+                if !shown.excerpt.isEmpty || !shown.hasEarlier {
+                    Text("chat.older", older(gap))
+                }
+            }
+            if shown.hasEarlier {
+                Button("chat.earlier", "Show earlier messages") { await shown.showEarlier() }
+            }
+            for message in shown.messages {
+                MessageRow(message: message, model: self).elements
+            }
+        }
+    }
+
+    private func older(_ gap: ClosedRange<Int>) -> String {
+        let messages =
+            gap.count == 1 ? "Message \(gap.lowerBound) is" : "Messages \(gap.lowerBound) to \(gap.upperBound) are"
+        return "\(messages) not shown here. Search the conversations to get to one, or export this conversation."
+    }
+
+    private var replyActions: Section {
+        let end = ReplyEnd(self)
+        return Section {
+            Text("chat.status", end.status, label: "Status")
+            Text("chat.error", end.error, label: "Problem")
+            if end.hasReasoning {
+                Toggle("chat.shows-reasoning", "Show how the model reasoned", isOn: showsReasoning) {
+                    self.showsReasoning = $0
+                }
+                Text("chat.reasoning", showsReasoning ? end.reasoning : nil, label: "Reasoning")
+            }
+            if let question {
+                Text("chat.ask", question.words, label: "The model asks")
+                Button("chat.allow", "Allow") { await self.answer(true) }
+                Button("chat.decline", "Decline") { await self.answer(false) }
+            }
+            if let waiting {
+                Text("chat.waiting", waitingWords(waiting))
+                Button("chat.send-now", "Send now") { await self.sendNow() }
+                Button("chat.discard", "Do not send") { await self.discardWaiting() }
+            }
+            if tooLong != nil {
+                Button("chat.leave-out", leaveOutLabel, isEnabled: leavesOut != nil) { await self.leaveOut() }
+                Button("chat.start-over", "Start a new conversation with a summary") { await self.startOver() }
+            }
+            Button("chat.stop", "Stop", isEnabled: canStop) { self.stop() }
+            Button("chat.continue", "Continue the reply", isEnabled: canContinue) { await self.continueReply() }
+            Button("chat.regenerate", "Answer again", isEnabled: regenerable != nil) {
+                if let reply = self.regenerable { await self.regenerate(reply) }
+            }
+            Button("chat.edit", "Edit your last message", isEnabled: editable != nil) {
+                if let message = self.editable { await self.edit(message) }
+            }
+        }
+    }
+
+    private func waitingWords(_ message: StoredMessage) -> String {
+        let reason = message.detail ?? "the server cannot be reached"
+        let end = reason.hasSuffix(".") ? "" : "."
+        return "Your message waits: \(reason)\(end) It is sent when the server is back."
+    }
+
+    private var leaveOutLabel: String {
+        switch leavesOut {
+        case nil: "Leave out the oldest messages"
+        case 1: "Ask again without message 1"
+        case let count?: "Ask again without messages 1 to \(count)"
+        }
+    }
+
+    private var composer: Section {
+        let draft = draft
+        return Section {
+            Text(
+                "chat.editing",
+                edited.map { "This replaces message \($0.depth). The version before stays." }, label: "Editing")
+            if edited != nil {
+                Button("chat.discard-edit", "Discard the edit") { draft.put(MessageDraft.Content()) }
+            }
+            Field("chat.input", "Message", text: draft.text, hasLines: true) { draft.text = $0 }
+            Button("chat.send", "Send", isEnabled: canSend) { await self.send() }
+            for (index, attachment) in draft.attachments.enumerated() {
+                Row("chat.attachment.\(index + 1)", attachment.words, detail: "Remove") {
+                    draft.removeAttachment(at: index)
+                }
+            }
+            Field("chat.attach", "Attach a file (its path)", text: "", error: draft.attachmentError) {
+                await draft.attach($0)
+            }
+        }
+    }
+}
