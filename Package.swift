@@ -74,9 +74,8 @@ let features = [
     Feature(
         name: "ContentFeature", preview: ["Navigation", motion],
         tests: [
-            "Core", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, logging,
-            motion,
-            navigationTesting, persistence, purchasesClient,
+            "Core", "Navigation", aiClient, contentStorage, coreTesting, design, designTesting, drawing, grdb, logging,
+            motion, navigationTesting, persistence, purchasesClient,
         ]),
 ]
 

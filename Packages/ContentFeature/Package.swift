@@ -81,7 +81,7 @@ let package = Package(
             name: "ContentFeatureTests",
             dependencies: [
                 "ContentFeature", "ContentFeatureTesting", "Core", "Navigation", "AIClient", "ContentStorage",
-                coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, logging, motion,
+                coreTesting, design, .product(name: "DesignTesting", package: "Core"), drawing, grdb, logging, motion,
                 .product(name: "NavigationTesting", package: "Navigation"), persistence, "PurchasesClient",
             ],
             packageAccess: false, swiftSettings: settings),

@@ -18,7 +18,7 @@ import Testing
     private let router: AppRouter
     private let settings: SQLiteSettingsStore
     private let tools: [any AssistantTool]
-    private let conversations: any ConversationStoring
+    private let conversations: ConversationStore
     private let home = ContentHome()
 
     init() throws {

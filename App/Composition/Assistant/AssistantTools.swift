@@ -15,7 +15,7 @@ enum AssistantTools {
     /// Sensitive and unlisted settings have none.
     static func make(
         router: AppRouter, settings: SQLiteSettingsStore, definitions: [SettingDefinition],
-        conversations: any ConversationStoring, account: @escaping @MainActor () -> String?
+        conversations: ConversationStore, account: @escaping @MainActor () -> String?
     ) -> [any AssistantTool] {
         let tabs: [any AssistantTool] = router.table.tabs.map { OpenTabTool($0, router: router) }
         let places: [any AssistantTool] = router.table.definitions.filter(\.needsSession).map {

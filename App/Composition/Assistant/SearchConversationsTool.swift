@@ -13,14 +13,14 @@ final class SearchConversationsTool: AssistantTool {
 
     let tool: AITool
     let changesSomething = false
-    private let conversations: any ConversationStoring
+    private let conversations: ConversationStore
     private let account: @MainActor () -> String?
     /// What the person wrote since then is what asks.
     private let start: Date
 
     /// - Parameter now: when the reply begins that may use it.
     init(
-        _ conversations: any ConversationStoring, account: @escaping @MainActor () -> String?, now: Date = Date()
+        _ conversations: ConversationStore, account: @escaping @MainActor () -> String?, now: Date = Date()
     ) {
         start = now - 60
         self.conversations = conversations

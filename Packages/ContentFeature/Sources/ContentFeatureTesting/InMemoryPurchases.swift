@@ -183,35 +183,25 @@ private struct Document {
         self.product = product
         self.purchased = purchased
         func text(_ date: Date) -> String { date.formatted(.iso8601) }
-        switch state {
-        case .none:
-            entitlement = nil
-            subscription = [:]
-        case .trial(let end, let renews):
-            entitlement = ["expires_date": end]
-            subscription = ["period_type": "trial", "unsubscribe_detected_at": renews ? nil : text(end - 86_400)]
-        case .active(let end):
-            entitlement = ["expires_date": end]
-            subscription = ["period_type": "normal"]
-        case .cancelled(let end):
-            entitlement = ["expires_date": end]
-            subscription = ["period_type": "normal", "unsubscribe_detected_at": text(end - 86_400)]
-        case .billingIssue(let end):
-            entitlement = ["expires_date": end - 86_400, "grace_period_expires_date": end]
-            subscription = ["period_type": "normal", "billing_issues_detected_at": text(end - 86_400)]
-        case .lifetime:
-            entitlement = ["expires_date": nil]
-            subscription = [:]
-        case .gifted(let end):
-            entitlement = ["expires_date": end]
-            subscription = ["period_type": "normal", "store": "promotional"]
-        case .expired(let end):
-            entitlement = ["expires_date": end]
-            subscription = ["period_type": "normal"]
-        case .refunded(let date):
-            entitlement = ["expires_date": date]
-            subscription = ["period_type": "normal", "refunded_at": text(date)]
-        }
+        let ended = "unsubscribe_detected_at"
+        (entitlement, subscription) =
+            switch state {
+            case .none: (nil, [:])
+            case .trial(let end, let renews):
+                (["expires_date": end], ["period_type": "trial", ended: renews ? nil : text(end - 86_400)])
+            case .active(let end), .expired(let end): (["expires_date": end], ["period_type": "normal"])
+            case .cancelled(let end):
+                (["expires_date": end], ["period_type": "normal", ended: text(end - 86_400)])
+            case .billingIssue(let end):
+                (
+                    ["expires_date": end - 86_400, "grace_period_expires_date": end],
+                    ["period_type": "normal", "billing_issues_detected_at": text(end - 86_400)]
+                )
+            case .lifetime: (["expires_date": nil], [:])
+            case .gifted(let end): (["expires_date": end], ["period_type": "normal", "store": "promotional"])
+            case .refunded(let date):
+                (["expires_date": date], ["period_type": "normal", "refunded_at": text(date)])
+            }
     }
 
     func json(at time: Date) -> Data {

@@ -12,8 +12,7 @@ public import Persistence
 /// try await store.conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
 /// ```
 public struct ContentStore: Sendable {
-    /// Tests replace them.
-    public internal(set) var conversations: any ConversationStoring
+    public let conversations: ConversationStore
     public let blobs: BlobStore
     public let personas: PersonaStore
     public let pictures: MadePictureStore
@@ -37,7 +36,7 @@ public struct ContentStore: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, bounds: ContentBounds
     ) {
         let content = ContentDatabase(app: database, secureHash: secureHash, now: now, bounds: bounds)
-        conversations = SQLiteConversations(content: content)
+        conversations = ConversationStore(content: content)
         blobs = BlobStore(content: content)
         personas = PersonaStore(content: content)
         pictures = MadePictureStore(content: content)

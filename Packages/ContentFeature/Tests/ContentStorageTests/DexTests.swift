@@ -72,10 +72,8 @@ import Testing
     }
 
     @Test func aScanWithoutASubjectIsKeptOnlyWhenItWaited() async throws {
-        try await dex.noteNothing("a blank wall", waiting: nil, model: "m", raw: "{}", account: "ada")
-        #expect(try await dex.rows(account: "ada", matching: nil).isEmpty)
         let id = try await dex.addWaiting(picture(), reason: "offline", limit: nil, account: "ada")
-        try await dex.noteNothing("a blank wall", waiting: id, model: "m", raw: "{}", account: "ada")
+        try await dex.noteNothing("a blank wall", waiting: id, model: "m", raw: "{}")
         let entry = try #require(try await dex.entry(id, account: "ada"))
         #expect(entry.status == .nothing && entry.detail == "a blank wall" && entry.best == nil && entry.raw == "{}")
         #expect(try await scan() == .nothing(""))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReplyTests {
     private let test: TestStore
-    private var conversations: any ConversationStoring { test.conversations }
+    private var conversations: ConversationStore { test.conversations }
 
     init() throws {
         test = try TestStore()

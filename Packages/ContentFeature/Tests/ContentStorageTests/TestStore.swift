@@ -14,7 +14,7 @@ final class TestStore: Sendable {
     let database: AppDatabase
     let store: ContentStore
 
-    var conversations: any ConversationStoring { store.conversations }
+    var conversations: ConversationStore { store.conversations }
 
     /// - Parameter now: nil for a time that goes on by a second with each look at it.
     init(_ bounds: (inout ContentBounds) -> Void = { _ in }, now: (@Sendable () -> Date)? = nil) throws {

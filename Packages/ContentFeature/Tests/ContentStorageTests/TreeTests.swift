@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TreeTests {
     private let test: TestStore
-    private var conversations: any ConversationStoring { test.conversations }
+    private var conversations: ConversationStore { test.conversations }
 
     init() throws {
         test = try TestStore()

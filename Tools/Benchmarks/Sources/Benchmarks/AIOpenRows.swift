@@ -30,7 +30,7 @@ enum AIOpenRows {
     }
 
     /// A question and its reply, below what is there.
-    private static func send(_ id: ConversationID, in store: any ConversationStoring) async throws {
+    private static func send(_ id: ConversationID, in store: ConversationStore) async throws {
         let leaf = try await store.conversation(id, account: "ada")?.leaf
         let turn = try await store.begin(
             NewTurn(

@@ -86,13 +86,10 @@ extension DexStore {
         }
     }
 
-    /// Notes that a scan that waited shows nothing that could be identified. A scan that was answered at once leaves no
-    /// entry.
+    /// Notes that a scan that waited shows nothing that could be identified.
     public func noteNothing(
-        _ reason: String, waiting: String?, model: String, raw: String, account: String
+        _ reason: String, waiting: String, model: String, raw: String
     ) async throws(StorageError) {
-        // A scan that was answered at once leaves nothing: the answer was shown.
-        guard let waiting else { return }
         try await content.write { database in
             let table = DexTable(database: database)
             guard let scan = try table.record(waiting), scan.status == .waiting else { return }

@@ -94,20 +94,15 @@ public struct DexStore: Sendable {
     /// Proposes the next alternative; nil when there is none left.
     public func reject(_ id: String) async throws(StorageError) -> DexCandidate? {
         try await content.write { database in
-            let text: String? = try database.value("SELECT alternatives FROM content_dex_entry WHERE id = ?", [id])
-            var alternatives = StoredJSON.value([DexCandidate].self, text) ?? []
-            guard !alternatives.isEmpty else { return nil }
-            let next = alternatives.removeFirst()
+            let row = try database.row("SELECT number, alternatives FROM content_dex_entry WHERE id = ?", [id])
+            guard let row, let alternatives = StoredJSON.value([DexCandidate].self, row["alternatives"]),
+                let next = alternatives.first
+            else { return nil }
+            let number: Int64 = row["number"]
+            let table = DexTable(database: database)
+            try table.propose(next, Array(alternatives.dropFirst()), for: number)
             try database.run(
-                """
-                UPDATE content_dex_entry SET status = 'proposed', is_corrected = 0, name = ?, name_key = ?,
-                    kind = ?, confidence = ?, evidence = ?, alternatives = ?
-                WHERE id = ?
-                """,
-                [
-                    next.name, next.name.foldedName, next.kind, next.confidence.rawValue,
-                    try StoredJSON.text(next.evidence), try StoredJSON.text(alternatives), id,
-                ])
+                "UPDATE content_dex_entry SET status = 'proposed', is_corrected = 0 WHERE number = ?", [number])
             return next
         }
     }

@@ -3,6 +3,7 @@ import ContentFeatureTesting
 import ContentStorage
 import Core
 import Design
+import GRDB
 import Persistence
 import Testing
 
@@ -11,14 +12,15 @@ import Testing
 /// What happens when a reply can no longer be stored.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
+    private let rig = ContentRig()
+    /// More than fits into the pages that a database has.
+    private let long = String(repeating: "x", count: 100_000)
     private let words =
         "There is no space left, so the reply was stopped. What was kept ends here. Free some space, then continue it."
 
     @Test func theReplyStopsWithWordsAndWhatWasKeptIsContinuedLater() async throws {
-        let rig = ContentRig { HeldConversations($0) }
-        let conversations = try #require(rig.store.conversations as? HeldConversations)
         let (gate, second) = (ScriptGate(), ScriptGate())
-        rig.ai.expect([.text("The quick "), .gate(gate), .text("brown "), .gate(second), .text("fox")])
+        rig.ai.expect([.text("The quick "), .gate(gate), .text(long), .gate(second), .text("fox")])
         var begun: Turn?
         let sending = Task { [rig] in
             try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
@@ -26,19 +28,18 @@ import Testing
             }
         }
         await gate.reached()
-        await conversations.writes(1)
-        conversations.failure = .full(path: "/home/app.sqlite")
+        let turn = try #require(begun)
+        while try await rig.path(turn.conversation).last?.text != "The quick " { await Task.yield() }
+        try await rig.fillDisk()
         gate.open()
         await second.reached()
         second.open()
-        let turn = try #require(begun)
         #expect(try await sending.value == .answered(turn, .interrupted(words)))
         let live = try #require(rig.engine.live(turn.reply))
         #expect(live.detail == words)
         #expect(try await rig.path(turn.conversation).last?.text == "The quick ")
 
-        // There is space again.
-        conversations.failure = nil
+        try await rig.freeDisk()
         rig.ai.expect([.text("brown fox."), .ended(.complete)])
         _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
         let reply = try #require(try await rig.path(turn.conversation).last)
@@ -48,30 +49,29 @@ import Testing
 
     /// It is on the screen already, so it does not return to the field.
     @Test func aMessageThatCannotWaitForTheServerIsAnsweredLater() async throws {
-        let rig = ContentRig { HeldConversations($0) }
-        let conversations = try #require(rig.store.conversations as? HeldConversations)
         let view = await rig.openChat()
         let gate = ScriptGate()
-        rig.ai.expect([.gate(gate), .ended(.failed(.unreachable("gone")))])
+        rig.ai.expect([.gate(gate), .ended(.failed(.unreachable(long)))])
         let sending = Task { try await view.send("Hi") }
         await gate.reached()
-        conversations.failure = .full(path: "/home/app.sqlite")
+        try await rig.fillDisk()
         gate.open()
         try await sending.value
         #expect(view.value("chat.input") == "")
         #expect(view.value("chat.message.1") == "Hi")
         #expect(view.value("chat.error") == words)
 
-        conversations.failure = nil
+        try await rig.freeDisk()
         rig.ai.expect([.text("Here."), .ended(.complete)])
         try await view.tap("chat.regenerate")
         #expect(view.value("chat.message.2") == "Here.")
     }
 
     @Test func aMessageWhoseToolCannotBeStoredDoesNotReturnToTheField() async throws {
-        let rig = ContentRig { HeldConversations($0) }
-        let conversations = try #require(rig.store.conversations as? HeldConversations)
-        rig.tools = [FillingTool(conversations)]
+        let tool = NotedTool("fill", changes: false)
+        tool.outcome = long
+        tool.onRun = { try? await rig.fillDisk() }
+        rig.tools = [tool]
         let view = await rig.openChat()
         try await view.tap("chat.tools")
         rig.ai.expect([.update(.calls([AIToolCall(id: "c", name: "fill", arguments: "{}")])), .ended(.toolCalls)])
@@ -82,23 +82,18 @@ import Testing
     }
 }
 
-/// A tool after which nothing can be stored any more.
-@MainActor
-private final class FillingTool: AssistantTool {
-    let tool = AITool(name: "fill", summary: "Fills the disk.", parameters: .object(["type": .string("object")]))
-    let changesSomething = false
-    private let conversations: HeldConversations
-
-    init(_ conversations: HeldConversations) {
-        self.conversations = conversations
+extension ContentRig {
+    /// From now on the file of the database does not grow.
+    fileprivate func fillDisk() async throws {
+        try await database.pool().writeWithoutTransaction { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+        }
     }
 
-    func question(for arguments: JSONValue) -> String { "" }
-
-    func run(_ arguments: JSONValue) -> String {
-        conversations.failure = .full(path: "/home/app.sqlite")
-        return "Done"
+    fileprivate func freeDisk() async throws {
+        try await database.pool().writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA max_page_count = 1000000")
+        }
     }
-
-    func afterReply(_ arguments: JSONValue) {}
 }

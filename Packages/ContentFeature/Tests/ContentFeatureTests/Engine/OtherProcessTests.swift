@@ -5,6 +5,7 @@ import Core
 import CoreTesting
 import Design
 import Foundation
+import GRDB
 import Persistence
 import Testing
 
@@ -85,17 +86,24 @@ import Testing
 
     @Test func whatIsCommittedWhileAChatOpensIsShown() async throws {
         let turn = try await rig.send("Hi")
-        var held: HeldConversations?
-        let other = ContentRig(home: rig.home) {
-            let conversations = HeldConversations($0)
-            held = conversations
-            return conversations
-        }
-        let real = rig.store.conversations
-        try #require(held).whenEndIsRead {
-            try? await real.setTitle("Greetings", source: .person, of: turn.conversation)
+        let other = ContentRig(home: rig.home)
+        let conversations = rig.store.conversations
+        let isCommitted = Shared(false)
+        try await other.database.read { database in
+            database.trace { event in
+                // With this statement the reading of the conversation's end is over.
+                guard "\(event)".contains("content_attachment"), !isCommitted.value else { return }
+                isCommitted.value = true
+                let commit = DispatchSemaphore(value: 0)
+                Task {
+                    try? await conversations.setTitle("Greetings", source: .person, of: turn.conversation)
+                    commit.signal()
+                }
+                commit.wait()
+            }
         }
         let view = await other.openChat(turn.conversation)
+        #expect(isCommitted.value)
         try await until { view.screen.title == "Greetings" }
     }
 

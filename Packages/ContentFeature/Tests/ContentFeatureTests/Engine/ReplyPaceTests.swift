@@ -65,81 +65,130 @@ import Testing
     }
 }
 
-@MainActor
 @Suite(.timeLimit(.minutes(10))) struct PieceWriterTests {
-    private let rig = ContentRig { HeldConversations($0) }
     private let clock = ManualClock()
+    private let store = HeldWrites()
+    private let writer: PieceWriter
 
-    private func begin() async throws -> (HeldConversations, MessageID, PieceWriter) {
-        let conversations = try #require(rig.store.conversations as? HeldConversations)
-        let turn = try await conversations.begin(
-            NewTurn(options: ConversationOptions(), text: "Hi", owner: try rig.owners.name(), model: "m"),
-            account: "ada")
-        return (conversations, turn.reply, PieceWriter(turn.reply, in: conversations, clock: clock))
+    init() {
+        writer = PieceWriter(clock: clock) { [store] (pieces) async throws(StorageError) in
+            try await store.append(pieces)
+        } end: { [store] (result) async throws(StorageError) in
+            try store.finish(result)
+        }
     }
 
     private func text(_ text: String) -> Piece { Piece(kind: .text, text: text) }
 
     @Test func theFirstPieceIsWrittenAtOnceAndTheNextAfter200Milliseconds() async throws {
-        let (conversations, _, writer) = try await begin()
         try await writer.add(text("a"))
-        await conversations.writes(1)
+        await store.writes(1)
         try await writer.add(text("b"))
         try await writer.add(text("c"))
         #expect(await clock.sleeper() == .milliseconds(200))
-        #expect(conversations.appended == [[text("a")]])
+        #expect(store.appended == [[text("a")]])
         clock.advance(by: .milliseconds(200))
-        await conversations.writes(2)
-        #expect(conversations.appended == [[text("a")], [text("bc")]])
+        await store.writes(2)
+        #expect(store.appended == [[text("a")], [text("bc")]])
     }
 
     @Test func muchIsWrittenWithoutWaiting() async throws {
-        let (conversations, _, writer) = try await begin()
         try await writer.add(text("a"))
-        await conversations.writes(1)
+        await store.writes(1)
         let much = String(repeating: "x", count: PieceWriter.size)
         try await writer.add(text(much))
-        await conversations.writes(2)
-        #expect(conversations.appended.last == [text(much)])
+        await store.writes(2)
+        #expect(store.appended.last == [text(much)])
     }
 
     @Test func aSlowStoreHoldsTheReaderBack() async throws {
-        let (conversations, _, writer) = try await begin()
-        conversations.hold()
+        store.hold()
         try await writer.add(text("a"))
-        await conversations.writes(1)
+        await store.writes(1)
         try await writer.add(text(String(repeating: "x", count: PieceWriter.limit)))
-        let waits = Task { try await writer.add(Piece(kind: .text, text: "y")) }
+        let waits = Task { try await writer.add(text("y")) }
         // The writer has taken the piece, and waits for the write.
         while await writer.unwrittenBytes <= PieceWriter.limit { await Task.yield() }
-        #expect(conversations.appended.count == 1)
-        conversations.release()
+        #expect(store.appended.count == 1)
+        store.release()
         try await waits.value
         #expect(await writer.unwrittenBytes <= PieceWriter.limit)
     }
 
     @Test func textAndReasoningKeepTheirOrder() async throws {
-        let (conversations, reply, writer) = try await begin()
         try await writer.add(Piece(kind: .reasoning, text: "Hm"))
         try await writer.add(Piece(kind: .reasoning, text: "m."))
         try await writer.add(text("Yes"))
         try await writer.add(text("."))
         try await writer.finish(ReplyResult(ending: .complete, model: "m"))
-        let stored = try #require(try await conversations.wholePath(to: reply).last)
-        #expect(stored.text == "Yes.")
-        #expect(stored.reasoning == "Hmm.")
-        #expect(stored.state == .done)
-        #expect(stored.ending == .complete)
+        #expect(store.appended == [[Piece(kind: .reasoning, text: "Hm")]])
+        #expect(store.result?.rest == [Piece(kind: .reasoning, text: "m."), text("Yes.")])
     }
 
     @Test func aWriteThatFailsEndsTheWriting() async throws {
-        let (conversations, _, writer) = try await begin()
-        conversations.failure = .full(path: "/db")
+        store.failure = .full(path: "/db")
         try await writer.add(text("a"))
         await #expect(throws: StorageError.full(path: "/db")) {
             try await writer.finish(ReplyResult(ending: .complete, model: "m"))
         }
-        await #expect(throws: StorageError.full(path: "/db")) { try await writer.add(Piece(kind: .text, text: "b")) }
-        #expect(conversations.appended.count == 1)
+        await #expect(throws: StorageError.full(path: "/db")) { try await writer.add(text("b")) }
+        #expect(store.appended.count == 1)
+    }
+}
+
+/// Writes that a test holds or fails.
+private final class HeldWrites: Sendable {
+    private struct State {
+        var appended: [[Piece]] = []
+        var result: ReplyResult?
+        var failure: StorageError?
+        var isHeld = false
+        var held: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// What was appended, one list a write.
+    var appended: [[Piece]] { state.withLock { $0.appended } }
+    var result: ReplyResult? { state.withLock { $0.result } }
+
+    /// What every write throws from now on; nil for none.
+    var failure: StorageError? {
+        get { state.withLock { $0.failure } }
+        set { state.withLock { $0.failure = newValue } }
+    }
+
+    /// Writes that begin from now on wait for ``release()``.
+    func hold() { state.withLock { $0.isHeld = true } }
+
+    func release() {
+        let held = state.withLock { state in
+            state.isHeld = false
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// Returns when this many writes have begun.
+    func writes(_ count: Int) async {
+        while appended.count < count { await Task.yield() }
+    }
+
+    func append(_ pieces: [Piece]) async throws(StorageError) {
+        state.withLock { $0.appended.append(pieces) }
+        await withCheckedContinuation { continuation in
+            let passes = state.withLock { state in
+                if state.isHeld { state.held.append(continuation) }
+                return !state.isHeld
+            }
+            if passes { continuation.resume() }
+        }
+        if let failure { throw failure }
+    }
+
+    func finish(_ result: ReplyResult) throws(StorageError) {
+        if let failure { throw failure }
+        state.withLock { $0.result = result }
     }
 }

@@ -11,7 +11,7 @@ import Persistence
 import PurchasesClient
 import Testing
 @testable import ContentFeature
-@testable import ContentStorage
+import ContentStorage
 
 /// The content over a real store and a scripted server, as one process has it.
 @MainActor
@@ -28,6 +28,7 @@ final class ContentRig {
     var hasBrowser = true
     /// Stands still: what waits for it is written only at the end.
     let clock = ManualClock()
+    let database: AppDatabase
     let store: ContentStore
     let toasts = ToastCenter()
     var account: String? = "ada"
@@ -47,11 +48,9 @@ final class ContentRig {
     ///   - home: shared with another rig, which then is another process.
     ///   - isTestStore: whether purchases are made at once; otherwise in a browser.
     ///   - purchases: the store that sells Pro, shared with another rig; nil for one of its own.
-    ///   - wrap: replaces the store's conversations, to hold or fail calls.
     init(
         home: ContentHome = ContentHome(), files: any PictureFiles = TextFilesOnly(), isTestStore: Bool = true,
-        purchases: InMemoryPurchases? = nil,
-        wrap: ((any ConversationStoring) -> any ConversationStoring)? = nil
+        purchases: InMemoryPurchases? = nil
     ) {
         self.home = home
         self.files = files
@@ -59,9 +58,8 @@ final class ContentRig {
             purchases
             ?? InMemoryPurchases(
                 isTestStore: isTestStore, now: { [now, storeIsAhead] in now.value + storeIsAhead.value })
-        var store = home.openStore(now: { [now] in now.value })
-        if let wrap { store.conversations = wrap(store.conversations) }
-        self.store = store
+        database = home.openDatabase()
+        store = home.openStore(database, now: { [now] in now.value })
     }
 
     private(set) lazy var allowance = Allowance(
@@ -242,7 +240,9 @@ final class NotedTool: AssistantTool {
     let tool: AITool
     let changesSomething: Bool
     /// Called when it begins.
-    var onRun: (@MainActor () -> Void)?
+    var onRun: (@MainActor () async -> Void)?
+    /// What it returns; nil for a sentence about its value.
+    var outcome: String?
     private(set) var runs: [JSONValue] = []
     private(set) var afterReplies: [JSONValue] = []
 
@@ -257,10 +257,10 @@ final class NotedTool: AssistantTool {
     }
 
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
-        onRun?()
+        await onRun?()
         runs.append(arguments)
         if arguments["value"]?.text == "bad" { throw AssistantRefusal("It cannot be bad.") }
-        return "Done: \(arguments["value"]?.text ?? "nothing")"
+        return outcome ?? "Done: \(arguments["value"]?.text ?? "nothing")"
     }
 
     func afterReply(_ arguments: JSONValue) async {

@@ -45,7 +45,7 @@ final class ShownConversation {
         following?.cancel()
     }
 
-    private var store: any ConversationStoring { services.store.conversations }
+    private var store: ConversationStore { services.store.conversations }
 
     // MARK: Opening
 

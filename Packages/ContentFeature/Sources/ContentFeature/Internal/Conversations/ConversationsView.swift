@@ -40,7 +40,7 @@ final class ConversationsView: LiveView {
         self.navigator = navigator
     }
 
-    private var store: any ConversationStoring { services.store.conversations }
+    private var store: ConversationStore { services.store.conversations }
 
     var screen: Screen {
         Screen("conversations", title: "Conversations") {

@@ -65,12 +65,8 @@ final class DexCollector: DexScanning {
                 let outcome = try await services.pro.allowance.keep(
                     candidates, picture: blob, model: model, raw: raw, waiting: nil, account: account)
                 return Self.result(of: outcome, candidates)
-            case .nothing(let reason, let model, let raw):
-                do throws(StorageError) {
-                    try await services.store.dex.noteNothing(
-                        reason, waiting: nil, model: model, raw: raw, account: account)
-                } catch { throw .storage(error) }
-                return .nothing(reason)
+            // The answer is shown, and leaves no entry.
+            case .nothing(let reason, _, _): return .nothing(reason)
             case .later(let error):
                 let reason = DexScanner.reason(of: error, at: services.now())
                 try await services.pro.allowance.keepWaiting(blob, reason: reason, account: account)
@@ -124,8 +120,7 @@ struct WaitingScans: OutboxStore {
                 return .received
             case .nothing(let reason, let model, let raw):
                 do throws(StorageError) {
-                    try await dex.noteNothing(
-                        reason, waiting: item.id, model: model, raw: raw, account: item.account)
+                    try await dex.noteNothing(reason, waiting: item.id, model: model, raw: raw)
                 } catch { throw .storage(error) }
                 return .received
             case .later(let error):

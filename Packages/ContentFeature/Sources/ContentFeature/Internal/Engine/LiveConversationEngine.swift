@@ -32,7 +32,7 @@ final class LiveConversationEngine: ConversationEngine {
         self.owners = owners
     }
 
-    var conversations: any ConversationStoring { services.store.conversations }
+    var conversations: ConversationStore { services.store.conversations }
 
     func live(_ reply: MessageID) -> (any LiveReply)? {
         lives.last { $0.reply == reply }?.live

@@ -42,7 +42,7 @@ final class MessageOutbox {
 /// The waiting messages of the signed-in account.
 private struct WaitingMessages: OutboxStore {
     let lock: URL?
-    let conversations: any ConversationStoring
+    let conversations: ConversationStore
     let account: @Sendable () async -> String?
     /// Asks for the reply, and calls the second argument when the server has accepted the request. Returns why the message
     /// still waits; nil when it does not.

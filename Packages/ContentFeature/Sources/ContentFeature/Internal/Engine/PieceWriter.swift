@@ -14,9 +14,9 @@ actor PieceWriter {
     /// The reader waits while more than this is unwritten, in bytes.
     static let limit = 1 << 20
 
-    private let reply: MessageID
-    private let conversations: any ConversationStoring
     private let clock: any Clock<Duration>
+    private let append: @Sendable ([Piece]) async throws(StorageError) -> Void
+    private let end: @Sendable (ReplyResult) async throws(StorageError) -> Void
     private var unwritten: [Piece] = []
     private var bytes = 0
     private var writing: Task<Void, Never>?
@@ -26,10 +26,16 @@ actor PieceWriter {
     private var isDue = false
     private var failure: StorageError?
 
-    init(_ reply: MessageID, in conversations: any ConversationStoring, clock: any Clock<Duration>) {
-        self.reply = reply
-        self.conversations = conversations
+    /// - Parameters:
+    ///   - append: stores what has come.
+    ///   - end: stores how the reply has ended.
+    init(
+        clock: any Clock<Duration>, append: @escaping @Sendable ([Piece]) async throws(StorageError) -> Void,
+        end: @escaping @Sendable (ReplyResult) async throws(StorageError) -> Void
+    ) {
         self.clock = clock
+        self.append = append
+        self.end = end
     }
 
     deinit {
@@ -70,7 +76,7 @@ actor PieceWriter {
         if let failure { throw failure }
         var result = result
         result.rest = unwritten
-        try await conversations.finish(reply, with: result)
+        try await end(result)
         unwritten = []
         bytes = 0
     }
@@ -97,9 +103,9 @@ actor PieceWriter {
         isDue = false
         unwritten = []
         bytes = 0
-        writing = Task { [conversations, reply] in
+        writing = Task { [append] in
             do throws(StorageError) {
-                try await conversations.append(pieces, to: reply)
+                try await append(pieces)
                 self.written(nil)
             } catch {
                 self.written(error)

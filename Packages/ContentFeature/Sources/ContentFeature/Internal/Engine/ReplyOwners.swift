@@ -55,12 +55,12 @@ final class ReplyOwners {
 
     /// Ends the replies of processes that are gone, as interrupted.
     @discardableResult
-    func closeOrphans(in conversations: any ConversationStoring) async throws(StorageError) -> [MessageID] {
+    func closeOrphans(in conversations: ConversationStore) async throws(StorageError) -> [MessageID] {
         try await conversations.closeOrphans(isAlive: isAlive)
     }
 
     /// Ends the replies of another process as interrupted as soon as that process has ended.
-    func closeOrphans(of owner: String, in conversations: any ConversationStoring) {
+    func closeOrphans(of owner: String, in conversations: ConversationStore) {
         guard owner != own, Self.isName(owner), awaited.insert(owner).inserted else { return }
         Task { [weak self, directory] in
             let lock = try? await FileLock.acquire(at: Self.file(of: owner, in: directory))

@@ -50,7 +50,12 @@ final class ReplyRun {
         self.model = model
         self.onBegin = onBegin
         now = services.now
-        writer = PieceWriter(reply, in: services.store.conversations, clock: services.clock)
+        let conversations = services.store.conversations
+        writer = PieceWriter(clock: services.clock) { (pieces) async throws(StorageError) in
+            try await conversations.append(pieces, to: reply)
+        } end: { (result) async throws(StorageError) in
+            try await conversations.finish(reply, with: result)
+        }
         overlap = text.map { Overlap(after: $0) }
         size = text?.utf8.count ?? 0
         outcome = Outcome(ending: .unknown, hasContent: false)

@@ -15,11 +15,11 @@ final class ToolRunner {
         "The model used tools \(rounds) times in a row, so this ends here. Ask again to go on."
 
     private let tools: [any AssistantTool]
-    private let conversations: any ConversationStoring
+    private let conversations: ConversationStore
     /// What is left to do when the last reply has ended.
     private(set) var afterwards: [@MainActor () async -> Void] = []
 
-    init(_ tools: [any AssistantTool], in conversations: any ConversationStoring) {
+    init(_ tools: [any AssistantTool], in conversations: ConversationStore) {
         self.tools = tools
         self.conversations = conversations
     }

@@ -1,7 +1,7 @@
 import AIClient
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
 /// Puts the conversation of a document into the database, whole.
 struct ConversationImport {
@@ -93,8 +93,9 @@ struct ConversationImport {
     }
 }
 
-extension SQLiteConversations {
-    func export(_ id: ConversationID, account: String) async throws(StorageError) -> ConversationDocument? {
+extension ConversationStore {
+    /// Nil when there is no such conversation. A reply that is streaming breaks off there.
+    public func export(_ id: ConversationID, account: String) async throws(StorageError) -> ConversationDocument? {
         try await content.read { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return nil }
             return try ConversationExport(conversation: number, database: database).form().map(
@@ -102,7 +103,9 @@ extension SQLiteConversations {
         }
     }
 
-    func importing(
+    /// Adds the conversation of a document, whole or not at all, with ids of its own. Tool calls that were still to be
+    /// answered are declined, and messages that waited do not.
+    public func importing(
         _ document: ConversationDocument, account: String
     ) async throws(ContentImportError) -> ConversationID {
         let importing = ConversationImport(form: document.form, content: content, time: content.time)

@@ -2,11 +2,15 @@ import AIClient
 import Core
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
 /// Messages and the rows of replies, added below what is there.
-extension SQLiteConversations {
-    func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
+extension ConversationStore {
+    /// Adds the user's message and the row of its reply, and shows them.
+    ///
+    /// - Throws: also when there are as many conversations as are kept, or the message is too long; in words that say
+    ///   what to do. Nothing is removed to make room. The message before must be done.
+    public func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
         try check(turn)
         let time = content.time
         return try await content.write { database in
@@ -30,7 +34,9 @@ extension SQLiteConversations {
         }
     }
 
-    func beginReply(
+    /// Adds the row of a reply below a message, and shows it: another version of the reply that is there, or the next
+    /// step after tools. A message that waited no longer does.
+    public func beginReply(
         below message: MessageID, owner: String, model: String
     ) async throws(StorageError) -> MessageID {
         try await add(below: message) { parent, time in
@@ -41,7 +47,8 @@ extension SQLiteConversations {
         }
     }
 
-    func addToolMessage(
+    /// Adds the outcome of a tool below the reply that called it, or below the outcome of another call.
+    public func addToolMessage(
         _ text: String, callID: String, below message: MessageID
     ) async throws(StorageError) -> MessageID {
         guard text.utf8.count <= content.bounds.text else {

@@ -2,11 +2,14 @@ import AIClient
 import Core
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
 /// What becomes of a reply while it streams, and at its end.
-extension SQLiteConversations {
-    func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
+extension ConversationStore {
+    /// Makes a finished reply stream again, to continue it.
+    ///
+    /// - Throws: also when it streams already, such as for another window.
+    public func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
         try await content.write { database in
             try database.run(
                 """
@@ -20,27 +23,36 @@ extension SQLiteConversations {
         }
     }
 
-    func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
+    /// Adds what has arrived of a reply.
+    ///
+    /// - Throws: also when the reply does not stream any more, or was deleted.
+    public func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
         try await content.write { database in
             guard try PieceTable.append(pieces, to: reply.rawValue, in: database) else { throw content.gone }
         }
     }
 
-    func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
+    /// Ends a reply, with all that was appended. Changes nothing for a reply that has ended or was deleted.
+    ///
+    /// The tokens and the cost of a reply that was continued are added up.
+    public func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
         let time = content.time
         try await content.write { database in
             try close(reply.rawValue, with: result, time: time, in: database)
         }
     }
 
-    func requestStop(of reply: MessageID) async throws(StorageError) {
+    public func requestStop(of reply: MessageID) async throws(StorageError) {
         try await content.write { database in
             try database.run(
                 "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'", [reply.rawValue])
         }
     }
 
-    func closeOrphans(
+    /// Ends the replies of processes that are gone as interrupted.
+    ///
+    /// - Returns: these replies.
+    public func closeOrphans(
         isAlive: @escaping @Sendable (_ owner: String) -> Bool
     ) async throws(StorageError) -> [MessageID] {
         let streaming = try await content.read { try Self.streaming(in: $0) }
@@ -60,7 +72,10 @@ extension SQLiteConversations {
         }
     }
 
-    func settle(
+    /// Changes the state of a tool call.
+    ///
+    /// - Returns: whether the state was `from`, and now is `to`: of two windows that answer, one wins.
+    public func settle(
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool {
         try await content.write { database in

@@ -2,13 +2,20 @@ import AIClient
 import Core
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-/// Conversations in the app's database. Requires ``ContentMigrations``.
-struct SQLiteConversations: ConversationStoring {
+/// Conversations of accounts, each a tree of messages of which one path is shown.
+///
+/// What a call has written is durable when it returns. A call with an account treats another account's ids as missing;
+/// the others take only ids that such a call has returned. Messages are found by ``search(_:account:limit:)`` once they
+/// are done.
+public struct ConversationStore: Sendable {
     let content: ContentDatabase
 
-    func list(
+    /// Those with the last messages first.
+    ///
+    /// - Parameter title: a part of the title, however it is written; nil for all.
+    public func list(
         account: String, matching title: String?, limit: Int
     ) async throws(StorageError) -> [ConversationSummary] {
         let wanted = title.map(\.foldedName) ?? ""
@@ -37,17 +44,18 @@ struct SQLiteConversations: ConversationStoring {
         }
     }
 
-    func newest(account: String) async throws(StorageError) -> ConversationID? {
+    public func newest(account: String) async throws(StorageError) -> ConversationID? {
         try await list(account: account, matching: nil, limit: 1).first?.id
     }
 
-    func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
+    public func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
         try await content.read { database in
             try Self.conversation(id, account: account, in: database)
         }
     }
 
-    func end(
+    /// A conversation, and the end of its shown path, as both are at one moment: at most `limit` messages, oldest first.
+    public func end(
         of id: ConversationID, account: String, limit: Int
     ) async throws(StorageError) -> ConversationEnd? {
         try await content.read { database in
@@ -76,7 +84,9 @@ struct SQLiteConversations: ConversationStoring {
         }
     }
 
-    func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
+    /// Gives a title, on one line and cut to 200 characters. One that the person has given is replaced only by the
+    /// person.
+    public func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
         let title = title.oneLine(upTo: content.bounds.title)
         try await content.write { database in
             try database.run(
@@ -87,7 +97,7 @@ struct SQLiteConversations: ConversationStoring {
         }
     }
 
-    func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
+    public func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
         try check(options)
         try await content.write { database in
             try database.run(
@@ -101,7 +111,7 @@ struct SQLiteConversations: ConversationStoring {
         }
     }
 
-    func delete(_ id: ConversationID, account: String) async throws(StorageError) {
+    public func delete(_ id: ConversationID, account: String) async throws(StorageError) {
         try await content.write { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return }
             let blobs: [Int64] = try database.values(
@@ -114,11 +124,14 @@ struct SQLiteConversations: ConversationStoring {
         }
     }
 
-    func changes() -> AsyncStream<Void> {
+    /// When something may have been committed, by any process.
+    public func changes() -> AsyncStream<Void> {
         content.app.changes()
     }
 
-    func forget(account: String) async throws(StorageError) {
+    /// Removes everything that the content has of an account, pictures and finds too, and overwrites it in the file. The
+    /// log keeps it until `AppDatabase.emptyLog()`.
+    public func forget(account: String) async throws(StorageError) {
         try await content.write { database in
             // Pages that become free are overwritten, too, which costs writing them. SQLite carries this out when it
             // compiles it, so it must be compiled each time.
@@ -150,8 +163,10 @@ struct SQLiteConversations: ConversationStoring {
     }
 }
 
-extension SQLiteConversations {
-    func path(
+extension ConversationStore {
+    /// A part of the shown path: the last `limit` of its first `depth` messages, oldest first. Takes time that grows with
+    /// the distance from the path's end.
+    public func path(
         of id: ConversationID, upTo depth: Int, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in
@@ -163,7 +178,8 @@ extension SQLiteConversations {
         }
     }
 
-    func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
+    /// How many messages lead to this one, itself included; nil when it is none of the conversation.
+    public func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
         try await content.read { database in
             try database.value(
                 """
@@ -173,20 +189,23 @@ extension SQLiteConversations {
         }
     }
 
-    func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
+    /// From the first message to this one, for a request.
+    public func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
         try await content.read { database in
             try MessageRows.path(to: message.rawValue, limit: -1, in: database)
         }
     }
 
-    func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
+    /// The messages that stand below the same one, oldest first, with this one.
+    public func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
         try await content.read { database in
             guard let record = try MessageRecord.find(message, in: database) else { return [] }
             return try record.tree(in: database).children(of: record.parent).map { MessageID(rawValue: $0) }
         }
     }
 
-    func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
+    /// Whether another process wants the reply to end; also true when it has ended or was deleted.
+    public func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
         try await content.read { database in
             try database.value(
                 "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])

@@ -1,10 +1,14 @@
 import AIClient
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
-extension SQLiteConversations {
-    func search(_ words: String, account: String, limit: Int) async throws(StorageError) -> [SearchHit] {
+extension ConversationStore {
+    /// The messages with all of these words, newest first.
+    ///
+    /// - Parameter words: words in quotes stand next to each other; a word with an asterisk at its end, and the last
+    ///   one, also stand for longer words. Case and accents make no difference.
+    public func search(_ words: String, account: String, limit: Int) async throws(StorageError) -> [SearchHit] {
         let query = SearchQuery(words)
         return try await content.read { database in
             guard let number = try AccountTable.number(of: account, in: database),

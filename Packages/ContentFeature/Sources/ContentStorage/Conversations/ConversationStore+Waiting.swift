@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
-import Persistence
+public import Persistence
 
 /// Messages that wait for the server, and what is shown.
-extension SQLiteConversations {
-    func visit(_ message: MessageID) async throws(StorageError) {
+extension ConversationStore {
+    /// Shows the path through this message, to where it was shown last.
+    public func visit(_ message: MessageID) async throws(StorageError) {
         try await content.write { database in
             guard let record = try MessageRecord.find(message, in: database) else { throw content.gone }
             let tree = record.tree(in: database)
@@ -13,7 +14,8 @@ extension SQLiteConversations {
         }
     }
 
-    func wait(_ turn: Turn, reason: String) async throws(StorageError) {
+    /// Removes a reply of which nothing has arrived, and lets its message wait. Does nothing for any other reply.
+    public func wait(_ turn: Turn, reason: String) async throws(StorageError) {
         try await content.write { database in
             guard let reply = try MessageRecord.find(turn.reply, in: database),
                 reply.parent == turn.message.rawValue, reply.state == .streaming,
@@ -27,7 +29,8 @@ extension SQLiteConversations {
         }
     }
 
-    func wait(_ message: MessageID, reason: String) async throws(StorageError) {
+    /// Changes why a message waits. Does nothing for one that does not.
+    public func wait(_ message: MessageID, reason: String) async throws(StorageError) {
         try await content.write { database in
             try database.run(
                 """
@@ -36,7 +39,8 @@ extension SQLiteConversations {
         }
     }
 
-    func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
+    /// The oldest message that waits.
+    public func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
         try await content.read { database in
             try database.row(
                 // Without the first condition, SQLite does not use the index of the unfinished.
@@ -54,7 +58,8 @@ extension SQLiteConversations {
         }
     }
 
-    func discardWaiting(_ message: MessageID) async throws(StorageError) {
+    /// Removes a message that waits; one that has other replies only waits no longer.
+    public func discardWaiting(_ message: MessageID) async throws(StorageError) {
         try await content.write { database in
             guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else { return }
             let tree = record.tree(in: database)
