@@ -1,3 +1,4 @@
+import ContentStorage
 import Core
 import Design
 import Foundation
