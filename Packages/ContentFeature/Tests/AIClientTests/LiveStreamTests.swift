@@ -33,7 +33,12 @@ struct LiveStreamTests {
                 connection.end()
             }
             let updates = await Self.rig(server).updates()
+            #expect(updates.prefix(2) == [.accepted, .begun(model: recorded.model)])
             #expect(Self.text(updates) == recorded.text, "in pieces of \(size)")
+            let reasoning = updates.compactMap { if case .reasoning(let text) = $0 { text } else { nil } }
+            #expect(reasoning.joined() == recorded.reasoning)
+            let cost = recorded.server == "OpenRouter" ? Decimal(string: "0.00014") : nil
+            #expect(updates.contains(.usage(AIUsage(promptTokens: 9, replyTokens: 4, cost: cost))))
             #expect(updates.last == .ended(.complete))
             let request = try #require(server.requests.first)
             #expect(request.target == "/v1/chat/completions")

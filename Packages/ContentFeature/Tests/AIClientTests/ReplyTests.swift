@@ -49,11 +49,6 @@ struct ReplyTests {
                     ending: .length))
     }
 
-    @Test func nothingIsSentBeforeTheReplyIsRead() async {
-        _ = rig.service.reply(to: Rig.question)
-        #expect(rig.http.calls.isEmpty)
-    }
-
     @Test func aStreamIsAcceptedBeforeItsFirstWords() async {
         let body = ScriptedBody()
         rig.http.expect(.post, Rig.path, .stream(.ok, body))
@@ -238,13 +233,6 @@ struct ReplyTests {
         }
         await read()
         await body.cancellation()
-    }
-
-    @Test func aStopAfterTheEndChangesNothing() async {
-        rig.http.expect(.post, Rig.path, .events(Recorded.content("Hello"), Recorded.finish("stop")))
-        let reply = rig.service.reply(to: Rig.question)
-        #expect(await reply.whole().ending == .complete)
-        reply.stop()
     }
 
     // MARK: The server

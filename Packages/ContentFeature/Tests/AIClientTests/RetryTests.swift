@@ -102,18 +102,6 @@ struct RetryTests {
         #expect(rig.http.calls.count == calls)
     }
 
-    @Test func nothingIsRepeatedOnceTheReplyHasBegun() async {
-        let (waits, updates) = await waits([.events([Recorded.content("Hel")], end: .failure(.interrupted("h: x")))])
-        #expect(waits == [])
-        #expect(updates.last == .ended(.interrupted("the connection was lost: h: x")))
-        #expect(rig.http.calls.count == 1)
-    }
-
-    @Test func theLackOfAServerIsNoReasonToWait() async {
-        #expect(await waits([.failure(.unreachable("h: Connection refused"))]).waits == [])
-        #expect(rig.http.calls.count == 1)
-    }
-
     @Test func standardWaitsGrowAndAreSpread() {
         func wait(_ attempt: Int, _ random: Double) -> Duration? {
             RetryRule(random: { random }).pause(after: attempt, status: 500, fields: [:], error: .tooLarge, asked: nil)

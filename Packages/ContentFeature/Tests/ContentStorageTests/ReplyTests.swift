@@ -14,16 +14,6 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func whatHasArrivedIsThereForEveryProcessBeforeTheEnd() async throws {
-        let turn = try await test.begin()
-        try await conversations.append(
-            [Piece(kind: .reasoning, text: "hm"), Piece(kind: .text, text: "Bl")], to: turn.reply)
-        try await conversations.append([Piece(kind: .text, text: ""), Piece(kind: .text, text: "ue")], to: turn.reply)
-        let other = test.open().conversations
-        let message = try #require(try await other.path(of: turn.conversation, upTo: .max, limit: 1).first)
-        #expect(message.text == "Blue" && message.reasoning == "hm" && message.state == .streaming)
-    }
-
     @Test func theEndFoldsThePiecesAndTheRest() async throws {
         let turn = try await test.begin()
         try await conversations.append([Piece(kind: .text, text: "Bl")], to: turn.reply)
@@ -169,15 +159,5 @@ import Testing
         try await conversations.finish(
             turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "\0e")]))
         #expect(try await test.texts(turn.conversation) == ["a\u{fffd}b", "c\u{fffd}d\u{fffd}e"])
-    }
-
-    @Test func changesAreReportedToOtherProcesses() async throws {
-        let turn = try await test.begin()
-        let other = test.open()
-        _ = try await other.conversations.newest(account: "ada")
-        var changes = other.conversations.changes().makeAsyncIterator()
-        try await conversations.append([Piece(kind: .text, text: "x")], to: turn.reply)
-        await changes.next()
-        #expect(try await other.conversations.wholePath(to: turn.reply).last?.text == "x")
     }
 }

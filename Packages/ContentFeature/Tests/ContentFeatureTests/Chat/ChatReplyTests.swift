@@ -234,8 +234,4 @@ import Testing
         let usage = AIUsage(promptTokens: prompt, replyTokens: reply, cost: cost.flatMap { Decimal(string: $0) })
         #expect(ReplyStatus.words(ending, usage) == words)
     }
-
-    @Test func withoutUsageThereIsOnlyTheEnding() {
-        #expect(ReplyStatus.words(.complete, nil) == "Complete")
-    }
 }

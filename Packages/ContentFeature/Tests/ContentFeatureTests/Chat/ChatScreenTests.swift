@@ -78,26 +78,6 @@ import Testing
         #expect(view.value("chat.message.1") == "One")
     }
 
-    @Test func ofALongConversationTheEndIsShown() async throws {
-        let conversations = rig.store.conversations
-        var turn = try await rig.send("1")
-        for number in 2...40 {
-            turn = try await conversations.begin(
-                NewTurn(
-                    conversation: turn.conversation, options: ConversationOptions(), parent: turn.reply,
-                    text: "\(number)", owner: try rig.owners.name(), model: "m"),
-                account: "ada")
-            try await conversations.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
-        }
-        let view = await rig.openChat()
-        #expect(view.screen.element("chat.message.30") == nil)
-        #expect(view.value("chat.message.31") == "16")
-        #expect(view.value("chat.message.79") == "40")
-        try await view.tap("chat.earlier")
-        #expect(view.value("chat.message.1") == "1")
-        #expect(view.screen.element("chat.earlier") == nil)
-    }
-
     @Test func aMessageFarUpIsShownWithWhatIsAroundIt() async throws {
         let (id, path) = try await longConversation()
         let view = await rig.openChat(id, message: path[29].id)
@@ -230,16 +210,6 @@ import Testing
         #expect(view.value("chat.error") == nil)
     }
 
-    @Test func aFailureIsShownInWords() async throws {
-        let view = await rig.openChat()
-        rig.ai.expect([.ended(.failed(.modelMissing("big")))])
-        try await view.send("Hi")
-        #expect(view.value("chat.status") == "Failed")
-        #expect(
-            view.value("chat.error")
-                == "The server has no model 'big'. Pick another; 'slipway ai models' lists them.")
-    }
-
     @Test func aMessageThatCannotBeStoredStaysInTheField() async throws {
         let view = await rig.openChat()
         rig.account = nil
@@ -262,16 +232,6 @@ import Testing
         try await view.tap("chat.discard")
         #expect(view.value("chat.input") == "Hi")
         #expect(view.screen.element("chat.message.1") == nil)
-        #expect(view.screen.element("chat.waiting") == nil)
-    }
-
-    @Test func whatWaitsCanBeSentNow() async throws {
-        let view = await rig.openChat()
-        rig.ai.expect([.ended(.failed(.unreachable("gone")))])
-        try await view.send("Hi")
-        rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
-        try await view.tap("chat.send-now")
-        try await until { view.value("chat.message.2") == "Here." }
         #expect(view.screen.element("chat.waiting") == nil)
     }
 }

@@ -63,16 +63,6 @@ import Testing
         #expect(Self.found(Self.text(Self.candidate("x", "1", kind: "Plant"))).first?.kind == "plant")
     }
 
-    @Test func peopleAreNotNamed() {
-        let people = [("Ada Lovelace", "0.9"), ("Grace Hopper", "0.5")].map {
-            Self.candidate($0.0, $0.1, kind: "person", evidence: #""looks like Ada Lovelace""#)
-        }
-        #expect(
-            Self.found(Self.text(people.joined(separator: ","))) == [
-                DexCandidate(name: "a person", kind: "person", confidence: .likely, evidence: [])
-            ])
-    }
-
     @Test(
         arguments: [
             (Self.text("", subject: "false", reason: #""It is too dark.""#), "It is too dark."),

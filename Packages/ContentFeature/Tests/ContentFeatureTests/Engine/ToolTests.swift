@@ -70,14 +70,6 @@ import Testing
         #expect(path.map(\.text) == ["Do it", "", "The person declined this.", "All right."])
     }
 
-    @Test func whatIsPutOffIsDoneAlsoWhenAnotherQuestionIsOpen() async throws {
-        rig.ai.expect(
-            calls(call("set", #"{"value":"1"}"#, id: "a"), call("set", #"{"value":"2"}"#, id: "b")))
-        let (turn, _) = try await send()
-        try await rig.engine.answer(call: "a", of: turn.reply, in: turn.conversation, allows: true)
-        #expect(set.afterReplies == [.object(["value": .string("1")])])
-    }
-
     @Test func aQuestionIsAnsweredOnce() async throws {
         rig.ai.expect(calls(call("set", #"{"value":"dark"}"#)))
         let (turn, _) = try await send()
@@ -123,7 +115,8 @@ import Testing
         try await rig.engine.answer(call: "c", of: turn.reply, in: turn.conversation, allows: true)
         #expect(set.runs.isEmpty && look.runs.isEmpty)
         try await rig.engine.answer(call: "a", of: turn.reply, in: turn.conversation, allows: true)
-        #expect(set.runs.count == 1 && look.runs == [.object([:])])
+        #expect(set.afterReplies == [.object(["value": .string("1")])], "whatever else is asked")
+        #expect(look.runs == [.object([:])])
         rig.ai.expect([.text("Done."), .ended(.complete)])
         try await rig.engine.answer(call: "c", of: turn.reply, in: turn.conversation, allows: true)
         #expect(

@@ -155,13 +155,6 @@ import Testing
         #expect(limits.finds.count * (1 << 20) <= limits.finds.bytes)
     }
 
-    @Test(arguments: [(0, nil), (399, nil), (400, "400"), (412, "412"), (500, "500")])
-    func theLimitOfFindsIsShownBeforeItIsReached(finds: Int, shown: String?) {
-        #expect(
-            PlanLimits.free.notice(finds: finds)
-                == shown.map { "You have \($0) of the 500 finds that your plan keeps." })
-    }
-
     @Test(arguments: [
         (0, nil), (399, nil), (400, "You have made 400 of the 500 AI requests that Slipway Free has for a day."),
         (500, "You have made 500 of the 500 AI requests that Slipway Free has for a day."),
