@@ -46,11 +46,7 @@ extension ChatView {
         summary = task
         activity = "The model writes a summary…"
         await shown.perform { () throws(StorageError) in
-            let result = await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
+            let result = await task.valueForCaller
             activity = nil
             if let failure = try result.get() { shown.problem = failure }
         }

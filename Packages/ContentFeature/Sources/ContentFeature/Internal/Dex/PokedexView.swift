@@ -119,12 +119,7 @@ final class PokedexView: LiveView {
             await collector.scan(picture, account: account) { [weak self] in self?.wait = $0 }
         }
         scanning = task
-        let result = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-        show(result)
+        show(await task.valueForCaller)
         await readRows()
     }
 

@@ -84,6 +84,17 @@ extension LiveConversationEngine {
 }
 
 extension Task where Failure == Never {
+    /// What the task returns. It is cancelled with the one that waits for it.
+    var valueForCaller: Success {
+        get async {
+            await withTaskCancellationHandler {
+                await value
+            } onCancel: {
+                cancel()
+            }
+        }
+    }
+
     /// What the task returns; nil as soon as the task that waits is cancelled. This one goes on.
     var valueUnlessCancelled: Success? {
         get async {

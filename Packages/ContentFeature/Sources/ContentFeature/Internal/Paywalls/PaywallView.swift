@@ -308,11 +308,7 @@ final class PaywallView: LiveView {
         work = words
         let task = Task { await request() }
         self.task = task
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
+        await task.valueForCaller
         self.task = nil
         work = nil
     }

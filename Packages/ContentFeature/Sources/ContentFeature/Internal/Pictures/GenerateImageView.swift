@@ -128,12 +128,7 @@ final class GenerateImageView: LiveView {
         let request = AIPictureRequest(prompt: words, size: known ? size : PictureSize.automatic)
         let task = Task { await self.request(request) }
         making = task
-        let result = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-        switch result {
+        switch await task.valueForCaller {
         case .success(let picture?): await show(picture, for: words)
         case .success(nil): problem = "No model for pictures is set. Set AI_IMAGE_MODEL."
         case .failure(.cancelled): problem = "Stopped. No picture was made."

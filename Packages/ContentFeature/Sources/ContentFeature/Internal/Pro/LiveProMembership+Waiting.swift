@@ -39,12 +39,7 @@ extension LiveProMembership {
     func checkoutEnded() async -> ProResult {
         // What could not be read before may be readable now.
         if polling == nil { await read() }
-        let polling = polling
-        await withTaskCancellationHandler {
-            await polling?.task.value
-        } onCancel: {
-            polling?.task.cancel()
-        }
+        await polling?.task.valueForCaller
         guard let last = lastCheckout, last.owner == owner else { return .nothing }
         // Another window may have ended it.
         await read()
