@@ -8,19 +8,17 @@ struct MessageRecord {
     let account: String
     let parent: Int64?
     let depth: Int
-    let role: String
     let state: MessageState
 
     static func find(_ message: MessageID, in database: Database) throws -> MessageRecord? {
         try database.row(
             """
-            SELECT number, conversation, account, parent, depth, role, state FROM content_message
-            WHERE number = ?
+            SELECT number, conversation, account, parent, depth, state FROM content_message WHERE number = ?
             """, [message.rawValue]
         ).map { row in
             MessageRecord(
                 number: row["number"], conversation: row["conversation"], account: row["account"],
-                parent: row["parent"], depth: row["depth"], role: row["role"],
+                parent: row["parent"], depth: row["depth"],
                 state: MessageState(rawValue: row["state"]) ?? .done)
         }
     }
