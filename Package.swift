@@ -156,7 +156,8 @@ let package = Package(
         .testTarget(
             name: "JourneyTests",
             dependencies: [
-                "slipway", "Composition", "Core", "Shell", "Terminal", authTesting, coreTesting, design, drawing, grdb,
+                "slipway", "Composition", "Core", "LocalBackend", "Shell", "Terminal", coreTesting, design, drawing,
+                grdb,
                 httpTypes, logging, motion, networking,
             ],
             exclude: ["FourWays/live_terminal.py", "Lifecycle/restored_terminal.py"], swiftSettings: settings),

@@ -39,13 +39,11 @@ let package = Package(
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "AuthFeatureTesting",
-            dependencies: ["AuthFeature", "Core", "Navigation", design, httpTypes, networking],
-            swiftSettings: settings),
+            dependencies: ["AuthFeature", "Core", httpTypes, networking], swiftSettings: settings),
         // A process of the client, for this module's tests of what happens between processes.
         .executableTarget(
             name: "AuthFeatureWorker",
-            dependencies: ["AuthFeature", "AuthFeatureTesting", "Core", "Navigation", design, networking],
-            swiftSettings: settings),
+            dependencies: ["AuthFeature", "Core", "Navigation", design, networking], swiftSettings: settings),
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [

@@ -4,6 +4,8 @@ import Core
 import Design
 import Domain
 import Foundation
+import HTTPTypes
+import Networking
 import SettingsStorage
 import Shell
 import Testing
@@ -89,7 +91,7 @@ import Testing
 
     @Test func backendWithoutAnAPIIsNoReasonToComplain() async throws {
         let app = try TestApp()
-        app.server.offersAPIToken = false
+        app.server.answer("api-token", with: HTTPReply(HTTPResponse(status: .notFound)))
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
         await app.start()
         try await app.signIn()

@@ -1,5 +1,7 @@
 import AuthFeature
 import AuthFeatureTesting
+import Core
+import Crypto
 import Design
 import Domain
 import Foundation
@@ -84,6 +86,18 @@ import Testing
         await #expect(throws: Refusal.self) { try await app.open(link) }
         #expect(app.server.calls == calls)
         #expect(app.state.state.kind == .authenticated)
+    }
+
+    /// The app gives the feature SHA-256. (Source: RFC 7636, 4.2.)
+    @Test func challengeIsTheHashOfTheVerifier() async throws {
+        struct Flow: Decodable { let verifier: String }
+        let app = try TestApp()
+        let address = try await app.dependencies.authFeature.beginAppleInBrowser()
+        let files = try FileManager.default.subpathsOfDirectory(atPath: app.home.path)
+        let file = app.home.appendingPathComponent(try #require(files.first { $0.contains("flows/apple.") }))
+        let flow = try JSONDecoder().decode(Flow.self, from: Data(contentsOf: file))
+        let challenge = Base64URL.encode(SHA256.hash(data: Data(flow.verifier.utf8)))
+        #expect(address.absoluteString.contains("code_challenge=\(challenge)&"))
     }
 
     @Test func nameOfAFirstAuthorisationIsTheProfilesUnlessThePersonGaveOne() async throws {

@@ -42,7 +42,7 @@ final class TestApp {
         self.makeLogger = makeLogger
         let clock = TestClock()
         self.clock = clock
-        server = InMemoryAuthServer(now: { clock.now })
+        server = InMemoryAuthServer()
         purchases = InMemoryPurchases(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
         try dependencies.prepare()

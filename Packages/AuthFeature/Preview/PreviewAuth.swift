@@ -8,7 +8,7 @@ import PreviewSupport
 
 /// Sign-in alone, with an in-memory server that has `ada@example.com` with the password `lovelace`, and `grace@example.com`
 /// with the password `hopper1` and a second factor. It requires the address of a new account to be confirmed. Toasts show
-/// what it would mail, the link that a browser would return with, and the secret of the second factor.
+/// what it would mail, the link that a browser would return with, and the codes of the second factor.
 @main
 @MainActor
 enum PreviewAuth {
@@ -18,21 +18,28 @@ enum PreviewAuth {
         let server = InMemoryAuthServer(
             requiresConfirmation: true,
             onMail: { mail in
-                let link = (mail.callback ?? mail.link).map { ", or open \($0)" } ?? ""
-                await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind.rawValue)): code \(mail.code)\(link)")
+                let link = mail.callback.map { ", or open \($0)" } ?? ""
+                await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind)): code \(mail.code)\(link)")
             })
-        var auth: AuthPreview?
+        server.addAccount(email: "ada@example.com", password: "lovelace")
+        server.addAccount(email: "grace@example.com", password: "hopper1")
+        var auth: (any AuthFeatureAPI)?
         let window = PreviewWindow(
             "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
-            makeView: { entry in AuthRoute(entry).flatMap { auth?.feature.makeView(for: $0) } },
-            claim: { await auth?.feature.handleDeepLink($0) ?? false })
+            makeView: { entry in AuthRoute(entry).flatMap { auth?.makeView(for: $0) } },
+            claim: { await auth?.handleDeepLink($0) ?? false })
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
-        let preview = AuthPreview(
-            accounts: ["ada@example.com": "lovelace", "grace@example.com": "hopper1"], server: server, toasts: toasts,
-            navigator: navigator,
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "auth-preview-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let feature = AuthFeatureFactory.create(
+            http: server, endpoint: { server.endpoint }, sessionFile: directory.appendingPathComponent("session.json"),
+            toasts: toasts, navigator: navigator,
+            // The server in memory checks neither hashes nor signatures.
+            secureHash: { $0 }, verifySignature: { _ in false },
             // The sign-in at Apple succeeds at once, as Ada.
-            openBrowser: { address in
-                guard let back = server.finishInBrowser(address, email: "ada@example.com") else { return false }
+            openBrowser: { _ in
+                guard let back = server.finishInBrowser(email: "ada@example.com") else { return false }
                 toasts.post(.info, "Your browser would return to the app: open \(back)")
                 return true
             },
@@ -41,18 +48,20 @@ enum PreviewAuth {
                 window?.perform(.enterTabs)
                 navigator.navigateTo(.account)
             },
+            onPasswordRecovery: {}, onSecondFactorNeeded: {},
             onRemoveFactor: { factor in
                 toasts.post(.info, "The app would ask you to confirm, then remove \(factor.label).")
             },
             onDeleteAccount: { toasts.post(.info, "The app would ask you to confirm, then delete your account.") })
-        preview.feature.observe { [weak window] event in
+        feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }
-        auth = preview
-        if let secret = server.addFactor(to: "grace@example.com") {
-            toasts.post(.info, "Authenticator app of grace@example.com: \(secret.revealed)")
+        auth = feature
+        if let secret = server.addFactor(to: "grace@example.com")?.revealed {
+            let codes = (1...3).map { InMemoryAuthServer.code(of: secret, use: $0) }.joined(separator: ", then ")
+            toasts.post(.info, "Authenticator app of grace@example.com: \(codes)")
         }
-        window.show(preview.feature.makeMainView())
+        window.show(feature.makeMainView())
         await PreviewProgram.run(window, arguments)
     }
 }

@@ -1,5 +1,5 @@
-import AuthFeatureTesting
 import Foundation
+@testable import LocalBackend
 import Testing
 
 /// The authenticator app of a test.
@@ -8,20 +8,31 @@ import Testing
 /// now first and then the next one, and does not wait.
 struct Authenticator {
     let secret: String
+    private let totp: TOTP
 
     /// - Parameter secret: Base32, with or without spaces.
     init(_ secret: String) {
-        self.secret = secret.replacingOccurrences(of: " ", with: "")
+        self.secret = secret.replacing(" ", with: "")
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+        let bits = secret.compactMap(alphabet.firstIndex).map { String(32 + $0, radix: 2).dropFirst() }.joined()
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).compactMap {
+            UInt8(bits.dropFirst($0).prefix(8), radix: 2)
+        }
+        totp = TOTP(secret: Data(bytes))
     }
 
     /// The code of now.
-    var code: String { TOTP.code(of: secret, at: Date()) }
+    var code: String { code(after: 0) }
     /// The code that is shown next; accepted already.
-    var nextCode: String { TOTP.code(of: secret, at: Date() + TOTP.period) }
+    var nextCode: String { code(after: 1) }
+
+    private func code(after periods: Int) -> String {
+        totp.code(for: Int(Date().timeIntervalSince1970) / TOTP.period + periods)
+    }
 
     /// A code that is wrong now and for a while.
     var wrongCode: String {
-        let right = Set((-2...4).map { TOTP.code(of: secret, at: Date() + Double($0) * TOTP.period) })
+        let right = Set((-2...4).map(code(after:)))
         return (0...9).map { String(repeating: "\($0)", count: 6) }.first { !right.contains($0) } ?? "123456"
     }
 }

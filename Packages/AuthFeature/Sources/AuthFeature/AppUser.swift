@@ -1,3 +1,5 @@
+public import Core
+
 /// The signed-in account, as the backend reports it.
 public struct AppUser: Sendable, Hashable {
     /// The account's id at the backend. It never changes.
@@ -20,4 +22,39 @@ public struct AppUser: Sendable, Hashable {
         self.pendingEmail = pendingEmail
         self.factors = factors
     }
+}
+
+/// Changes to an account; nil leaves a value unchanged.
+public struct UserChange: Sendable {
+    public var email: String?
+    public var password: Secret?
+    /// Metadata by name; null removes an entry.
+    public var data: [String: JSONValue]?
+
+    public init(email: String? = nil, password: String? = nil, data: [String: JSONValue]? = nil) {
+        self.email = email
+        self.password = password.map(Secret.init)
+        self.data = data
+    }
+}
+
+/// Printing a change does not reveal the user's data, only which there is.
+extension UserChange: CustomStringConvertible, CustomDebugStringConvertible {
+    public var description: String {
+        let parts = [email.map { _ in "email" }, password.map { _ in "password" }, data.map { _ in "data" }]
+        return "UserChange of \(parts.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    public var debugDescription: String { description }
+}
+
+/// What this app requires of a new password. The server may require more, and then reports it itself.
+public enum PasswordRule {
+    /// In characters, as a user counts them.
+    static let minimumLength = 7
+
+    /// The rule, for the user.
+    public static let text = AuthError.passwordTooShort(minimum: minimumLength).description
+
+    public static func accepts(_ password: String) -> Bool { password.count >= minimumLength }
 }

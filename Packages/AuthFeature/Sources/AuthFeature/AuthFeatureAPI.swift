@@ -47,9 +47,6 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// - Throws: ``AuthError/notSignedIn`` when no user is signed in; any other error that prevents the check.
     @discardableResult func getCurrentSession() async throws(AuthError) -> AppUser
 
-    /// ``getCurrentSession()`` for callers that cannot handle an error: it is shown as a toast.
-    func updateCurrentSession() async
-
     /// Gets a new access token now. Concurrent calls share one request.
     func refreshSession() async throws(AuthError)
 

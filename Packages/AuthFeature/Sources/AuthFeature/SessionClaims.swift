@@ -75,3 +75,19 @@ public struct AwaitedSecondFactor: Sendable, Equatable {
     /// When the sign-in ends, on this machine's clock.
     public let expiresAt: Date
 }
+
+/// How a user has proved who they are in a session. (Source: NIST SP 800-63B.)
+public enum AssuranceLevel: String, Sendable {
+    /// By one factor: a password, a mail, or another provider.
+    case one = "aal1"
+    /// By a second factor as well.
+    case two = "aal2"
+}
+
+/// A way in which the user of a session proved who they are.
+public struct AuthenticationMethod: Sendable, Equatable {
+    /// As the server calls it, such as `password`, `otp` (a mail) or `totp` (a second factor).
+    public let name: String
+    /// When it was last used, on the server's clock; nil when the server does not report it.
+    public let date: Date?
+}

@@ -5,18 +5,10 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A server that implements the auth protocol without a network, so that the real feature can be run alone.
+/// Answers the auth protocol from what it holds in memory, for tests and previews.
 ///
-/// It is for tests and previews: passwords are kept in plain text, nothing is stored, nothing is slow, and mails can be
-/// read in ``mails``.
-///
-/// ```swift
-/// let server = InMemoryAuthServer()
-/// server.addAccount(email: "a@b.example", password: "correct horse")
-/// try await feature.requestMagicLink(email: "a@b.example")
-/// try await feature.verify(code: server.mails[0].code, email: "a@b.example", for: .signIn)
-/// server.mood = .offline
-/// ```
+/// It knows no cryptography: passwords are in plain text, tokens are not signed, and codes are counted. It does not judge
+/// requests as a server does: a test gives it the refusals that it needs.
 public final class InMemoryAuthServer: HTTPClient {
     /// How the server responds to requests.
     public enum Mood: Sendable, Equatable {
@@ -29,51 +21,36 @@ public final class InMemoryAuthServer: HTTPClient {
         case refusing(status: Int, code: String)
     }
 
-    /// The address that the server pretends to have.
-    public let endpoint: BackendEndpoint
-    private let now: @Sendable () -> Date
-    private let onMail: @Sendable (Mail) async -> Void
-    private let state: Mutex<State>
+    /// A mail that the server would have sent.
+    public struct Mail: Sendable, Equatable {
+        public enum Kind: Sendable { case signUp, magicLink, recovery, emailChange }
 
-    private struct State {
-        var mood = Mood.serving
-        var requests: [HTTPRequest] = []
-        var book: AccountBook
-
-        mutating func answer(_ request: WireRequest) -> Result<HTTPReply, HTTPError> {
-            let reply: HTTPReply
-            switch mood {
-            case .offline: return .failure(.unreachable("the in-memory server is offline"))
-            case .maintenance(let status): reply = WireReply.empty(status)
-            case .refusing(let status, let code): reply = WireReply.error(status, code)
-            case .serving: reply = book.answer(request)
-            }
-            return .success(WireReply.dated(reply, request.now))
-        }
+        public let address: String
+        public let kind: Kind
+        /// 6 digits.
+        public let code: String
+        /// Where the mail's link leads: `slipway://login-callback?code=…`.
+        public let callback: URL?
     }
 
+    /// The address that the server pretends to have.
+    public let endpoint: BackendEndpoint
+    private let onMail: @Sendable (Mail) async -> Void
+    private let state: Mutex<ServerState>
+
     /// - Parameters:
-    ///   - tokenLifetime: of access tokens, in seconds.
     ///   - requiresConfirmation: whether a sign-up returns only a user, and no session.
-    ///   - securesEmailChange: whether a change of address must be confirmed by the mails to both addresses, as servers
-    ///     require by default, or only by the one to the new address.
-    ///   - now: the server's clock; replies contain its time.
     ///   - onMail: receives each mail before the request that caused it is answered.
     public init(
-        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, securesEmailChange: Bool = true,
-        now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
+        requiresConfirmation: Bool = false, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
     ) {
         do {
             endpoint = try BackendEndpoint(url: "http://127.0.0.1:9", key: "in-memory-anon-key")
         } catch {
             preconditionFailure("the address of the in-memory server is refused: \(error)")
         }
-        self.now = now
         self.onMail = onMail
-        let book = AccountBook(
-            tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
-            securesEmailChange: securesEmailChange, siteURL: endpoint.url.absoluteString)
-        state = Mutex(State(book: book))
+        state = Mutex(ServerState(requiresConfirmation: requiresConfirmation))
     }
 
     public var mood: Mood {
@@ -81,98 +58,343 @@ public final class InMemoryAuthServer: HTTPClient {
         set { state.withLock { $0.mood = newValue } }
     }
 
-    /// Every request so far, without its body, including those to an offline server.
-    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
-
-    /// The requests so far in short: `POST /auth/v1/signup`.
-    public var calls: [String] { requests.map { "\($0.method.rawValue) \($0.path ?? "")" } }
+    /// The requests so far, those to an offline server included: `POST /auth/v1/signup`.
+    public var calls: [String] { state.withLock { $0.calls } }
 
     /// The mails so far, oldest first.
-    public var mails: [Mail] { state.withLock { $0.book.mails } }
+    public var mails: [Mail] { state.withLock { $0.mails } }
 
-    /// Whether there is a function that issues tokens for the backend's own API; true by default.
-    public var offersAPIToken: Bool {
-        get { state.withLock { $0.book.offersAPIToken } }
-        set { state.withLock { $0.book.offersAPIToken = newValue } }
-    }
+    /// From now on, answers calls that contain `part`, such as `PUT` or `/factors`, with `reply`; nil to serve them again.
+    public func answer(_ part: String, with reply: HTTPReply?) { state.withLock { $0.scripted[part] = reply } }
 
     /// Creates an account without a request.
     @discardableResult
-    public func addAccount(email: String, password: String, isConfirmed: Bool = true) -> AppUser {
-        state.withLock { state in
-            let account = state.book.add(email: email, password: password, isConfirmed: isConfirmed)
-            return AppUser(uid: account.id, email: account.email)
-        }
-    }
-
-    /// Adds a verified second factor to an account, without a request.
-    ///
-    /// - Returns: its secret, for ``TOTP``; nil when there is no such account.
-    @discardableResult
-    public func addFactor(to email: String, name: String = "Phone") -> Secret? {
-        state.withLock { state in
-            guard let account = state.book.account(email: email) else { return nil }
-            let factor = Factor(name: name, isVerified: true)
-            state.book.change(account.id) { $0.factors.append(factor) }
-            return Secret(factor.secret)
-        }
-    }
-
-    /// Removes all second factors of an account, as the server's owner does for a user who has lost a device.
-    public func removeFactors(of email: String) {
-        state.withLock { state in
-            guard let account = state.book.account(email: email) else { return }
-            state.book.change(account.id) { $0.factors = [] }
-            for index in state.book.sessions.indices where state.book.sessions[index].account == account.id {
-                state.book.sessions[index].factor = nil
-            }
-        }
-    }
-
-    /// Signs in at Apple as a user with this address, in a browser at an address that the app started with.
-    ///
-    /// - Returns: the address that the browser returns to: `slipway://login-callback?code=…`; nil when `address` does
-    ///   not start a sign-in.
-    public func finishInBrowser(_ address: URL, email: String) -> URL? {
-        let now = now()
-        let request = WireRequest(HTTPRequest(method: .get, url: address), body: nil, now: now)
-        return state.withLock { $0.book.finishInBrowser(request, email: email) }
-    }
-
-    /// An identity token that this server accepts as Apple's.
-    ///
-    /// - Parameter nonce: the hash that the app sent to Apple; nil for a token that was requested without one.
-    public static func appleToken(subject: String, email: String?, nonce: String?) -> String {
-        IdentityToken(sub: subject, email: email, nonce: nonce).text
+    public func addAccount(email: String, password: String) -> AppUser {
+        let account = state.withLock { $0.add(email: email, password: password) }
+        return AppUser(uid: account.id, email: account.email)
     }
 
     /// Whether there is an account with this address.
-    public func hasAccount(email: String) -> Bool {
-        state.withLock { $0.book.account(email: email) != nil }
+    public func hasAccount(email: String) -> Bool { state.withLock { $0.account(email: email) != nil } }
+
+    /// Adds a verified second factor to an account, without a request.
+    ///
+    /// - Returns: its secret, for ``code(of:use:)``; nil when there is no such account.
+    @discardableResult
+    public func addFactor(to email: String, name: String = "Phone") -> Secret? {
+        state.withLock { state in
+            guard let account = state.account(email: email) else { return nil }
+            return Secret(state.addFactor(to: account.id, name: name, status: "verified").secret)
+        }
+    }
+
+    /// The code that the authenticator app with this secret shows at its first use, its second, and so on.
+    public static func code(of secret: String, use: Int = 1) -> String {
+        let number = "\(secret)\(use)".utf8.reduce(0) { ($0 * 31 + Int($1)) % 1_000_000 }
+        return String(String(1_000_000 + number).suffix(6))
+    }
+
+    /// Signs in at Apple as a user with this address, in a browser.
+    ///
+    /// - Returns: the address that the browser returns to: `slipway://login-callback?code=…`.
+    public func finishInBrowser(email: String) -> URL? {
+        state.withLock { state in
+            let account = state.account(email: email) ?? state.add(email: email)
+            _ = state.send(.magicLink, to: account)
+            return state.mails.last?.callback
+        }
+    }
+
+    /// An identity token that this server accepts as Apple's, whatever nonce is sent with it.
+    public static func appleToken(subject: String, email: String) -> String {
+        ServerState.token(["sub": subject, "email": email], signature: "apple")
     }
 
     /// Makes every access token that was issued so far invalid, as if it had expired.
-    public func expireAccessTokens() {
-        state.withLock { $0.book.expireAccessTokens() }
-    }
+    public func expireAccessTokens() { state.withLock { $0.expired = Set($0.access.keys) } }
 
     /// Ends every session, as if its user had signed out everywhere from another device.
-    public func endSessions() {
-        state.withLock { $0.book.sessions.removeAll() }
-    }
+    public func endSessions() { state.withLock { $0.sessions = [:] } }
 
-    /// Answers as a server would.
-    public func send(
-        _ request: HTTPRequest, body: Data?, limits: HTTPLimits
-    ) async throws(HTTPError) -> HTTPReply {
-        let now = now()
-        let (result, mails) = state.withLock { state -> (Result<HTTPReply, HTTPError>, ArraySlice<Mail>) in
-            state.requests.append(request)
-            let known = state.book.mails.count
-            let result = state.answer(WireRequest(request, body: body, now: now))
-            return (result, state.book.mails.dropFirst(known))
+    public func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        let (reply, mails) = state.withLock { state in
+            let known = state.mails.count
+            let reply = state.reply(to: ReceivedCall(request, body))
+            return (reply, state.mails.dropFirst(known))
         }
         for mail in mails { await onMail(mail) }
-        return try result.get()
+        guard let reply else { throw .unreachable("the in-memory server is offline") }
+        return reply
+    }
+}
+
+/// What an in-memory server knows, and its replies.
+struct ServerState {
+    typealias Mail = InMemoryAuthServer.Mail
+
+    struct Account: Encodable {
+        let id: String
+        var email: String
+        var password: String?
+        var newEmail: String?
+        var userMetadata: [String: JSONValue] = [:]
+        var factors: [Factor] = []
+    }
+
+    struct Factor: Encodable {
+        let id: String
+        let friendlyName: String
+        let secret: String
+        var status: String
+        /// How many of its codes were accepted or passed over.
+        var uses = 0
+    }
+
+    private struct Grant: Encodable {
+        let accessToken, refreshToken: String
+        var expiresIn = 3600
+        let user: Account
+    }
+
+    struct Session {
+        let account: String
+        var refresh: String
+        /// The refresh token before: its reply may have been lost, so it gets the present one again.
+        var previous: String?
+        /// The second factor that was confirmed last; nil when none was.
+        var factor: String?
+    }
+
+    let requiresConfirmation: Bool
+    var mood = InMemoryAuthServer.Mood.serving
+    var calls: [String] = []
+    var scripted: [String: HTTPReply] = [:]
+    var accounts: [String: Account] = [:]
+    var sessions: [String: Session] = [:]
+    /// The sessions of all access tokens. Like signed ones, they are valid until they expire.
+    var access: [String: String] = [:]
+    var expired: Set<String> = []
+    /// The mails whose code or link was not used.
+    var openings: [(account: String, mail: Mail)] = []
+    var mails: [Mail] = []
+    var count = 0
+
+    /// A text that was not used before.
+    mutating func new(_ name: String) -> String {
+        count += 1
+        return "\(name)-\(count)"
+    }
+
+    func account(email: String?) -> Account? {
+        accounts.values.first { $0.email == email?.lowercased() }
+    }
+
+    mutating func add(email: String?, password: String? = nil) -> Account {
+        let account = Account(id: new("account"), email: (email ?? "").lowercased(), password: password)
+        accounts[account.id] = account
+        return account
+    }
+
+    mutating func addFactor(to account: String, name: String, status: String) -> Factor {
+        let secret = (0..<32).compactMap { _ in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".randomElement() }
+        let factor = Factor(id: new("factor"), friendlyName: name, secret: String(secret), status: status)
+        accounts[account]?.factors.append(factor)
+        return factor
+    }
+
+    /// A mail replaces the one of its kind before.
+    mutating func send(_ kind: Mail.Kind, to account: Account?) -> HTTPReply {
+        guard let account else { return .json(["id": "nobody"]) }
+        count += 1
+        let code = String(100_000 + count)
+        let mail = Mail(
+            address: kind == .emailChange ? account.newEmail ?? "" : account.email, kind: kind, code: code,
+            callback: URL(string: "slipway://login-callback?code=\(code)"))
+        openings.removeAll { $0.account == account.id && $0.mail.kind == kind }
+        openings.append((account.id, mail))
+        mails.append(mail)
+        return .json(account)
+    }
+
+    /// Signed by nobody.
+    static func token(_ claims: [String: String], signature: String) -> String {
+        let payload = (try? JSONEncoder().encode(claims)) ?? Data()
+        return [Data(#"{"alg":"none"}"#.utf8), payload, Data(signature.utf8)].map { Base64URL.encode($0) }
+            .joined(separator: ".")
+    }
+}
+
+/// A request, as far as it is read.
+struct ReceivedCall {
+    /// `POST /auth/v1/token?grant_type=password`.
+    let text: String
+    let bearer: String
+    let content: JSONValue
+
+    init(_ request: HTTPRequest, _ body: Data?) {
+        text = "\(request.method.rawValue) \(request.path ?? "")"
+        bearer = String((request.headerFields[.authorization] ?? "").dropFirst("Bearer ".count))
+        content = body.flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) } ?? .null
+    }
+
+    subscript(key: String) -> String? { content[key]?.text }
+}
+
+extension HTTPReply {
+    static func json(_ content: some Encodable, status: Int = 200) -> HTTPReply {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        return HTTPReply(HTTPResponse(status: .init(code: status)), body: (try? encoder.encode(content)) ?? Data())
+    }
+
+    static func empty(_ status: Int) -> HTTPReply { HTTPReply(HTTPResponse(status: .init(code: status))) }
+
+    static func refusal(_ status: Int, _ code: String) -> HTTPReply {
+        json(["code": code, "message": "The in-memory server says \(code)."], status: status)
+    }
+}
+
+extension ServerState {
+    /// Nil when there is no connection.
+    mutating func reply(to call: ReceivedCall) -> HTTPReply? {
+        calls.append(call.text)
+        switch mood {
+        case .offline: return nil
+        case .maintenance(let status): return .empty(status)
+        case .refusing(let status, let code): return .refusal(status, code)
+        case .serving: return scripted.first { call.text.contains($0.key) }?.value ?? answer(call)
+        }
+    }
+
+    private mutating func answer(_ call: ReceivedCall) -> HTTPReply {
+        let known = account(email: call["email"])
+        let parts = call.text.split(separator: "?")
+        switch (parts[0], parts.last) {
+        case ("POST /auth/v1/signup", _):
+            let account = add(email: call["email"], password: call["password"])
+            return requiresConfirmation ? send(.signUp, to: account) : begin(account.id)
+        case ("POST /auth/v1/token", "grant_type=password"):
+            guard let known, known.password == call["password"] else { return .refusal(400, "invalid_credentials") }
+            return begin(known.id)
+        case ("POST /auth/v1/token", "grant_type=refresh_token"): return refresh(call)
+        case ("POST /auth/v1/token", "grant_type=pkce"), ("POST /auth/v1/verify", _): return redeem(call)
+        case ("POST /auth/v1/token", _):
+            let payload = call["id_token"]?.split(separator: ".").dropFirst().first.flatMap { Base64URL.decode($0) }
+            let email = payload.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) }?["email"]
+            return begin((account(email: email) ?? add(email: email)).id)
+        case ("POST /auth/v1/otp", _): return send(.magicLink, to: known ?? add(email: call["email"]))
+        case ("POST /auth/v1/recover", _): return send(.recovery, to: known)
+        case ("POST /auth/v1/resend", _): return send(call["type"] == "signup" ? .signUp : .emailChange, to: known)
+        default:
+            let names = ["/v1/user", "/v1/logout", "/v1/factors", "/v1/delete-account", "/v1/api-token"]
+            return names.contains(where: call.text.contains) ? answerOnBehalf(call) : .empty(404)
+        }
+    }
+
+    private mutating func answerOnBehalf(_ call: ReceivedCall) -> HTTPReply {
+        guard let id = access[call.bearer], let session = sessions[id] else {
+            return .refusal(403, "session_not_found")
+        }
+        guard let account = accounts[session.account] else { return .refusal(403, "user_not_found") }
+        guard !expired.contains(call.bearer) else { return .refusal(403, "bad_jwt") }
+        switch call.text.split(separator: "?")[0] {
+        case "GET /auth/v1/user": return .json(account)
+        case "PUT /auth/v1/user": return change(account, call)
+        case "POST /auth/v1/logout":
+            let (isLocal, isGlobal) = (call.text.hasSuffix("local"), call.text.hasSuffix("global"))
+            sessions = sessions.filter { $1.account != account.id || !isGlobal && ($0 == id) != isLocal }
+            return .empty(204)
+        case "POST /functions/v1/delete-account":
+            accounts[account.id] = nil
+            return .json(["success": true])
+        case "POST /functions/v1/api-token":
+            return .json(["token": .string(new("api")), "expires_in": .integer(3600)] as [String: JSONValue])
+        default: return answerAboutFactor(account, session: id, call)
+        }
+    }
+
+    // MARK: Sessions
+
+    private mutating func refresh(_ call: ReceivedCall) -> HTTPReply {
+        let token = call["refresh_token"]
+        guard let (id, session) = sessions.first(where: { [$1.refresh, $1.previous].contains(token) }) else {
+            return .refusal(400, "refresh_token_not_found")
+        }
+        if session.refresh == token {
+            sessions[id]?.previous = token
+            let refresh = new("refresh")
+            sessions[id]?.refresh = refresh
+        }
+        return grant(id)
+    }
+
+    private mutating func redeem(_ call: ReceivedCall) -> HTTPReply {
+        let found = openings.firstIndex { _, mail in
+            mail.code == call["auth_code"] || mail.code == call["token"] && mail.address == call["email"]
+        }
+        guard let found else { return .refusal(403, "otp_expired") }
+        let (account, mail) = openings.remove(at: found)
+        if mail.kind == .emailChange {
+            accounts[account]?.email = mail.address
+            accounts[account]?.newEmail = nil
+        }
+        return begin(account)
+    }
+
+    private mutating func begin(_ account: String) -> HTTPReply {
+        let id = new("session")
+        sessions[id] = Session(account: account, refresh: new("refresh"))
+        return grant(id)
+    }
+
+    private mutating func grant(_ id: String) -> HTTPReply {
+        guard let session = sessions[id], let account = accounts[session.account] else { return .empty(500) }
+        let level = session.factor == nil ? "aal1" : "aal2"
+        let token = Self.token(["sub": account.id, "aal": level], signature: new("access"))
+        access[token] = id
+        return .json(Grant(accessToken: token, refreshToken: session.refresh, user: account))
+    }
+
+    // MARK: The account
+
+    private mutating func change(_ account: Account, _ call: ReceivedCall) -> HTTPReply {
+        var account = account
+        if let password = call["password"] {
+            guard password != account.password else { return .refusal(422, "same_password") }
+            account.password = password
+        }
+        if case .object(let data)? = call.content["data"] { account.userMetadata.merge(data) { $1 } }
+        account.newEmail = call["email"]?.lowercased() ?? account.newEmail
+        accounts[account.id] = account
+        return call["email"] == nil ? .json(account) : send(.emailChange, to: account)
+    }
+
+    private mutating func answerAboutFactor(_ account: Account, session: String, _ call: ReceivedCall) -> HTTPReply {
+        let parts = call.text.split(separator: "/").map(String.init)
+        if parts.count == 4 {
+            let factor = addFactor(to: account.id, name: call["friendly_name"] ?? "", status: "unverified")
+            let link = "otpauth://totp/\(call["issuer"] ?? ""):\(account.email)?secret=\(factor.secret)"
+            let totp = JSONValue.object(["secret": .string(factor.secret), "uri": .string(link)])
+            return .json(["id": .string(factor.id), "totp": totp] as [String: JSONValue])
+        }
+        guard let index = account.factors.firstIndex(where: { $0.id == parts[4] }) else {
+            return .refusal(404, "mfa_factor_not_found")
+        }
+        let factor = account.factors[index]
+        switch (parts.last, call["code"]) {
+        case ("challenge"?, _): return .json(["id": new("challenge")])
+        case ("verify"?, let code?):
+            let codes = (1...20).map { InMemoryAuthServer.code(of: factor.secret, use: factor.uses + $0) }
+            guard let place = codes.firstIndex(of: code) else { return .refusal(422, "mfa_verification_failed") }
+            accounts[account.id]?.factors[index].uses += place + 1
+            accounts[account.id]?.factors[index].status = "verified"
+            // Refresh tokens of before do not lead to tokens that prove the factor.
+            sessions[session] = Session(account: account.id, refresh: new("refresh"), factor: factor.id)
+            return grant(session)
+        default:
+            accounts[account.id]?.factors.remove(at: index)
+            for (id, other) in sessions where other.factor == factor.id { sessions[id]?.factor = nil }
+            return .json(["id": factor.id])
+        }
     }
 }

@@ -1,5 +1,4 @@
 import AuthFeature
-import AuthFeatureTesting
 import Core
 import Design
 import Foundation
@@ -35,8 +34,8 @@ enum AuthFeatureWorker {
     ) async throws -> AppUser? {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
-            toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: SecureHash.sha256,
-            verifySignature: SignatureDouble.verify, openBrowser: { _ in false }, onSignedIn: { _ in },
+            toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: { $0 }, verifySignature: { _ in false },
+            openBrowser: { _ in false }, onSignedIn: { _ in },
             onPasswordRecovery: {}, onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
         try feature.restoreSession()
         if let code { try await feature.verifySecondFactor(code: code, factor: nil) }

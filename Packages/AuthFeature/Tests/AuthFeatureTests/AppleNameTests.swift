@@ -1,9 +1,9 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import Design
 import Foundation
 import Networking
-import Synchronization
 import Testing
 
 /// Apple sends a name with the first authorisation and never again.
@@ -11,57 +11,55 @@ import Testing
 @Suite("The name that Apple sends once", .timeLimit(.minutes(10)))
 struct AppleNameTests {
     private let rig = Rig()
-    private let mood = FailingCalls()
-
     private var names: AppleNames { AppleNames(directory: rig.file.deletingLastPathComponent()) }
-
-    private func feature() -> LiveAuthFeature {
-        let server = rig.server
-        let mood = mood
-        return rig.feature(http: RelayedHTTPClient(server) { call in mood.fails(call) })
-    }
 
     private func credential(_ feature: LiveAuthFeature, _ subject: String = "apple-1", name: String? = nil) throws
         -> AppleCredential
     {
-        let hash = try feature.beginAppleToken()
-        let token = InMemoryAuthServer.appleToken(
-            subject: subject, email: "\(subject)@privaterelay.example", nonce: hash)
+        _ = try feature.beginAppleToken()
+        let token = InMemoryAuthServer.appleToken(subject: subject, email: "\(subject)@privaterelay.example")
         return AppleCredential(identityToken: token, name: name)
+    }
+
+    private let failure = HTTPReply.error(503, "unexpected_failure")
+
+    private func serve() {
+        for part in ["PUT", "id_token"] { rig.server.answer(part, with: nil) }
     }
 
     /// A session whose name the server did not accept.
     private func signedInWithUnsentName() async throws -> LiveAuthFeature {
-        let feature = feature()
-        mood.fail("PUT")
+        let feature = rig.feature()
+        rig.server.answer("PUT", with: failure)
         try await feature.signInWithApple(try credential(feature, name: "Anna"))
         #expect(feature.currentSession?.name == "Anna")
+        #expect(rig.toasts.log.last?.style == .warning)
         return feature
     }
 
     private var serversName: String? {
         get async throws {
-            mood.fail(nil)
+            serve()
             let other = Rig(server: rig.server).feature()
             return try await other.signInWithApple(try credential(other)).name
         }
     }
 
     @Test func isKeptBeforeTheExchangeAndServesTheNextTry() async throws {
-        let feature = feature()
-        mood.fail("id_token")
+        let feature = rig.feature()
+        rig.server.answer("id_token", with: failure)
         await #expect(throws: AuthError.self) {
             try await feature.signInWithApple(try credential(feature, name: "Anna"))
         }
         let file = rig.file.deletingLastPathComponent().appendingPathComponent("apple-names.json")
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        mood.fail(nil)
+        serve()
         // The sign-in of another user does not get it.
         let bob = rig.feature()
         #expect(try await bob.signInWithApple(try credential(bob, "apple-2")).name == nil)
         // Another process, later; Apple no longer sends the name.
-        let later = self.feature()
+        let later = rig.feature()
         #expect(try await later.signInWithApple(try credential(later)).name == "Anna")
         #expect(try await serversName == "Anna")
         #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -74,7 +72,7 @@ struct AppleNameTests {
         #expect(feature.currentSession?.name == "Anna")
         #expect(try rig.stored?.user.name == "Anna")
         #expect(names.name(user: try #require(feature.currentSession).uid)?.text == "Anna")
-        mood.fail(nil)
+        serve()
         #expect(try await feature.updateUser(UserChange(email: "new@example.org")).name == "Anna")
         #expect(feature.currentSession?.name == "Anna")
     }
@@ -82,19 +80,19 @@ struct AppleNameTests {
     @Test(arguments: [true, false])
     func isSentAfterTheNextServerResponse(_ byRefreshing: Bool) async throws {
         let feature = try await signedInWithUnsentName()
-        mood.fail(nil)
+        serve()
         if byRefreshing { try await feature.refreshSession() } else { _ = try await feature.getCurrentSession() }
-        #expect(rig.calls("PUT /auth/v1/user") == 1)
+        #expect(rig.calls("PUT /auth/v1/user") == 2)
         #expect(names.name(subject: "apple-1") == nil)
         #expect(try await serversName == "Anna")
         // Only once.
         _ = try await feature.getCurrentSession()
-        #expect(rig.calls("PUT /auth/v1/user") == 1)
+        #expect(rig.calls("PUT /auth/v1/user") == 2)
     }
 
     @Test func isSentAfterACheckWithoutDelayingIt() async throws {
         let feature = try await signedInWithUnsentName()
-        mood.fail(nil)
+        serve()
         let user = try #require(feature.currentSession)
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
         await feature.sendKeptName()
@@ -105,14 +103,14 @@ struct AppleNameTests {
     @Test func outlivesASignOut() async throws {
         let feature = try await signedInWithUnsentName()
         await feature.signOut()
-        mood.fail(nil)
+        serve()
         #expect(try await feature.signInWithApple(try credential(feature)).name == "Anna")
         #expect(try await serversName == "Anna")
     }
 
     @Test func yieldsToANameThatWasGivenLater() async throws {
         let feature = try await signedInWithUnsentName()
-        mood.fail(nil)
+        serve()
         let elsewhere = Rig(server: rig.server).feature()
         try await elsewhere.signInWithApple(try credential(elsewhere))
         _ = try await elsewhere.updateUser(UserChange(data: ["full_name": .string("Anna B.")]))
@@ -123,13 +121,13 @@ struct AppleNameTests {
 
     @Test func goesWhenAnotherIsGivenHereAndWithTheAccount() async throws {
         let feature = try await signedInWithUnsentName()
-        mood.fail(nil)
+        serve()
         _ = try await feature.updateUser(UserChange(data: ["full_name": .null]))
         #expect(feature.currentSession?.name == nil)
         #expect(names.name(subject: "apple-1") == nil)
 
         let again = try await signedInWithUnsentName()
-        mood.fail(nil)
+        serve()
         try await again.deleteAccount()
         #expect(names.name(subject: "apple-1") == nil)
     }
@@ -141,19 +139,5 @@ struct AppleNameTests {
         #expect(names.name(subject: "s2") == nil)
         #expect(names.name(subject: "s3")?.text == "Name 3")
         #expect(names.name(subject: "s10")?.text == "Name 10")
-    }
-}
-
-/// Makes some calls fail.
-private final class FailingCalls: Sendable {
-    private let part = Mutex<String?>(nil)
-
-    /// - Parameter part: a part of the calls that fail from now on; nil for none.
-    func fail(_ part: String?) {
-        self.part.withLock { $0 = part }
-    }
-
-    func fails(_ call: String) -> Bool {
-        part.withLock { part in part.map { call.contains($0) } ?? false }
     }
 }

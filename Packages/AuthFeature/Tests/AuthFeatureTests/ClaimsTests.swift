@@ -72,20 +72,16 @@ struct ClaimsTests {
         try await expectNotVerified(TestToken().text, "its key is for another algorithm", server([key]))
     }
 
+    // A key need not name its purpose, and one that cannot be read does not hide the others.
     @Test(arguments: ["alg", "use", "key_ops"])
-    func aKeyNeedNotNameItsPurpose(_ member: String) async throws {
+    func aKeyIsFoundAmongOthers(_ missing: String) async throws {
         var key = TestToken.Key().json
-        key[member] = nil
-        try rig.store(lasting: 3600, accessToken: TestToken().text)
-        #expect(try await rig.feature(http: server([key])).claims().verifier == .key)
-    }
-
-    @Test func keysThatCannotBeReadDoNotHideTheOthers() async throws {
-        let keys: [[String: JSONValue]] = [
-            [:], ["kid": .integer(1)], ["kid": .string("key-1"), "kty": .string("RSA")], TestToken.Key().json,
+        key[missing] = nil
+        let others: [[String: JSONValue]] = [
+            [:], ["kid": .integer(1)], ["kid": .string("key-1"), "kty": .string("RSA")],
         ]
         try rig.store(lasting: 3600, accessToken: TestToken().text)
-        #expect(try await rig.feature(http: server(keys)).claims().verifier == .key)
+        #expect(try await rig.feature(http: server(others + [key])).claims().verifier == .key)
     }
 
     @Test func aTokenThatWasChangedIsNotVerified() async throws {
@@ -103,9 +99,7 @@ struct ClaimsTests {
     }
 
     @Test(arguments: [
-        // Without its last letter, and with white space, padding or another alphabet.
-        ("e30", "e30", ""), ("e30=", "e30", "c2ln"), ("e30", "e30 ", "c2ln"), ("e30", "e30", "c2+n"),
-        ("eyJhbGciOiJFUzI1NiJ9", "bm8gSlNPTg", "c2ln"),
+        ("e30", "e30", ""),
         // {"alg":"ES256","crit":[]}
         ("eyJhbGciOiJFUzI1NiIsImNyaXQiOltdfQ", "eyJzdWIiOiJ1c2VyLTEifQ", "c2ln"),
     ])
@@ -200,16 +194,6 @@ struct ClaimsTests {
         #expect(try rig.stored?.accessToken.revealed == renewed)
     }
 
-    @Test func aSessionThatTheServerHasEndedIsOver() async throws {
-        var token = TestToken()
-        token.header = ["alg": .string("HS256")]
-        try rig.store(lasting: 3600, accessToken: token.text)
-        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "session_not_found") })
-        let error = await #expect(throws: AuthError.self) { try await feature.claims() }
-        #expect(error?.description == "Your session was ended on another device. Sign in again.")
-        #expect(try rig.stored == nil)
-    }
-
     @Test func aReplyAboutAnotherUserVerifiesNothing() async throws {
         var token = TestToken()
         token.header = ["alg": .string("HS256")]
@@ -217,15 +201,6 @@ struct ClaimsTests {
         await #expect(throws: AuthError.malformedReply("it names another user than the session's")) {
             try await rig.feature(http: ScriptedHTTPClient { _, _ in .user("user-2") }).claims()
         }
-    }
-
-    @Test func theInMemoryServerVerifiesItsTokens() async throws {
-        let feature = try await rig.signedInFeature()
-        let claims = try await feature.claims()
-        #expect(claims.userID == feature.currentSession?.uid)
-        #expect(claims.level == .one)
-        #expect(claims.expiresAt == rig.clock.now + 3600)
-        #expect(claims.verifier == .server)
     }
 
     // MARK: Without an answer
@@ -253,12 +228,6 @@ struct ClaimsTests {
             throws: AuthError.otherBackend(
                 stored: rig.server.endpoint.url.absoluteString, current: "https://other.example")
         ) { try await rig.feature(http: http, endpoint: other).claims() }
-        #expect(http.sent.isEmpty)
-    }
-
-    @Test func withoutASessionThereAreNone() async throws {
-        let http = server()
-        await #expect(throws: AuthError.notSignedIn) { try await rig.feature(http: http).claims() }
         #expect(http.sent.isEmpty)
     }
 

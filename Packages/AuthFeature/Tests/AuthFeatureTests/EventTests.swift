@@ -130,36 +130,6 @@ struct EventTests {
         #expect(feature.currentSession == nil)
     }
 
-    @Test func aSessionOfAnotherBackendIsLeft() async throws {
-        let session = try rig.store(lasting: 3600)
-        let feature = rig.feature(endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
-        var events = feature.events().makeAsyncIterator()
-        try feature.restoreSession()
-        #expect(await events.next() == .initialSession(session.user))
-        _ = await feature.validateSession(within: .seconds(3))
-        #expect(await events.next() == .signedOut(.anotherBackend))
-    }
-
-    @Test func aDeletedAccountIsNotASignOut() async throws {
-        let anna = user()
-        let received = try await events { feature in
-            try await feature.signIn(email: Rig.email, password: Rig.password)
-            try await feature.deleteAccount()
-        }
-        #expect(received == [.initialSession(nil), .signedIn(anna), .userDeleted])
-    }
-
-    @Test func theServersWordIsASignOut() async throws {
-        let anna = user()
-        let received = try await events { feature in
-            try await feature.signIn(email: Rig.email, password: Rig.password)
-            rig.server.endSessions()
-            _ = await feature.validateSession(within: .seconds(3))
-        }
-        let reason = "Your session was ended on another device. Sign in again."
-        #expect(received == [.initialSession(nil), .signedIn(anna), .signedOut(.server(reason: reason))])
-    }
-
     @Test func aSessionThatCannotBeReadIsNotTheFirstEvent() async throws {
         try FileManager.default.createDirectory(
             at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -172,15 +142,5 @@ struct EventTests {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }
         #expect(received == [.initialSession(nil), .signedIn(anna)])
-    }
-
-    @Test func recoveryIsReportedInOrder() async throws {
-        let anna = user()
-        let received = try await events { feature in
-            try await feature.requestRecovery(email: Rig.email)
-            let code = try #require(rig.server.mails.last?.code)
-            try await feature.recover(email: Rig.email, code: code, newPassword: "battery staple")
-        }
-        #expect(received == [.initialSession(nil), .signedIn(anna), .passwordRecovery(anna), .userUpdated(anna)])
     }
 }

@@ -139,16 +139,20 @@ struct FlowTests {
     }
 
     @Test func aCodeIsTriedWithEveryOpenFlowNewestFirst() async throws {
-        rig.server.addAccount(email: Rig.email, password: Rig.password)
-        let feature = rig.feature()
+        let http = ScriptedHTTPClient { call, number in
+            guard call.contains("pkce") else { return .text(200, "{}") }
+            return number == 3 ? .error(400, "bad_code_verifier") : .session()
+        }
+        let feature = rig.feature(http: http)
         try await feature.requestMagicLink(email: Rig.email)
-        let magicLink = try callback
         rig.clock.advance(by: 1)
         try await feature.requestRecovery(email: Rig.email)
+        let verifiers = try rig.openFlows.map(\.verifier.revealed)
         #expect(try rig.openFlows.map(\.kind) == [.recovery, .magicLink])
-        try await feature.getSessionFromUrl(magicLink)
+        try await feature.getSessionFromUrl(try link())
         // Once with the wrong verifier, which does not use up the code, and once with the right one.
-        #expect(rig.calls("grant_type=pkce") == 2)
+        let sent = http.sent.suffix(2).map { $0.text ?? "" }
+        #expect(sent == verifiers.map { #"{"auth_code":"the-code","code_verifier":"\#($0)"}"# })
         #expect(rig.appRequests.isEmpty)
         #expect(try rig.openFlows.map(\.kind) == [.recovery])
     }
@@ -160,9 +164,7 @@ struct FlowTests {
                 .error(422, "flow_state_expired"),
                 .linkRefused(code: .flowStateExpired, message: "As the test wants.")
             ),
-            (.text(404, #"{"code":404,"error_code":"flow_state_not_found","msg":"x"}"#), .codeRefused),
             (.error(503, "unexpected_failure"), .maintenance(status: 503)),
-            (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
             (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
         ])
     func anyOtherAnswerEndsTheTrying(_ reply: HTTPReply, _ error: AuthError) async throws {
@@ -212,18 +214,40 @@ struct FlowTests {
                     return http.endpoint
                 }, now: { Date() }),
             file: SessionFile(rig.file), toasts: rig.toasts, timing: AuthTiming(now: { Date() }),
-            secureHash: SecureHash.sha256, verifySignature: SignatureDouble.verify, logger: rig.log.logger)
+            secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify, logger: rig.log.logger)
         let url = try #require(URL(string: "slipway://login-callback\(rest)"))
         await #expect(throws: error) { try await manager.complete(url) }
         #expect(asked.withLock { $0 } == 0)
-        #expect(rig.server.requests.isEmpty)
+        #expect(rig.server.calls.isEmpty)
         #expect(try rig.stored == session)
         // The caller gets the error, but nothing is shown: a program that floods the app with links must not fill its
         // screen.
         let feature = rig.feature()
+        #expect(await feature.completeLink(url) == .refused(error))
         #expect(await feature.handleDeepLink(url))
         #expect(feature.lastError == error)
         #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test(arguments: ["slipway://chat", "https://login-callback/?code=abc", "slipway://login-callbacks?code=abc"])
+    func anotherLinkIsNotOurs(_ text: String) async throws {
+        let (feature, url) = (rig.feature(), try #require(URL(string: text)))
+        #expect(await feature.completeLink(url) == .notOurs)
+        #expect(await !feature.handleDeepLink(url))
+        #expect(!AuthCallback.claims(url))
+    }
+
+    @Test func eachOfTwoLinksHasAnAnswerOfItsOwn() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "pkce")
+        let feature = rig.feature(http: gate)
+        try await feature.requestMagicLink(email: Rig.email)
+        let good = try #require(rig.server.mails.last?.callback)
+        let first = Task { await feature.completeLink(good) }
+        await gate.arrival()
+        let stray = try #require(URL(string: "slipway://login-callback#access_token=a"))
+        #expect(await feature.completeLink(stray) == .refused(.tokensInLink))
+        gate.open()
+        #expect(await first.value == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
     }
 
     @Test func anErrorOfARequestedLinkIsDescribedInWords() async throws {
@@ -233,13 +257,9 @@ struct FlowTests {
         let error = AuthError.linkRefused(
             code: .otpExpired, message: "it has expired or was used already. Request a new mail")
         await #expect(throws: error) { try await feature.getSessionFromUrl(url) }
-        #expect(await feature.handleDeepLink(url))
-        #expect(
-            rig.toasts.log == [
-                Toast(
-                    .error,
-                    "The link did not work: it has expired or was used already. Request a new mail (otp_expired).")
-            ])
+        let text = "The link did not work: it has expired or was used already. Request a new mail (otp_expired)."
+        #expect(await feature.completeLink(url) == .completed(message: text, problem: error))
+        #expect(rig.toasts.log == [Toast(.error, text)])
         // Anyone can create such a link, so the flow stays open.
         try await feature.getSessionFromUrl(try callback)
     }

@@ -11,9 +11,11 @@ import Testing
 @Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
-    private let othersStay =
+    private nonisolated static let othersStay =
         "Signed out here. The server has not ended your other sessions, so your other devices are still signed in. To sign them "
         + "out, sign in here and sign out on all devices again. "
+    private nonisolated static let copyStays =
+        "Signed out here. The server has not ended this session, so a copy of it stays valid. "
 
     @Test func signingOutEndsTheSessionHereAndThere() async throws {
         let feature = try await rig.signedInFeature()
@@ -28,28 +30,22 @@ struct LeavingTests {
 
     @Test(
         arguments: [
-            (.offline, "Cannot reach the server: the in-memory server is offline."),
-            (.maintenance(status: 503), "The server has a problem (503). Try again in a moment."),
-            (.refusing(status: 429, code: "x"), "Too many attempts. Try again later."),
-        ] as [(InMemoryAuthServer.Mood, String)])
-    func signingOutWorksWithoutTheServerAndReportsThat(_ mood: InMemoryAuthServer.Mood, _ reason: String) async throws {
+            (.global, othersStay, .offline, "Cannot reach the server: the in-memory server is offline."),
+            (.global, othersStay, .refusing(status: 429, code: "x"), "Too many attempts. Try again later."),
+            (
+                .local, copyStays, .maintenance(status: 503), "The server has a problem (503). Try again in a moment."
+            ),
+        ] as [(SignOutScope, String, InMemoryAuthServer.Mood, String)])
+    func signingOutWorksWithoutTheServerAndReportsThat(
+        _ scope: SignOutScope, _ words: String, _ mood: InMemoryAuthServer.Mood, _ reason: String
+    ) async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = mood
-        #expect(await feature.signOut(scope: .global) == .onlyHere(message: othersStay + reason))
+        #expect(await feature.signOut(scope: scope) == .onlyHere(message: words + reason))
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
-        #expect(rig.toasts.log == [Toast(.warning, othersStay + reason)])
+        #expect(rig.toasts.log == [Toast(.warning, words + reason)])
         #expect(feature.lastError?.description == reason)
-    }
-
-    @Test func signingOutHereWithoutTheServerSaysThatACopyCouldBeUsed() async throws {
-        let feature = try await rig.signedInFeature()
-        rig.server.mood = .maintenance(status: 502)
-        let text =
-            "Signed out here. The server has not ended this session, so a copy of it stays valid. "
-            + "The server has a problem (502). Try again in a moment."
-        #expect(await feature.signOut(scope: .local) == .onlyHere(message: text))
-        #expect(rig.toasts.log == [Toast(.warning, text)])
     }
 
     /// A directory that is not empty replaces the file: not even root can remove it as a file.
@@ -62,6 +58,7 @@ struct LeavingTests {
 
     @Test func aFileThatCannotBeRemovedIsReportedAndTheServerStillEndsTheSession() async throws {
         let feature = try await rig.signedInFeature()
+        let session = try #require(try rig.stored)
         try makeUnremovable()
         let result = await feature.signOut()
         #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=local")
@@ -74,6 +71,11 @@ struct LeavingTests {
                 "You are not signed out here: the session file could not be removed. The server has ended the session. "
                     + "Cannot remove \(rig.file.path): "), "\(toast.text)")
         #expect(feature.lastError?.isOfStorage == true)
+        // Its session is not restored, whatever becomes of the file.
+        try FileManager.default.removeItem(at: rig.file)
+        try SessionFile(rig.file).write(session)
+        try feature.restoreSession()
+        #expect(feature.currentSession == nil)
     }
 
     @Test func aFileThatCannotBeRemovedWithoutAServerIsReported() async throws {
@@ -97,23 +99,11 @@ struct LeavingTests {
             }
         }
         try await feature.signIn(email: Rig.email, password: Rig.password)
-        let text = othersStay + "Cannot reach the server: the server did not answer in time."
+        let text = Self.othersStay + "Cannot reach the server: the server did not answer in time."
         #expect(await feature.signOut(scope: .global) == .onlyHere(message: text))
         #expect(feature.currentSession == nil)
         #expect(rig.toasts.log == [Toast(.warning, text)])
         gate.open()
-    }
-
-    @Test(arguments: [SignOutScope.global, .local]) func theRequestNamesTheSessionsToEnd(_ scope: SignOutScope)
-        async throws
-    {
-        let feature = try await rig.signedInFeature()
-        let other = try await Rig(server: rig.server).signedInFeature()
-        await feature.signOut(scope: scope)
-        #expect(feature.currentSession == nil)
-        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=\(scope.rawValue)")
-        let isOver = (try? await other.getCurrentSession()) == nil
-        #expect(isOver == (scope == .global))
     }
 
     @Test func theOtherSessionsEndAndThisOneStays() async throws {
@@ -193,22 +183,6 @@ struct LeavingTests {
         await feature.signOut()
         #expect(feature.currentSession == nil)
         #expect(!FileManager.default.fileExists(atPath: rig.file.path))
-    }
-
-    @Test func aFileThatCannotBeRemovedIsReportedAndItsSessionIsNotRestored() async throws {
-        let feature = try await rig.signedInFeature()
-        let session = try #require(try rig.stored)
-        // A directory that is not empty replaces the file.
-        try FileManager.default.removeItem(at: rig.file)
-        try FileManager.default.createDirectory(
-            at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)
-        await feature.signOut()
-        #expect(feature.currentSession == nil)
-        #expect(rig.toasts.log.map(\.style) == [.error])
-        try FileManager.default.removeItem(at: rig.file)
-        try SessionFile(rig.file).write(session)
-        try feature.restoreSession()
-        #expect(feature.currentSession == nil)
     }
 }
 

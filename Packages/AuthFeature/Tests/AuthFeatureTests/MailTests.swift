@@ -37,9 +37,6 @@ struct MailTests {
         await #expect(throws: AuthError.confirmationNeeded(email: Rig.email)) {
             try await feature.signUp(email: Rig.email, password: Rig.password)
         }
-        await #expect(throws: AuthError.emailNotConfirmed) {
-            try await feature.signIn(email: Rig.email, password: Rig.password)
-        }
         try await feature.resend(.signUp, email: Rig.email)
         #expect(rig.server.mails.map(\.kind) == [.signUp, .signUp])
         #expect(try await feature.verify(code: try code, email: Rig.email, for: purpose).email == Rig.email)
@@ -80,12 +77,7 @@ struct MailTests {
     @Test(
         arguments: [
             (.error(403, "otp_expired"), .codeRefused),
-            (
-                .text(403, #"{"code":403,"error_code":"otp_expired","msg":"Token has expired or is invalid"}"#),
-                .codeRefused
-            ),
             (.text(200, "{}"), .malformedReply("it is not a JSON object of the expected form")),
-            (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
             (.text(200, #"{"access_token":"a"}"#), .malformedReply("its expires_in is missing or invalid")),
             (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
         ] as [(HTTPReply, AuthError)])
@@ -104,11 +96,17 @@ struct MailTests {
         await #expect(throws: AuthError.invalidCode) {
             try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
         }
-        #expect(rig.server.requests.isEmpty)
+        #expect(rig.server.calls.isEmpty)
     }
 
     @Test func aMalformedAddressOrPasswordFailsWithoutARequest() async throws {
         let feature = rig.feature()
+        await #expect(throws: AuthError.invalidEmail) {
+            try await feature.signIn(email: "anna", password: Rig.password)
+        }
+        await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
+            try await feature.signUp(email: Rig.email, password: "short")
+        }
         await #expect(throws: AuthError.invalidEmail) { try await feature.requestMagicLink(email: "anna") }
         await #expect(throws: AuthError.invalidEmail) { try await feature.requestRecovery(email: "anna@") }
         await #expect(throws: AuthError.invalidEmail) { try await feature.resend(.signUp, email: "") }
@@ -121,12 +119,7 @@ struct MailTests {
         await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
             try await feature.recover(email: Rig.email, code: "123456", newPassword: "short")
         }
-        #expect(rig.server.requests.isEmpty)
-    }
-
-    @Test func recoveryDoesNotRevealExistingAccounts() async throws {
-        try await rig.feature().requestRecovery(email: "nobody@example.org")
-        #expect(rig.server.mails.isEmpty)
+        #expect(rig.server.calls.isEmpty)
     }
 
     @Test func recoveringSetsTheNewPasswordAndSignsIn() async throws {

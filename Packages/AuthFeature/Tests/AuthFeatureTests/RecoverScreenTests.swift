@@ -67,19 +67,4 @@ struct RecoverScreenTests {
         #expect(rig.signedIn.map(\.email) == [Rig.email])
         #expect(rig.calls("verify") == 1)
     }
-
-    @Test func aWrongCodeIsClearedAndThePasswordKept() async throws {
-        let view = try await asked()
-        try await view.type("recover.code", "000000")
-        try await view.type("recover.password", "battery staple")
-        try await view.tap("recover.save")
-        #expect(
-            try view.value("recover.error") == AuthError.codeRefused.description)
-        try await view.tap("recover.save")
-        #expect(try view.error("recover.code") != nil)
-        #expect(try view.error("recover.password") == nil)
-        try await view.type("recover.code", try #require(rig.server.mails.first).code)
-        try await view.tap("recover.save")
-        #expect(rig.signedIn.count == 1)
-    }
 }

@@ -82,6 +82,24 @@ struct ScreenFailureTests {
         }
     }
 
+    @Test(arguments: ScreenAct.all.filter { $0.call == "verify" })
+    func aWrongCodeIsAnErrorAndIsClearedAlone(_ act: ScreenAct) async throws {
+        let view = try await act.view(of: try await rig.feature(for: act))
+        rig.server.answer("/verify", with: .error(403, "otp_expired"))
+        try await view.tap(act.button)
+        let text = AuthError.codeRefused.description
+        #expect(try view.value(act.error) == text)
+        #expect(rig.toasts.log == [Toast(.error, text)])
+        #expect(rig.signedIn.isEmpty)
+        // With the new address, and with the old: the account's screen has one field for the codes of both mails.
+        #expect(rig.calls("/verify") == act.requestCount)
+        try await view.tap(act.button)
+        for (element, _) in act.entries {
+            #expect(try (view.error(element) != nil) == element.hasSuffix("code"), "\(element)")
+        }
+        #expect(rig.calls("/verify") == act.requestCount)
+    }
+
     @Test(
         arguments: [
             ("options.sign-in", ["options.email", "options.password"]),

@@ -84,16 +84,6 @@ struct ScreenTests {
         #expect(rig.intents == places.map { .push(RouteEntry($0)) })
     }
 
-    @Test func theCallbackIsClaimedAndNothingElse() async throws {
-        let feature = rig.feature()
-        let callback = try #require(URL(string: "slipway://login-callback?code=top-secret"))
-        #expect(await feature.handleDeepLink(callback))
-        #expect(feature.lastError == .unsolicitedLink)
-        for other in ["slipway://chat", "https://login-callback/", "slipway://login-callbacks"] {
-            #expect(await !feature.handleDeepLink(try #require(URL(string: other))))
-        }
-    }
-
     @Test func routesReadAndWriteTheirEntries() throws {
         let table = RouteTable(scheme: "slipway", tabs: ["settings"], routes: AuthRoute.routes.map(\.definition))
         for route in AuthRoute.allRoutes {

@@ -42,14 +42,22 @@ struct SecrecyTests {
         #expect("\(session)".contains("user-1"))
     }
 
-    @Test func flowsAndTheirLinksDoNotPrintTheirSecrets() throws {
+    @Test func valuesDoNotPrintTheirSecrets() async throws {
+        let enrollment = try await rig.signedInFeature().enrollFactor(name: nil)
+        let grant = Grant(
+            accessToken: Secret("access-t0ken"), refreshToken: Secret("refresh-t0ken"), lifetime: 60,
+            receivedAt: rig.clock.now, serverDate: nil, origin: "", user: AppUser(uid: "user-1", email: Rig.email))
+        let awaited = AwaitedSignIn(grant, for: .signIn)
         let flow = try rig.flows.begin(.recovery, origin: "https://example.org")
         let link = try CallbackLink(try #require(URL(string: "slipway://login-callback?code=c0de-c0de")))
         let code = try MailedCode(Secret("987654"))
-        for value in [flow, link, code] as [Any] {
+        let factorCode = try FactorCode(Secret("987654"))
+        let secrets = [
+            flow.verifier.revealed, "c0de-c0de", "987654", enrollment.secret.revealed, "access-t0ken", "refresh-t0ken",
+        ]
+        for value in [flow, link, code, enrollment, awaited, factorCode] as [Any] {
             for text in ["\(value)", String(reflecting: value), dumped(value)] {
-                #expect(
-                    !text.contains(flow.verifier.revealed) && !text.contains("c0de-c0de") && !text.contains("987654"))
+                for secret in secrets { #expect(!text.contains(secret)) }
             }
         }
     }
@@ -88,7 +96,7 @@ struct SecrecyTests {
         await feature.signOut(scope: .others)
         #expect(printed.count == 8)
         let nonce = try #require(http.nonce)
-        #expect(SecureHash.sha256(Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined() == nonceHash)
+        #expect(HashDouble.hash(Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined() == nonceHash)
         let secrets = [
             "passw0rd", "987654", "app1e.t0k3n.s1g", "c0de-c0de", verifier, nonce, stored.accessToken.revealed,
             stored.refreshToken.revealed,
@@ -125,6 +133,27 @@ struct SecrecyTests {
             for secret in ["access-t0ken", "refresh-t0ken", Rig.password, "654321"] {
                 #expect(!holds(text, secret), "\(text)")
             }
+        }
+    }
+
+    /// A server that refuses everything about factors and quotes the request.
+    @Test func aServerThatQuotesTheCodeIsNotQuoted() async throws {
+        _ = try rig.authenticator()
+        _ = try await rig.awaitingFeature()
+        let feature = rig.feature(http: QuotingFactorClient(base: rig.server))
+        try feature.restoreSession()
+        var printed: [String] = []
+        for code in ["987654", "987 655"] {
+            do {
+                try await feature.verifySecondFactor(code: code, factor: nil)
+            } catch {
+                printed.append("\(error) \(String(reflecting: error))")
+            }
+        }
+        let token = try #require(feature.keeper.awaiting.current).accessToken.revealed
+        #expect(printed.count == 2)
+        for text in printed + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
+            for secret in ["987654", "987655", token] { #expect(!text.contains(secret), "\(text)") }
         }
     }
 }
@@ -172,5 +201,18 @@ private final class QuotingServer: HTTPClient {
         guard isQuoting else { return .text(200, "{}") }
         let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "\u{301}'"))"
         return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
+    }
+}
+
+private struct QuotingFactorClient: HTTPClient {
+    let base: any HTTPClient
+
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        guard request.path?.hasSuffix("/verify") == true else {
+            return try await base.send(request, body: body, limits: limits)
+        }
+        let content = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "'"))"
+        return .text(422, #"{"code":"odd","message":"\#(quote)"}"#)
     }
 }

@@ -19,15 +19,14 @@ struct SessionLifeTests {
         #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
         await #expect(throws: AuthError.notSignedIn) { try await feature.refreshSession() }
         await #expect(throws: AuthError.notSignedIn) { try await feature.deleteAccount() }
-        #expect(rig.server.requests.isEmpty)
-    }
-
-    @Test func aGoodSessionIsValidAndNotRefreshed() async throws {
-        let feature = try await rig.signedInFeature()
-        let user = try #require(feature.currentSession)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
-        #expect(rig.calls("refresh_token") == 0)
-        #expect(rig.calls("/user") == 1)
+        await #expect(throws: AuthError.notSignedIn) { try await feature.updateUser(UserChange(email: Rig.email)) }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.authenticateAPI() }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.claims() }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.factors() }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.enrollFactor(name: nil) }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.confirmFactor(id: "a", code: "123456") }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.removeFactor(id: "a") }
+        #expect(rig.server.calls.isEmpty)
     }
 
     @Test(arguments: [(31.0, 0), (30, 0), (29, 1), (0, 1), (-100, 1)])
@@ -47,26 +46,6 @@ struct SessionLifeTests {
             rig.server.calls.suffix(3) == [
                 "GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token", "GET /auth/v1/user",
             ])
-    }
-
-    @Test(arguments: [3600.0, 20, -5])
-    func withoutANetworkTheSessionIsKept(_ remaining: TimeInterval) async throws {
-        let session = try rig.store(lasting: remaining)
-        rig.server.mood = .offline
-        let feature = rig.feature()
-        let isGood = remaining > 0
-        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: isGood))
-        #expect(feature.currentSession == session.user)
-        #expect(try rig.stored == session)
-    }
-
-    @Test(arguments: [500, 502, 503, 504, 520])
-    func anUnavailableServerIsReportedAsMaintenance(_ status: Int) async throws {
-        try rig.store(lasting: 3600)
-        rig.server.mood = .maintenance(status: status)
-        let feature = rig.feature()
-        #expect(await feature.validateSession(within: .seconds(3)) == .maintenance(tokenStillGood: true))
-        #expect(feature.lastError == .maintenance(status: status))
     }
 
     @Test func aServerThatDoesNotAnswerInTimeIsNotWaitedFor() async throws {
@@ -128,8 +107,11 @@ struct SessionLifeTests {
         let session = try rig.store(lasting: 3600)
         let http = ScriptedHTTPClient { _, _ in .user() }
         let feature = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
+        var events = feature.events().makeAsyncIterator()
         try feature.restoreSession()
+        #expect(await events.next() == .initialSession(session.user))
         #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
+        #expect(await events.next() == .signedOut(.anotherBackend))
         #expect(feature.currentSession == nil)
         #expect(http.sent.isEmpty)
         // The session has not ended: it is available again when its backend is in use again.
@@ -147,18 +129,5 @@ struct SessionLifeTests {
         #expect(status.expiresAt == rig.clock.now.addingTimeInterval(3000))
         #expect(status.storage == rig.file.path)
         #expect(status.problem == nil)
-    }
-
-    @Test func currentSessionIsObservable() async throws {
-        let feature = rig.feature()
-        rig.server.addAccount(email: Rig.email, password: Rig.password)
-        await confirmation { changed in
-            withObservationTracking {
-                _ = feature.currentSession
-            } onChange: {
-                changed()
-            }
-            _ = try? await feature.signIn(email: Rig.email, password: Rig.password)
-        }
     }
 }

@@ -46,15 +46,15 @@ struct UnkeepableSessionTests {
     @Test(arguments: [tenYears, -tenYears])
     func aSessionThatWasStoredWhileTheClockWasWrongIsRefreshed(ahead: TimeInterval) async throws {
         let time = ManualDate()
-        let rig = Rig(server: InMemoryAuthServer(tokenLifetime: 3600, requiresConfirmation: false) { time.now })
+        let http = DatedHTTPClient(base: rig.server) { time.now }
         rig.clock.advance(by: ahead)
-        _ = try await rig.signedInFeature()
+        _ = try await rig.signedInFeature(http: http)
         rig.clock.advance(by: -ahead)
         time.advance(by: 7200)
         rig.clock.advance(by: 7200)
 
         // Another process that has not received a reply yet.
-        let feature = rig.feature()
+        let feature = rig.feature(http: http)
         try feature.restoreSession()
         let expiry = try #require(feature.status().expiresAt)
         #expect(expiry <= rig.clock.now)

@@ -9,7 +9,7 @@ import Observation
 @Observable
 class AuthManager {
     private(set) var lastError: AuthError?
-    @ObservationIgnored let backend: any AuthBackend
+    @ObservationIgnored let backend: SupabaseAuthBackend
     let keeper: SessionStore
     @ObservationIgnored let clock: ServerClock
     @ObservationIgnored let caller: SessionCaller
@@ -31,7 +31,7 @@ class AuthManager {
     @ObservationIgnored var halfRecovered: HalfRecovered?
 
     init(
-        backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
+        backend: SupabaseAuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
         secureHash: @escaping @Sendable (Data) -> Data,
         verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger
     ) {
@@ -98,14 +98,6 @@ class AuthManager {
             }
             await sendKeptName()
             return user
-        }
-    }
-
-    func updateCurrentSession() async {
-        do {
-            try await getCurrentSession()
-        } catch {
-            toasts.post(.error, error.description)
         }
     }
 

@@ -12,7 +12,7 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
     private let watcher: any DirectoryWatching
 
     init(
-        backend: any AuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
+        backend: SupabaseAuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
         toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming,
         secureHash: @escaping @Sendable (Data) -> Data,
         verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger, callbacks: AuthCallbacks

@@ -61,29 +61,12 @@ struct FactorReplyTests {
 
     @Test(arguments: [
         (#"{"sub":"u","aal":"aal2"}"#, AssuranceLevel.two), (#"{"sub":"u","aal":"aal1"}"#, .one),
-        (#"{"sub":"u","aal":"aal3"}"#, .one), (#"{"sub":"u","aal":2}"#, .one), (#"{"sub":"u"}"#, .one),
-        (#"{"aal":"aal2"}"#, .one), ("[]", .one), ("no JSON", .one), ("", .one),
+        (#"{"sub":"u","aal":"aal3"}"#, .one), (#"{"sub":"u"}"#, .one), (#"{"aal":"aal2"}"#, .one),
     ])
     func theLevelIsReadFromTheToken(_ claims: String, _ level: AssuranceLevel) {
         let payload = Base64URL.encode(Data(claims.utf8))
         let header = Base64URL.encode(Data(#"{"alg":"HS256"}"#.utf8))
         #expect(AssuranceLevel(of: Secret("\(header).\(payload).c2ln")) == level)
-        for other in [payload, ".\(payload)", "\(header).\(payload)", "\(header).\(payload).a.b", "\(header).%%%.a"] {
-            #expect(AssuranceLevel(of: Secret(other)) == .one)
-        }
-    }
-
-    /// A token of any bytes has a level, whatever they are.
-    @Test func noTokenIsTooOdd() {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 0..<2_000 {
-            let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
-                UInt8.random(in: 0x21...0x7e, using: &generator)
-            }
-            let text = String(decoding: bytes, as: UTF8.self)
-            #expect(AssuranceLevel(of: Secret(text)) == .one)
-            #expect(AssuranceLevel(of: Secret("eyJhbGciOiJIUzI1NiJ9.\(Base64URL.encode(bytes)).c2ln")) == .one)
-        }
     }
 
     // MARK: A new factor

@@ -21,7 +21,7 @@ struct FactorTests {
         // Not confirmed yet.
         try await feature.signIn(email: Rig.email, password: Rig.password)
 
-        let app = Authenticator(rig: rig, secret: enrollment.secret.revealed)
+        let app = Authenticator(secret: enrollment.secret.revealed)
         let user = try await feature.confirmFactor(id: enrollment.id, code: app.code())
         #expect(user.verifiedFactors == [AuthFactor(id: enrollment.id, name: "Phone", isVerified: true)])
         #expect(feature.currentSession == user)
@@ -39,7 +39,7 @@ struct FactorTests {
         let enrollment = try await feature.enrollFactor(name: nil)
         var events = feature.events().makeAsyncIterator()
         _ = await events.next()
-        let app = Authenticator(rig: rig, secret: enrollment.secret.revealed)
+        let app = Authenticator(secret: enrollment.secret.revealed)
         let user = try await feature.confirmFactor(id: enrollment.id, code: app.code())
         let after = try #require(try rig.stored)
         #expect(after.identity.generation == before.identity.generation)
@@ -63,27 +63,10 @@ struct FactorTests {
         #expect(FactorName.chosen(String(repeating: "ü", count: 60), besides: []).utf8.count == 100)
     }
 
-    @Test func aNameServesOnce() async throws {
-        let (feature, _, _) = try await rig.enrolledFeature()
-        await #expect(throws: AuthError.factorNameTaken) { try await feature.enrollFactor(name: "Phone") }
-        #expect(try await feature.enrollFactor(name: "Tablet").name == "Tablet")
-    }
-
-    @Test func whatWasNotConfirmedIsRemovedBeforeTheNext() async throws {
-        let feature = try await rig.signedInFeature()
-        let first = try await feature.enrollFactor(name: "Phone")
-        let second = try await feature.enrollFactor(name: "Phone")
-        #expect(try await feature.factors().map(\.id) == [second.id])
-        await #expect(throws: AuthError.factorNotFound) {
-            try await feature.confirmFactor(
-                id: first.id, code: Authenticator(rig: rig, secret: first.secret.revealed).code())
-        }
-    }
-
     @Test func aSecondFactorBesideTheFirst() async throws {
         let (feature, phone, id) = try await rig.enrolledFeature()
         let tablet = try await feature.enrollFactor(name: "Tablet")
-        let app = Authenticator(rig: rig, secret: tablet.secret.revealed)
+        let app = Authenticator(secret: tablet.secret.revealed)
         let user = try await feature.confirmFactor(id: tablet.id, code: app.code())
         #expect(user.verifiedFactors.map(\.name) == ["Phone", "Tablet"])
 
@@ -109,11 +92,8 @@ struct FactorTests {
 
     /// The factor is removed although the refresh after it fails; a token of the old level does no harm.
     @Test func aRemovalIsNotDeniedWhenTheRefreshFails() async throws {
-        let (first, _, id) = try await rig.enrolledFeature()
-        _ = first
-        let http = RelayedHTTPClient(rig.server) { $0.contains("refresh_token") }
-        let feature = rig.feature(http: http)
-        try feature.restoreSession()
+        let (feature, _, id) = try await rig.enrolledFeature()
+        rig.server.answer("refresh_token", with: .error(503, "unexpected_failure"))
         try await feature.removeFactor(id: id)
         #expect(feature.currentSession?.factors == [])
         #expect(feature.lastError == nil)
@@ -127,14 +107,6 @@ struct FactorTests {
         await #expect(throws: AuthError.factorNotFound) { try await feature.removeFactor(id: id) }
         await #expect(throws: AuthError.factorNotFound) { try await feature.confirmFactor(id: id, code: "123456") }
         #expect(rig.server.calls.count == calls)
-    }
-
-    @Test func nothingIsPossibleSignedOut() async throws {
-        let feature = rig.feature()
-        await #expect(throws: AuthError.notSignedIn) { try await feature.factors() }
-        await #expect(throws: AuthError.notSignedIn) { try await feature.enrollFactor(name: nil) }
-        await #expect(throws: AuthError.notSignedIn) { try await feature.confirmFactor(id: "a", code: "123456") }
-        await #expect(throws: AuthError.notSignedIn) { try await feature.removeFactor(id: "a") }
     }
 
     @Test func aServerWithoutFactorsIsNamed() async throws {
@@ -153,7 +125,7 @@ struct FactorTests {
         let http = LosingReplyHTTPClient(rig.server, losing: "/verify")
         let feature = try await rig.signedInFeature(http: http)
         let enrollment = try await feature.enrollFactor(name: nil)
-        let app = Authenticator(rig: rig, secret: enrollment.secret.revealed)
+        let app = Authenticator(secret: enrollment.secret.revealed)
         await #expect(throws: AuthError.self) {
             try await feature.confirmFactor(id: enrollment.id, code: app.code())
         }
@@ -175,40 +147,6 @@ struct FactorTests {
         try await next.refreshSession()
     }
 
-    @Test func whatNeedsASecondFactorIsRefusedWithoutIt() async throws {
-        _ = try rig.authenticator()
-        // The server's word: the session is of one factor.
-        let http = AnsweringHTTPClient(rig.server, instead: "/user", .error(401, "insufficient_aal"))
-        try rig.store(lasting: 3600)
-        let feature = rig.feature(http: http)
-        try feature.restoreSession()
-        await #expect(throws: AuthError.insufficientAssurance) {
-            try await feature.updateUser(UserChange(password: "battery staple"))
-        }
-        #expect(feature.currentSession != nil)
-        #expect(AuthError.insufficientAssurance.description.contains("second factor"))
-    }
-
-    @Test(arguments: [
-        (403, "insufficient_aal", AuthError.insufficientAssurance),
-        (422, "mfa_factor_name_conflict", .factorNameTaken),
-        (429, "over_request_rate_limit", .rateLimited(retryAfter: nil)),
-        (503, "unexpected_failure", .maintenance(status: 503)),
-        (
-            403, "too_many_enrolled_mfa_factors",
-            .refused(code: .tooManyEnrolledMFAFactors, message: "As the test wants.")
-        ),
-    ])
-    func theServersRefusalIsDescribed(_ status: Int, _ code: String, _ error: AuthError) async throws {
-        let feature = try await rig.signedInFeature()
-        let http = AnsweringHTTPClient(rig.server, instead: "/factors", .error(status, code))
-        let next = rig.feature(http: http)
-        try next.restoreSession()
-        await #expect(throws: error) { try await next.enrollFactor(name: nil) }
-        #expect(error.description.hasSuffix("."))
-        #expect(feature.currentSession != nil)
-    }
-
     @Test func aSessionThatWasEndedIsNoticed() async throws {
         let feature = try await rig.signedInFeature()
         let enrollment = try await feature.enrollFactor(name: nil)
@@ -217,14 +155,5 @@ struct FactorTests {
             try await feature.confirmFactor(id: enrollment.id, code: "123456")
         }
         #expect(feature.currentSession == nil)
-    }
-
-    @Test func anExpiredTokenIsRefreshedFirst() async throws {
-        let feature = try await rig.signedInFeature()
-        let enrollment = try await feature.enrollFactor(name: nil)
-        rig.clock.advance(by: 3600)
-        let app = Authenticator(rig: rig, secret: enrollment.secret.revealed)
-        try await feature.confirmFactor(id: enrollment.id, code: app.code())
-        #expect(try rig.storedAssurance == .two)
     }
 }

@@ -110,19 +110,6 @@ struct SecondFactorScreenTests {
         #expect(rig.signedIn.count == 1)
     }
 
-    @Test func oneThingIsDoneAtATime() async throws {
-        let app = try rig.authenticator()
-        let gate = GatedHTTPClient(rig.server, holding: "/verify")
-        let view = try await rig.awaitingFeature(http: gate).makeMainView()
-        try await view.type("second-factor.code", app.code())
-        let first = Task { try await view.tap("second-factor.verify") }
-        await gate.arrival()
-        #expect(view.screen.elements.filter { $0.kind != .text && $0.isEnabled }.map(\.id) == [])
-        gate.open()
-        try await first.value
-        #expect(rig.signedIn.count == 1)
-    }
-
     @Test func oneOfSeveralFactorsIsChosen() async throws {
         _ = try rig.authenticator(name: "Phone")
         let tablet = try rig.authenticator(name: "Tablet")

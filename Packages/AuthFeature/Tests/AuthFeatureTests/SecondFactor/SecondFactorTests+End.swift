@@ -83,13 +83,12 @@ extension SecondFactorTests {
     @Test func endsWhenTheOwnerRemovesTheFactor() async throws {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
-        rig.server.removeFactors(of: Rig.email)
+        rig.server.answer("/challenge", with: .error(404, "mfa_factor_not_found"))
         await #expect(throws: AuthError.noAwaitedSignIn) {
             try await feature.verifySecondFactor(code: app.code(), factor: nil)
         }
         #expect(feature.awaitedSecondFactor == nil)
-        try await feature.signIn(email: Rig.email, password: Rig.password)
-        #expect(feature.currentSession?.email == Rig.email)
+        #expect(!rig.isAwaitedStored)
     }
 
     @Test func belongsToItsBackend() async throws {
@@ -114,10 +113,11 @@ extension SecondFactorTests {
     @Test(arguments: ["challenge", "verify"])
     func aFailureOfTheNetworkKeepsIt(_ part: String) async throws {
         let app = try rig.authenticator()
-        let http = RelayedHTTPClient(rig.server) { $0.hasSuffix("/\(part)") }
-        let feature = try await rig.awaitingFeature(http: http)
+        let feature = try await rig.awaitingFeature()
+        rig.server.answer("/\(part)", with: .error(503, "unexpected_failure"))
         await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
         #expect(feature.awaitedSecondFactor != nil)
+        rig.server.answer("/\(part)", with: nil)
         let next = rig.feature()
         try next.restoreSession()
         try await next.verifySecondFactor(code: app.code(), factor: nil)
@@ -140,17 +140,14 @@ extension SecondFactorTests {
 
     @Test func anExpiredChallengeIsDescribed() async throws {
         let app = try rig.authenticator()
-        let clock = rig.clock
-        let http = SlowHTTPClient(rig.server, before: "/verify") { clock.advance(by: 301) }
-        let feature = try await rig.awaitingFeature(http: http)
-        do {
-            try await feature.verifySecondFactor(code: app.code(after: 10), factor: nil)
-            Issue.record("accepted")
-        } catch {
-            #expect(
-                error.description
-                    == "Checking the code took too long. Enter the code that your authenticator app shows now.")
+        rig.server.answer("/verify", with: .error(422, "mfa_challenge_expired"))
+        let feature = try await rig.awaitingFeature()
+        let error = await #expect(throws: AuthError.self) {
+            try await feature.verifySecondFactor(code: app.code(), factor: nil)
         }
+        #expect(
+            error?.description
+                == "Checking the code took too long. Enter the code that your authenticator app shows now.")
         #expect(feature.awaitedSecondFactor != nil)
     }
 
@@ -175,14 +172,10 @@ extension SecondFactorTests {
     ])
     func aReplyThatIsNoneOfItsOwnKeepsIt(_ reply: HTTPReply) async throws {
         _ = try rig.authenticator()
-        let server = rig.server
         let feature = try await rig.awaitingFeature()
-        let http = AnsweringHTTPClient(server, instead: "/verify", reply)
-        let next = rig.feature(http: http)
-        try next.restoreSession()
-        await #expect(throws: AuthError.self) { try await next.verifySecondFactor(code: "123456", factor: nil) }
-        #expect(next.currentSession == nil)
-        #expect(next.awaitedSecondFactor != nil)
+        rig.server.answer("/verify", with: reply)
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: "123456", factor: nil) }
+        #expect(feature.currentSession == nil)
         #expect(feature.awaitedSecondFactor != nil)
     }
 }

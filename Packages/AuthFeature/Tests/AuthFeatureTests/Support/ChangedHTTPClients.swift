@@ -26,38 +26,19 @@ final class LosingReplyHTTPClient: HTTPClient {
     }
 }
 
-/// Forwards to another client, and calls a closure before each request whose path ends like this.
-struct SlowHTTPClient: HTTPClient {
-    private let base: any HTTPClient
-    private let part: String
-    private let wait: @Sendable () async -> Void
-
-    init(_ base: any HTTPClient, before part: String, wait: @escaping @Sendable () async -> Void) {
-        self.base = base
-        self.part = part
-        self.wait = wait
-    }
+/// Forwards to another client, whose replies get the time of a server's clock.
+struct DatedHTTPClient: HTTPClient {
+    let base: any HTTPClient
+    let now: @Sendable () -> Date
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        if request.path?.hasSuffix(part) == true { await wait() }
-        return try await base.send(request, body: body, limits: limits)
-    }
-}
-
-/// Forwards to another client, but answers requests whose path ends like this itself.
-struct AnsweringHTTPClient: HTTPClient {
-    private let base: any HTTPClient
-    private let part: String
-    private let reply: HTTPReply
-
-    init(_ base: any HTTPClient, instead part: String, _ reply: HTTPReply) {
-        self.base = base
-        self.part = part
-        self.reply = reply
-    }
-
-    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        if request.path?.hasSuffix(part) == true { return reply }
-        return try await base.send(request, body: body, limits: limits)
+        let reply = try await base.send(request, body: body, limits: limits)
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        var response = reply.response
+        response.headerFields[.date] = formatter.string(from: now())
+        return HTTPReply(response, body: reply.body)
     }
 }

@@ -16,7 +16,7 @@ final class Rig {
 
     let server: InMemoryAuthServer
     let toasts = ToastCenter()
-    let clock: ManualDate
+    let clock = ManualDate()
     let file: URL
     let log = CapturedLog()
     private(set) var intents: [NavigationIntent] = []
@@ -30,21 +30,9 @@ final class Rig {
     var hasBrowser = true
     private let directory: URL
 
-    /// - Parameters:
-    ///   - server: another rig's, for a second installation.
-    ///   - securesEmailChange: whether both addresses must confirm a change.
-    init(
-        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, securesEmailChange: Bool = false,
-        serverAhead: TimeInterval = 0, server: InMemoryAuthServer? = nil
-    ) {
-        let clock = ManualDate()
-        self.clock = clock
-        self.server =
-            server
-            ?? InMemoryAuthServer(
-                tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
-                securesEmailChange: securesEmailChange
-            ) { clock.now.addingTimeInterval(serverAhead) }
+    /// - Parameter server: another rig's, for a second installation.
+    init(requiresConfirmation: Bool = false, server: InMemoryAuthServer? = nil) {
+        self.server = server ?? InMemoryAuthServer(requiresConfirmation: requiresConfirmation)
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("auth-\(UUID().uuidString)")
         file = directory.appendingPathComponent("state").appendingPathComponent("session.json")
     }
@@ -70,7 +58,7 @@ final class Rig {
         return LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
             file: SessionFile(file ?? self.file), toasts: toasts, navigator: Navigator { self.intents.append($0) },
-            timing: timing, secureHash: SecureHash.sha256, verifySignature: SignatureDouble.verify, logger: log.logger,
+            timing: timing, secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify, logger: log.logger,
             callbacks: AuthCallbacks(
                 openBrowser: {
                     self.opened.append($0)
@@ -95,12 +83,12 @@ final class Rig {
     @discardableResult
     func store(
         lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0,
-        accessToken: String = "access-\(UUID())"
+        accessToken: String = "access-\(UUID())", refreshToken: String = "refresh-\(UUID())", origin: String? = nil
     ) throws -> Session {
         let session = Session(
             identity: Session.Identity(generation: UUID(), revision: revision),
-            origin: server.endpoint.url.absoluteString, accessToken: Secret(accessToken),
-            refreshToken: Secret("refresh-\(UUID())"), expiresAt: clock.now.addingTimeInterval(seconds), clockSkew: 0,
+            origin: origin ?? server.endpoint.url.absoluteString, accessToken: Secret(accessToken),
+            refreshToken: Secret(refreshToken), expiresAt: clock.now.addingTimeInterval(seconds), clockSkew: 0,
             user: AppUser(uid: user, email: Self.email))
         try SessionFile(file).write(session)
         return session

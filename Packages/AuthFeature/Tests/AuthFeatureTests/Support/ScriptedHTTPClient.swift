@@ -48,78 +48,59 @@ final class ScriptedHTTPClient: HTTPClient {
 
 /// Holds back the requests whose call contains a text until it is opened; ignores cancellation, as a peer may.
 final class GatedHTTPClient: HTTPClient {
-    private struct State {
-        var isOpen = false
-        /// The test ended before the requests that it waits for arrived.
-        var isGivenUp = false
-        var arrived = 0
-        var held: [CheckedContinuation<Void, Never>] = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    }
-
     private let base: any HTTPClient
     private let part: String
-    private let state = Mutex(State())
+    private let arrived = Latch()
+    private let opened = Latch()
 
     init(_ base: any HTTPClient, holding part: String) {
         self.base = base
         self.part = part
     }
 
-    /// Waits until `count` requests are held. It also ends with the test; otherwise a time limit could not end the
-    /// test.
-    func arrival(of count: Int = 1) async {
+    /// Waits until a request is held. It also ends with the test; otherwise a time limit could not end the test.
+    func arrival() async {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isThere = state.withLock { state in
-                    if state.arrived >= count || state.isGivenUp { return true }
-                    state.watchers.append((count, continuation))
-                    return false
-                }
-                if isThere { continuation.resume() }
-            }
+            await arrived.passed()
         } onCancel: {
-            giveUp()
+            arrived.open()
+            open()
         }
-    }
-
-    // Resumes the watchers and the held requests, which would otherwise wait forever.
-    private func giveUp() {
-        let watchers = state.withLock { state in
-            state.isGivenUp = true
-            defer { state.watchers = [] }
-            return state.watchers
-        }
-        for watcher in watchers { watcher.continuation.resume() }
-        open()
     }
 
     func open() {
-        let held = state.withLock { state in
-            state.isOpen = true
-            defer { state.held = [] }
-            return state.held
-        }
-        for continuation in held { continuation.resume() }
+        opened.open()
     }
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        if "\(request.method.rawValue) \(request.path ?? "")".contains(part) { await hold() }
+        if "\(request.method.rawValue) \(request.path ?? "")".contains(part) {
+            arrived.open()
+            await opened.passed()
+        }
         return try await base.send(request, body: body, limits: limits)
     }
+}
 
-    private func hold() async {
+/// Suspends tasks until it is opened.
+final class Latch: Sendable {
+    private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+    func passed() async {
         await withCheckedContinuation { continuation in
-            let resumed = state.withLock { state in
-                state.arrived += 1
-                let arrived = state.arrived
-                var ready = state.watchers.filter { $0.count <= arrived }.map(\.continuation)
-                state.watchers.removeAll { $0.count <= arrived }
-                if state.isOpen { ready.append(continuation) } else { state.held.append(continuation) }
-                return ready
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
             }
-            for continuation in resumed { continuation.resume() }
+            if isOpen { continuation.resume() }
         }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = (true, []) }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
     }
 }
 

@@ -1,4 +1,4 @@
-import AuthFeatureTesting
+import AuthFeature
 import Core
 import Foundation
 
@@ -52,5 +52,27 @@ struct TestToken {
     static func keySet(_ keys: [[String: JSONValue]]) -> String {
         let content = (try? JSONEncoder().encode(["keys": keys])) ?? Data()
         return String(decoding: content, as: UTF8.self)
+    }
+}
+
+/// Stands for a hash of 32 bytes, in which each byte of the data counts.
+enum HashDouble {
+    static func hash(_ data: Data) -> Data {
+        var value: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in data { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Data((1...4).flatMap { number in withUnsafeBytes(of: value &* number, Array.init) })
+    }
+}
+
+/// Signatures without cryptography: the public key is enough to make one.
+enum SignatureDouble {
+    /// 64 bytes, which ``verify(_:)`` accepts.
+    static func sign(_ content: Data, publicKey: Data) -> Data {
+        let digest = HashDouble.hash(publicKey + content)
+        return digest + digest
+    }
+
+    static func verify(_ signature: ES256Signature) -> Bool {
+        signature.signature == sign(signature.content, publicKey: signature.publicKey)
     }
 }

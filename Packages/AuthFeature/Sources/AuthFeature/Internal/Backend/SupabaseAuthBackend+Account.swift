@@ -9,6 +9,7 @@ extension SupabaseAuthBackend {
         try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), limit: limit)
     }
 
+    /// - Parameter challenge: for the link of the mail, when the address is to change.
     func update(
         _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer
     ) async throws(BackendFailure) -> UserReply {
@@ -58,6 +59,9 @@ extension SupabaseAuthBackend {
 }
 
 extension SupabaseAuthBackend {
+    /// The keys that verify this server's tokens; none when only the server can verify them.
+    ///
+    /// - Parameter origin: the only backend that may be asked.
     func publicKeys(origin: String) async throws(BackendFailure) -> PublicKeys {
         let reply: AuthReply
         do {

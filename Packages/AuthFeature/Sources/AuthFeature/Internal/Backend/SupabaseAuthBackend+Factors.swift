@@ -18,6 +18,9 @@ extension SupabaseAuthBackend {
         try await send(AuthRequest(.delete, "/auth/v1/factors/\(id)", bearer: access)).checkIsNoPage()
     }
 
+    /// Asks for a code of a factor.
+    ///
+    /// - Returns: the id with which the code is confirmed.
     func challengeFactor(_ id: String, _ access: Bearer) async throws(BackendFailure) -> String {
         struct Challenge: Decodable { let id: String }
         let reply = try await send(
@@ -25,6 +28,7 @@ extension SupabaseAuthBackend {
         return try reply.decode(Challenge.self).id
     }
 
+    /// Confirms a code of a factor. The granted tokens replace those of the bearer's session.
     func verifyFactor(
         _ id: String, challenge: String, code: FactorCode, _ access: Bearer
     ) async throws(BackendFailure) -> Grant {

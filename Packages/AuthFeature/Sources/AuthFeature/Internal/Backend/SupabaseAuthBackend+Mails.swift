@@ -28,6 +28,7 @@ extension SupabaseAuthBackend {
         try reply.checkIsNoPage()
     }
 
+    /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
     func verify(_ code: MailedCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
         let type =
             switch purpose {

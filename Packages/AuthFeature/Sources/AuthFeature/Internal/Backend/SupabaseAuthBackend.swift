@@ -3,8 +3,11 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Implements the Supabase Auth REST protocol. Its rules are in `Protocol.md`.
-struct SupabaseAuthBackend: AuthBackend {
+/// The Supabase Auth REST protocol. Its rules are in `Protocol.md`.
+///
+/// Every call makes one request, or none when it cannot be sent; nothing is retried here. The last byte of the reply must
+/// arrive within `limit`, or within ``AuthLimits/request``; for a sign-out, within ``AuthLimits/signOut``.
+struct SupabaseAuthBackend: Sendable {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint
     private let now: @Sendable () -> Date
@@ -18,10 +21,12 @@ struct SupabaseAuthBackend: AuthBackend {
         self.now = now
     }
 
+    /// The identity that sessions and flows are bound to, `BackendEndpoint.identity`.
     func origin() async throws(BackendFailure) -> String {
         try await resolve().identity
     }
 
+    /// Creates an account. Nil: the account must be confirmed before it gets a session.
     func signUp(email: String, password: Secret, challenge: CodeChallenge) async throws(BackendFailure) -> Grant? {
         let content: [String: RequestValue] = ["email": .text(email), "password": .secret(password)]
         let reply = try await send(
@@ -38,11 +43,13 @@ struct SupabaseAuthBackend: AuthBackend {
         try await token("password", ["email": .text(email), "password": .secret(password)])
     }
 
+    /// - Parameter nonce: in its original form, not hashed.
     func signIn(appleToken: Secret, nonce: Secret) async throws(BackendFailure) -> Grant {
         try await token(
             "id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)])
     }
 
+    /// The address where the browser starts a sign-in with Apple.
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL {
         var endpoint = try await resolve()
         if endpoint.socket != nil {
@@ -71,6 +78,7 @@ struct SupabaseAuthBackend: AuthBackend {
             "refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin, limit: limit)
     }
 
+    /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant {
         try await token(
             "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin)
@@ -92,6 +100,9 @@ struct SupabaseAuthBackend: AuthBackend {
         return AuthReply(reply: reply, receivedAt: now(), origin: origin)
     }
 
+    /// Opens a mail's link, as a browser would.
+    ///
+    /// - Returns: where it redirects to; nil when the link is not this backend's, and then nothing was sent.
     func open(_ link: MailLink) async throws(BackendFailure) -> URL? {
         let endpoint = try await resolve()
         let addresses = [endpoint.url, endpoint.browserURL].compactMap { $0?.absoluteString.lowercased() }

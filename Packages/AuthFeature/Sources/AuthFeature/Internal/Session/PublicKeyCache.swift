@@ -9,14 +9,14 @@ final class PublicKeyCache {
         let instant: ContinuousClock.Instant
     }
 
-    private let backend: any AuthBackend
+    private let backend: SupabaseAuthBackend
     private let clock: ServerClock
     private let timing: AuthTiming
     private let flights = SingleFlight<String, PublicKeys, BackendFailure>()
     /// Of one backend: sessions belong to one at a time.
     private var entry: Entry?
 
-    init(backend: any AuthBackend, clock: ServerClock, timing: AuthTiming) {
+    init(backend: SupabaseAuthBackend, clock: ServerClock, timing: AuthTiming) {
         self.backend = backend
         self.clock = clock
         self.timing = timing

@@ -7,7 +7,7 @@ import Networking
 @MainActor
 struct SessionRefresher {
     let keeper: SessionStore
-    let backend: any AuthBackend
+    let backend: SupabaseAuthBackend
     let clock: ServerClock
     let timing: AuthTiming
     let logger: Logger

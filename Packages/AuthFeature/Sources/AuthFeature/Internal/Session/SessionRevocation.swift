@@ -1,7 +1,7 @@
 /// Notifies the server that a session has ended, after it has already ended locally.
 @MainActor
 struct SessionRevocation {
-    let backend: any AuthBackend
+    let backend: SupabaseAuthBackend
     let clock: ServerClock
     let scope: SignOutScope
 

@@ -6,7 +6,7 @@ import Foundation
 struct SessionValidator {
     let keeper: SessionStore
     let caller: SessionCaller
-    let backend: any AuthBackend
+    let backend: SupabaseAuthBackend
     let clock: ServerClock
     let timing: AuthTiming
     /// Receives the error, which the result does not contain in full.

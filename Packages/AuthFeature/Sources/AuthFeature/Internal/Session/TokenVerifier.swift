@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 struct TokenVerifier {
     let caller: SessionCaller
-    let backend: any AuthBackend
+    let backend: SupabaseAuthBackend
     let keys: PublicKeyCache
     let clock: ServerClock
     let verifySignature: @Sendable (ES256Signature) -> Bool

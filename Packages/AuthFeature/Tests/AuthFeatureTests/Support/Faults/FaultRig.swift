@@ -1,18 +1,12 @@
 @testable import AuthFeature
 import Core
-import AuthFeatureTesting
-import CoreTesting
-import Design
 import Foundation
 import HTTPTypes
-import Logging
-import Navigation
 import Networking
 
 /// The feature as the app creates it, with the client that the app uses and a signed-in user.
 @MainActor
 final class FaultRig {
-    nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
     /// A JWT whose signature is what the tests look for.
     nonisolated static let accessToken = TestToken(signature: "access-t0ken").text
     nonisolated static let digits = "654321"
@@ -35,8 +29,7 @@ final class FaultRig {
     let secrets: [String]
     /// The session's file before the test.
     let session: Data
-    private let directory: TemporaryDirectory
-    private let file: URL
+    private let rig = Rig()
 
     /// - Parameters:
     ///   - url: the backend's address.
@@ -46,29 +39,11 @@ final class FaultRig {
         _ url: String, lasting remaining: TimeInterval = 3600, patience: Duration? = nil,
         client: CurlHTTPClient = CurlHTTPClient(userAgent: "slipway-tests/1.0")
     ) throws {
-        directory = try TemporaryDirectory()
-        file = directory.path("state/session.json")
-        try SessionFile(file).write(
-            Session(
-                identity: Session.Identity(generation: UUID(), revision: 0), origin: url,
-                accessToken: Secret(Self.accessToken), refreshToken: Secret("refresh-t0ken"),
-                expiresAt: Self.now.addingTimeInterval(remaining), clockSkew: 0,
-                user: AppUser(uid: "user-1", email: Rig.email)))
-        session = try Data(contentsOf: file)
+        try rig.store(lasting: remaining, accessToken: Self.accessToken, refreshToken: "refresh-t0ken", origin: url)
+        session = try Data(contentsOf: rig.file)
         let endpoint = try BackendEndpoint(url: url, key: "anon")
         let http: any HTTPClient = patience.map { ShortTimeoutHTTPClient(base: client, patience: $0) } ?? client
-        // Only the requests take time: a busy machine is not a slow server.
-        let began = ContinuousClock.now
-        let timing = AuthTiming(
-            now: { Self.now }, instant: { began }, pause: { _ in },
-            deadlines: Deadlines { try await Task.sleep(for: $0 * 20) })
-        let feature = LiveAuthFeature(
-            backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
-            toasts: ToastCenter(), navigator: Navigator { _ in }, timing: timing, secureHash: SecureHash.sha256,
-            verifySignature: SignatureDouble.verify, logger: Logger(label: "faults"),
-            callbacks: AuthCallbacks(
-                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
-                onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {}))
+        let feature = rig.feature(http: http, endpoint: endpoint)
         self.feature = feature
         let flow = try feature.flows.begin(.magicLink, origin: url)
         secrets = Self.known + [flow.verifier.revealed, try feature.nonce.make().revealed]
@@ -77,7 +52,7 @@ final class FaultRig {
 
     /// Whether the session is unchanged.
     var hasItsSession: Bool {
-        (try? Data(contentsOf: file)) == session && feature.currentSession?.uid == "user-1"
+        (try? Data(contentsOf: rig.file)) == session && feature.currentSession?.uid == "user-1"
     }
 }
 

@@ -1,8 +1,8 @@
-public import AuthFeature
+import AuthFeature
 
 extension AuthFeatureAPI {
     /// All session events from now on, in order. Ends when the feature is deallocated.
-    public func events() -> AsyncStream<AuthEvent> {
+    func events() -> AsyncStream<AuthEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: AuthEvent.self)
         let end = StreamEnd(continuation: continuation)
         observe { event in end.continuation.yield(event) }
