@@ -34,19 +34,5 @@ extension LocalBackendTests {
                 #expect(key.status == 403)
             }
         }
-
-        @Test(arguments: [(true, false), (false, true)])
-        func theSettingsSayWhatIsOpen(requiresConfirmation: Bool, allowsAnonymous: Bool) async throws {
-            try await TestBackend.with(options: {
-                $0.requiresConfirmation = requiresConfirmation
-                $0.allowsAnonymous = allowsAnonymous
-            }) { test in
-                let settings = try await test.call("GET", "/auth/v1/settings")
-                #expect(settings.json["mailer_autoconfirm"] as? Bool == !requiresConfirmation)
-                #expect(settings.object("external")?["anonymous_users"] as? Bool == allowsAnonymous)
-                #expect(settings.object("external")?["apple"] as? Bool == true)
-                #expect(settings.object("external")?["google"] as? Bool == false)
-            }
-        }
     }
 }

@@ -12,8 +12,7 @@ extension LocalBackendTests {
             try await TestBackend.with { test in
                 let here = try await test.signUp()
                 let elsewhere = try await test.signIn()
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: here.accessToken)
+                let answer = try await test.update(#"{"password":"battery staple"}"#, here.accessToken)
                 #expect(answer.status == 200)
                 #expect(try await test.user(here.accessToken).status == 200)
                 #expect(try await test.refresh(here.refreshToken).status == 200)
@@ -28,10 +27,9 @@ extension LocalBackendTests {
             try await TestBackend.with { test in
                 let session = try await test.signUp(data: #"{"a":1,"b":2}"#)
                 test.clock.advance(bySeconds: 5)
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user",
+                let answer = try await test.update(
                     #"{"data":{"b":null,"c":{"d":[true]},"fullName":{"lastName":1}},"password":null,"email":null}"#,
-                    token: session.accessToken)
+                    session.accessToken)
                 let metadata = try #require(answer.object("user_metadata"))
                 #expect(metadata["a"] as? Int == 1)
                 #expect(metadata["b"] == nil)
@@ -56,8 +54,7 @@ extension LocalBackendTests {
                 try await test.backend.database.write { database in
                     try database.execute(sql: "UPDATE identity SET provider = 'apple', provider_id = 'abc'")
                 }
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"password":"correct horse"}"#, token: session.accessToken)
+                let answer = try await test.update(#"{"password":"correct horse"}"#, session.accessToken)
                 let identities = try #require(answer.json["identities"] as? [[String: Any]])
                 #expect(identities.compactMap { $0["provider"] as? String }.sorted() == ["apple", "email"])
                 let own = try #require(identities.first { $0["provider"] as? String == "email" })
@@ -69,10 +66,7 @@ extension LocalBackendTests {
 
         @Test func ofTwoSignUpsAtOnceOneIsRefused() async throws {
             try await TestBackend.with { test in
-                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for _ in 0..<4 { group.addTask { try await test.signUp().status } }
-                    return try await group.reduce(into: []) { $0.append($1) }
-                }
+                let statuses = try await atOnce(4) { _ in try await test.signUp().status }
                 #expect(statuses.sorted() == [200, 422, 422, 422])
             }
         }

@@ -55,21 +55,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aUserIsUnconfirmedByDefault() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                let made = try await test.call("POST", Self.users, #"{"email":"ada@example.com"}"#, token: key)
-                #expect(made.json["email_confirmed_at"] == nil)
-                #expect(made.object("user_metadata")?.isEmpty == true)
-                // It has no password, which is not the same as an empty one.
-                #expect(try await test.signIn(password: "").errorCode == "invalid_credentials")
-                let id = try #require(made.string("id"))
-                let confirmed = try await test.call(
-                    "PUT", "\(Self.users)/\(id)", #"{"email_confirm":true}"#, token: key)
-                #expect(confirmed.string("email_confirmed_at") != nil)
-            }
-        }
-
         @Test func anIdCanBeChosen() async throws {
             try await TestBackend.with { test in
                 let key = try test.serviceRoleKey()
@@ -78,15 +63,133 @@ extension LocalBackendTests {
                 #expect(try await test.call("POST", Self.users, body, token: key).string("id") == id.lowercased())
                 let again = body.replacing("ada@", with: "eve@")
                 #expect(try await test.call("POST", Self.users, again, token: key).status == 422)
+                // It has no password, which is not the same as an empty one.
+                #expect(try await test.signIn(password: "").errorCode == "invalid_credentials")
             }
         }
 
-        @Test func singleSignOnIsNotOffered() async throws {
+        // MARK: The list of users
+
+        @Test func usersComeInPages() async throws {
             try await TestBackend.with { test in
-                let answer = try await test.post("sso", #"{"domain":"example.com"}"#)
-                #expect(answer.status == 404)
-                #expect(answer.errorCode == "saml_provider_disabled")
+                let key = try test.serviceRoleKey()
+                for number in 1...5 { _ = try await test.signUp("user\(number)@example.com") }
+                func page(_ query: String) async throws -> (emails: [String], answer: Answer) {
+                    let answer = try await test.call("GET", "\(Self.users)\(query)", token: key)
+                    let users = answer.json["users"] as? [[String: Any]] ?? []
+                    return (
+                        users.compactMap { ($0["email"] as? String)?.split(separator: "@").first.map(String.init) },
+                        answer
+                    )
+                }
+                let all = try await page("?page=&per_page=")
+                #expect(all.emails == ["user5", "user4", "user3", "user2", "user1"])
+                #expect(all.answer.string("aud") == "authenticated")
+                #expect(all.answer.headers["x-total-count"] == "5")
+                #expect(all.answer.headers["link"] == "</auth/v1/admin/users?page=1&per_page=50>; rel=\"last\"")
+
+                let second = try await page("?page=2&per_page=2&sort=created_at+asc&filter=%40example")
+                #expect(second.emails == ["user3", "user4"])
+                #expect(
+                    second.answer.headers["link"]
+                        == "</auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
+                        + "rel=\"next\", </auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
+                        + "rel=\"last\"")
+                #expect(try await page("?page=3&per_page=2").emails == ["user1"])
+                #expect(try await page("?page=9223372036854775807&per_page=9223372036854775807").emails == [])
+                #expect(try await page("?filter=user%25").emails == [])
+                #expect(try await page("?filter=R4%40").emails == ["user4"])
             }
+        }
+
+        // MARK: What ends when an account changes
+
+        @Test(arguments: ["false", "true"])
+        func aNewAddressEndsWhatWasMailedToTheOldOne(_ isConfirmed: String) async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                _ = try await test.signUp()
+                let session = try await test.verify("signup", try test.mail().code)
+                _ = try await test.requestCode()
+                _ = try await test.update(#"{"email":"pending@example.com"}"#, session.accessToken)
+                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+                let answer = try await test.call(
+                    "PUT", path, #"{"email":"countess@example.com","email_confirm":\#(isConfirmed)}"#,
+                    token: try test.serviceRoleKey())
+                #expect(answer.string("email") == "countess@example.com")
+                #expect(answer.json["new_email"] == nil)
+                for mail in [try test.mail(), try test.mail(to: "pending@example.com")] {
+                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
+                }
+                let pending = try test.mail(to: "pending@example.com")
+                let code = try await test.verify("email_change", pending.code, email: pending.to)
+                #expect(code.errorCode == "otp_expired")
+            }
+        }
+
+        @Test func theSameAddressEndsNothing() async throws {
+            try await TestBackend.with { test in
+                let id = try #require(try await test.signUp().string("user", "id"))
+                _ = try await test.requestCode()
+                _ = try await test.call(
+                    "PUT", "\(Self.users)/\(id)", #"{"email":"ADA@example.com"}"#,
+                    token: try test.serviceRoleKey())
+                #expect(try await test.verify("email", try test.mail().code).status == 200)
+            }
+        }
+
+        @Test func aSoftDeletedUserHasNoPersonalData() async throws {
+            try await TestBackend.with { test in
+                let key = try test.serviceRoleKey()
+                let session = try await test.signUp(data: #"{"name":"Ada"}"#)
+                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+                for _ in 0..<2 {
+                    let deleted = try await test.call("DELETE", path, #"{"should_soft_delete":true}"#, token: key)
+                    #expect(deleted.status == 200)
+                }
+                let left = try await test.call("GET", path, token: key)
+                #expect(left.string("deleted_at") != nil)
+                #expect(!left.text.lowercased().contains("ada@") && !left.text.contains("\"Ada\""))
+                #expect(try await test.user(session.accessToken).errorCode == "session_not_found")
+                #expect(try await test.signIn().errorCode == "invalid_credentials")
+                // The address is free again.
+                #expect(try await test.signUp().status == 200)
+            }
+        }
+
+        // MARK: Bans
+
+        @Test func aBanLastsAsLongAsItSaysAndCanBeLifted() async throws {
+            try await TestBackend.with { test in
+                let key = try test.serviceRoleKey()
+                let session = try await test.signUp()
+                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+                let banned = try await test.call("PUT", path, #"{"ban_duration":"1h30m"}"#, token: key)
+                #expect(banned.string("banned_until") == "2027-01-15T09:30:00.250000Z")
+                #expect(try await test.user(session.accessToken).errorCode == "user_banned")
+                test.clock.advance(bySeconds: 5399)
+                #expect(try await test.signIn().errorCode == "user_banned")
+                test.clock.advance(bySeconds: 2)
+                #expect(try await test.signIn().status == 200)
+
+                let long = try await test.call("PUT", path, #"{"ban_duration":"24h"}"#, token: key)
+                #expect(long.string("banned_until") != nil)
+                let lifted = try await test.call("PUT", path, #"{"ban_duration":"none"}"#, token: key)
+                #expect(lifted.json["banned_until"] == nil)
+                #expect(try await test.signIn().status == 200)
+            }
+        }
+
+        @Test(arguments: [
+            ("none", 0.0), ("0", 0), ("24h", 86_400), ("1h30m", 5400), ("1.5h", 5400), ("300ms", 0.3), ("-10s", -10),
+            ("+1m", 60), ("2h45m10s", 9910), ("100us", 0.0001), ("5µs", 0.000005),
+        ])
+        func bansAreReadAsGoWritesDurations(_ text: String, seconds: Double) throws {
+            #expect(try BanDuration.parse(text) == .seconds(seconds))
+        }
+
+        @Test(arguments: ["", "h", "1", "1d", "1h 2m", "--1h", "1..2h", "1e3h", "٣h", "9999999h", "forever"])
+        func whatGoWouldNotWriteIsNotRead(_ text: String) {
+            #expect(throws: AuthError.self) { try BanDuration.parse(text) }
         }
     }
 }

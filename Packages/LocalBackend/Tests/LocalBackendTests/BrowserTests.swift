@@ -21,7 +21,10 @@ extension LocalBackendTests {
                 #expect(answer.headers["access-control-allow-origin"] == Self.origin)
                 #expect(answer.headers["access-control-allow-methods"]?.contains("POST") == true)
                 let allowed = answer.headers["access-control-allow-headers"]?.components(separatedBy: ", ") ?? []
-                let sent = ["apikey", "authorization", "content-type", "x-client-info", "x-supabase-api-version"]
+                let sent = [
+                    "apikey", "authorization", "content-type", "x-client-info", "x-supabase-api-version", "x-platform",
+                    "x-version", "x-is-sandbox",
+                ]
                 #expect(Set(sent).isSubset(of: allowed))
                 #expect(answer.headers["access-control-allow-credentials"] == nil)
             }

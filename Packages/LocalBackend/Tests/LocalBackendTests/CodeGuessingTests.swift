@@ -121,7 +121,7 @@ extension LocalBackendTests {
                     let session = try await test.verify("signup", mail.code, email: "\(name)@example.com")
                     let change = #"{"email":"ada@example.com"}"#
                     #expect(
-                        try await test.call("PUT", "/auth/v1/user", change, token: session.accessToken).status == 200)
+                        try await test.update(change, session.accessToken).status == 200)
                 }
                 let mails = try test.mails().filter { $0.to == "ada@example.com" }
                 #expect(mails.count == 2 && mails[0].code != mails[1].code)

@@ -11,86 +11,6 @@ extension LocalBackendTests {
             try await TestBackend.with(options: { $0.requiresConfirmation = true }, body)
         }
 
-        @Test func signUpGivesTheBareUserAndSendsAMail() async throws {
-            try await Self.with { test in
-                let answer = try await test.signUp("Ada@Example.com", data: #"{"name":"Ada"}"#)
-                #expect(answer.status == 200)
-                #expect(answer.json["access_token"] == nil && answer.json["user"] == nil)
-                #expect(answer.string("email") == "ada@example.com")
-                #expect(answer.json["email_confirmed_at"] == nil && answer.json["confirmed_at"] == nil)
-                #expect(answer.string("confirmation_sent_at") == "2027-01-15T08:00:00.250000Z")
-                #expect(answer.object("user_metadata")?["name"] as? String == "Ada")
-                #expect(answer.object("user_metadata")?["email_verified"] as? Bool == false)
-                #expect((answer.json["identities"] as? [Any])?.count == 1)
-                let mails = try test.mails()
-                #expect(mails.map(\.to) == ["ada@example.com"])
-                #expect(mails.map(\.type) == ["signup"])
-            }
-        }
-
-        @Test func thePasswordIsNotEnoughUntilTheAddressIsConfirmed() async throws {
-            try await Self.with { test in
-                _ = try await test.signUp()
-                let early = try await test.signIn()
-                #expect(early.status == 400)
-                #expect(early.errorCode == "email_not_confirmed")
-                #expect(try await test.signIn(password: "wrong password").errorCode == "invalid_credentials")
-                test.clock.advance(bySeconds: 60)
-                let answer = try await test.verify("signup", try test.mail().code)
-                #expect(answer.status == 200)
-                #expect(answer.string("user", "email_confirmed_at") == "2027-01-15T08:01:00.250000Z")
-                #expect(answer.object("user", "user_metadata")?["email_verified"] as? Bool == true)
-                let identity = try #require((answer.object("user")?["identities"] as? [[String: Any]])?.first)
-                #expect((identity["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
-                #expect(try await test.user(answer.accessToken).status == 200)
-                #expect(try await test.refresh(answer.refreshToken).status == 200)
-                #expect(try await test.signIn().status == 200)
-            }
-        }
-
-        @Test(arguments: ["signup", "email", "invite"])
-        func theCodeIsTakenByEveryTypeThatItMayBeCalled(_ type: String) async throws {
-            try await Self.with { test in
-                _ = try await test.signUp()
-                #expect(try await test.verify(type, try test.mail().code, email: "ADA@example.com").status == 200)
-            }
-        }
-
-        @Test func whatStandsInTheLinkMayBePosted() async throws {
-            try await Self.with { test in
-                _ = try await test.signUp()
-                let hash = try test.mail().hashedToken
-                let answer = try await test.post(
-                    "verify",
-                    #"{"type":"signup","token_hash":"\#(hash)","email":null,"token":null,"redirect_to":null}"#)
-                #expect(answer.status == 200)
-                #expect(!answer.accessToken.isEmpty)
-            }
-        }
-
-        @Test func theLinkOpensASessionInTheBrowser() async throws {
-            try await Self.with { test in
-                _ = try await test.signUp()
-                let answer = try await test.open(try test.mail())
-                #expect(answer.status == 303)
-                #expect(answer.body.isEmpty)
-                #expect(answer.destination == "slipway://login-callback")
-                #expect(answer.query.isEmpty)
-                let fragment = answer.fragment
-                #expect(
-                    fragment.keys.sorted() == [
-                        "access_token", "expires_at", "expires_in", "refresh_token", "token_type", "type",
-                    ])
-                #expect(fragment["type"] == "signup")
-                #expect(fragment["token_type"] == "bearer")
-                #expect(fragment["expires_in"] == "3600")
-                #expect(fragment["expires_at"] == "1800003600")
-                let user = try await test.user(try #require(fragment["access_token"]))
-                #expect(user.string("email_confirmed_at") != nil)
-                #expect(try await test.refresh(try #require(fragment["refresh_token"])).status == 200)
-            }
-        }
-
         @Test func aSignUpForAnExistingAccountReturnsAMadeUpUser() async throws {
             try await Self.with { test in
                 let made = try await test.signUp(data: #"{"name":"Ada"}"#)
@@ -142,10 +62,7 @@ extension LocalBackendTests {
 
         @Test func twoSignUpsAtOnceMakeOneAccount() async throws {
             try await Self.with { test in
-                let ids = try await withThrowingTaskGroup(of: String?.self) { group in
-                    for _ in 0..<4 { group.addTask { try await test.signUp().string("id") } }
-                    return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
-                }
+                let ids = Set(try await atOnce(4) { _ in try await test.signUp().string("id") })
                 #expect(ids.count == 1)
                 #expect(try test.mails().count == 4)
                 let opened = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }

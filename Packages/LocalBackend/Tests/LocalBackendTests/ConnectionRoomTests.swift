@@ -32,9 +32,9 @@ extension LocalBackendTests {
         }
 
         @Test func oneClientLeavesRoomForOthers() async throws {
-            try await TestBackend.with(limits: Self.limits(4, ofOneClient: 3), additional: [Held()]) { test in
+            try await TestBackend.with(limits: Self.limits(4, ofOneClient: 3), additional: [Endless()]) { test in
                 let greedy = try (0..<5).map { _ in try RawConnection(port: test.port, from: (lastByte: 2, port: 0)) }
-                for connection in greedy { await connection.send(test.request("GET", "/auth/v1/held")) }
+                for connection in greedy { await connection.send(test.request("GET", "/auth/v1/endless")) }
                 #expect(try await test.call("GET", "/auth/v1/health").status == 200)
                 for connection in greedy { connection.hangUp() }
             }
@@ -59,11 +59,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theUsualLimitsLeaveAQuarterToOthers() {
-            #expect(ServerLimits().connections == 256)
-            #expect(ServerLimits().connectionsOfOneClient == 192)
-        }
-
         @Test(arguments: [
             ("127.0.0.1", "this machine"), ("127.1.2.3", "this machine"), ("::1", "this machine"),
             ("::ffff:127.0.0.1", "this machine"), ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
@@ -73,18 +68,5 @@ extension LocalBackendTests {
         func oneClientIsKnownByAllOfItsAddresses(_ address: String, name: String) {
             #expect(ClientName.of(address: address) == name)
         }
-    }
-}
-
-/// Answers once its client has disconnected.
-private struct Held: Endpoint {
-    let method = "GET"
-    let path = "/auth/v1/held"
-
-    func reply(to request: Request) async throws -> Reply {
-        let never = AsyncStream.makeStream(of: Void.self)
-        for await _ in never.stream {}
-        never.continuation.finish()
-        return Reply(status: 200)
     }
 }

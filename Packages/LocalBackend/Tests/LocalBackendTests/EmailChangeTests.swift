@@ -28,8 +28,7 @@ extension LocalBackendTests {
         private static func change(
             _ test: TestBackend, _ session: Answer, to email: String = new, more: String = ""
         ) async throws -> Answer {
-            try await test.call(
-                "PUT", "/auth/v1/user", #"{"email":"\#(email)"\#(more)}"#, token: session.accessToken)
+            try await test.update(#"{"email":"\#(email)"\#(more)}"#, session.accessToken)
         }
 
         /// The mails for a change of address, oldest first.
@@ -79,57 +78,6 @@ extension LocalBackendTests {
                 #expect(try await test.user(session.accessToken).string("email") == Self.new)
                 #expect(try await test.signIn(Self.new).status == 200)
                 #expect(try await test.signIn().errorCode == "invalid_credentials")
-            }
-        }
-
-        @Test func whereChangesAreNotSecureTheNewAddressIsEnough() async throws {
-            try await Self.with(isSecure: false) { test, session in
-                _ = try await Self.change(test, session)
-                #expect(try Self.mails(test).map(\.to) == [Self.new])
-                #expect(try await Self.confirm(test, Self.new).string("user", "email") == Self.new)
-            }
-        }
-
-        @Test func theLinksDoItToo() async throws {
-            try await Self.with { test, session in
-                _ = try await Self.change(test, session)
-                let first = try await test.open(try test.mail(to: Self.new))
-                #expect(first.status == 303)
-                #expect(first.fragment == ["message": Verification.halfConfirmed])
-                #expect(first.query.isEmpty)
-                let second = try await test.open(try test.mail(to: Self.old))
-                #expect(second.fragment["type"] == "email_change")
-                let user = try await test.user(try #require(second.fragment["access_token"]))
-                #expect(user.string("email") == Self.new)
-            }
-        }
-
-        @Test func theLinksOfAFlowGiveOneCode() async throws {
-            try await Self.with { test, session in
-                _ = try await Self.change(test, session, more: TestVerifier.s256.members)
-                let mails = try Self.mails(test)
-                #expect(mails.allSatisfy { $0.hashedToken.hasPrefix("pkce_") })
-                let first = try await test.open(mails[0])
-                #expect(first.query == ["message": Verification.halfConfirmed])
-                #expect(first.fragment == first.query)
-                let code = try #require(try await test.open(mails[1]).query["code"])
-                let changed = try await test.exchange(code, TestVerifier.s256.verifier)
-                #expect(changed.string("user", "email") == Self.new)
-                let methods = try #require(changed.claims?["amr"] as? [[String: Any]])
-                #expect(methods.map { $0["method"] as? String } == ["email_change"])
-            }
-        }
-
-        @Test func aCodeIsGoodForItsOwnAddressAlone() async throws {
-            try await Self.with { test, session in
-                _ = try await Self.change(test, session)
-                let mails = try [test.mail(to: Self.old), test.mail(to: Self.new)]
-                #expect(mails[0].code != mails[1].code)
-                for (mail, email) in [(mails[0], Self.new), (mails[1], Self.old)] {
-                    #expect(try await test.verify("email_change", mail.code, email: email).errorCode == "otp_expired")
-                    #expect(try await test.verify("email", mail.code, email: mail.to).errorCode == "otp_expired")
-                }
-                Self.expectHalf(try await Self.confirm(test, Self.old))
             }
         }
 
@@ -203,22 +151,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aNewPasswordEndsTheMailsAndNotTheChange() async throws {
-            try await Self.with { test, session in
-                _ = try await Self.change(test, session)
-                let mails = try Self.mails(test)
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: session.accessToken)
-                #expect(answer.string("new_email") == Self.new)
-                for mail in mails {
-                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-                }
-                _ = try await Self.resend(test, Self.old)
-                Self.expectHalf(try await Self.confirm(test, Self.old))
-                #expect(try await Self.confirm(test, Self.new).string("user", "email") == Self.new)
-            }
-        }
-
         @Test func anAccountChangesItsAddressOnceAMinute() async throws {
             try await Self.with(limits: RateLimits()) { test, session in
                 #expect(try await Self.change(test, session).status == 200)
@@ -237,15 +169,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theOwnAddressAgainIsNoChange() async throws {
-            try await Self.with { test, session in
-                let answer = try await Self.change(test, session, to: "ADA@example.com")
-                #expect(answer.status == 200)
-                #expect(answer.json["new_email"] == nil)
-                #expect(try test.mails().isEmpty)
-            }
-        }
-
         @Test func whenOneMailCannotBeWrittenNeitherIsSent() async throws {
             try await TestBackend.with(options: {
                 $0.outboxLimits = OutboxLimits(mails: 1)
@@ -259,19 +182,33 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [
-            (#"{"type":"sms","phone":"15551234"}"#, 200), (#"{"type":"phone_change","phone":"+1 555 1234"}"#, 200),
-            (#"{"type":"phone_change","email":"ada@example.com"}"#, 200), (#"{"type":"sms","phone":"abc"}"#, 400),
-            (#"{"type":"sms"}"#, 400), (#"{"type":"sms","email":"ada@example.com"}"#, 400),
-            (#"{"type":"phone_change"}"#, 400), (#"{"type":"email_change","phone":"15551234"}"#, 400),
-            (#"{"type":"recovery","email":"ada@example.com"}"#, 400),
-        ])
-        func noPhoneIsSentAnything(_ body: String, status: Int) async throws {
-            try await Self.with { test, _ in
-                let answer = try await test.post("resend", body)
-                #expect(answer.status == status)
-                if status == 200 { #expect(answer.text == "{}") }
-                #expect(try test.mails().isEmpty)
+        @Test(arguments: [true, false])
+        func anAddressAndAPasswordMakeAnAnonymousUserPermanent(_ requiresConfirmation: Bool) async throws {
+            try await TestBackend.with(options: {
+                $0.allowsAnonymous = true
+                $0.requiresConfirmation = requiresConfirmation
+            }) { test in
+                let session = try await test.post("signup", #"{"data":{"theme":"dark"}}"#)
+                let answer = try await test.update(
+                    #"{"email":"Ada@example.com","password":"correct horse"}"#, session.accessToken)
+                #expect(answer.json["is_anonymous"] as? Bool == true)
+                #expect(answer.string("email") == "")
+                #expect(answer.string("new_email") == "ada@example.com")
+                #expect(try await test.signIn().errorCode == "invalid_credentials")
+                #expect(try test.mails().map(\.to) == ["ada@example.com"])
+
+                let verified = try await test.verify("email_change", try test.mail().code)
+                #expect(verified.status == 200)
+                #expect(verified.object("user")?["is_anonymous"] as? Bool == false)
+                #expect(verified.string("user", "id") == session.string("user", "id"))
+                #expect(verified.string("user", "email_confirmed_at") != nil)
+                #expect(verified.object("user", "app_metadata")?["provider"] as? String == "email")
+                #expect(verified.object("user", "app_metadata")?["providers"] as? [String] == ["email"])
+                #expect(verified.object("user", "user_metadata")?["theme"] as? String == "dark")
+                let identities = try #require(verified.object("user")?["identities"] as? [[String: Any]])
+                #expect(identities.map { $0["provider"] as? String } == ["email"])
+                #expect(try await test.signIn().status == 200)
+                #expect(try await test.refresh(session.refreshToken).claims?["is_anonymous"] as? Bool == false)
             }
         }
     }

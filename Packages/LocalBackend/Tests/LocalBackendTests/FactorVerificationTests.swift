@@ -18,19 +18,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aChallengeCanBeAnsweredForFiveMinutes() async throws {
-            try await Self.with { test, factor, session in
-                for body in [nil, "", "{", #"{"channel":"sms"}"#] {
-                    let answer = try await test.call(
-                        "POST", "\(TestBackend.factors)/\(factor.id)/challenge", body, token: session.accessToken)
-                    #expect(answer.status == 200)
-                    #expect(Set(answer.json.keys) == ["id", "type", "expires_at"])
-                    #expect(UUID(uuidString: answer.string("id") ?? "") != nil)
-                    #expect(answer.json["expires_at"] as? Int == 1_800_000_300)
-                }
-            }
-        }
-
         @Test func aRightCodeConfirmsTheSession() async throws {
             try await Self.with { test, factor, session in
                 #expect(session.assurance == "aal1" && session.methods == ["password"])
@@ -108,36 +95,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [(-2, 422), (-1, 200), (0, 200), (1, 200), (2, 422)])
-        func theCodeMayBeOfTheNextPeriodOrTheOneBefore(_ periods: Int, status: Int) async throws {
-            try await Self.with { test, factor, session in
-                let answer = try await test.enter(factor.code(periods), of: factor, session.accessToken)
-                #expect(answer.status == status)
-            }
-        }
-
-        @Test func aWrongCodeChangesNothing() async throws {
-            try await Self.with { test, factor, session in
-                let challenge = try await test.challenge(factor, session.accessToken).string("id")
-                for code in [factor.wrongCode, "", "12345", "1234567", "abcdef", String(factor.code().dropLast())] {
-                    let answer = try await test.enter(
-                        code, of: factor, challenge: challenge, session.accessToken)
-                    #expect(answer.status == 422)
-                    #expect(answer.errorCode == "mfa_verification_failed")
-                    #expect(answer.string("message") == "Invalid TOTP code entered")
-                }
-                let path = "\(TestBackend.factors)/\(factor.id)/verify"
-                let none = try await test.call(
-                    "POST", path, #"{"challenge_id":"\#(challenge ?? "")"}"#, token: session.accessToken)
-                #expect(none.errorCode == "mfa_verification_failed")
-                #expect(try await test.user(session.accessToken).factors.first?["status"] as? String == "unverified")
-                #expect(try await test.refresh(session.refreshToken).assurance == "aal1")
-                let spaced = " \(factor.code()) "
-                let answer = try await test.enter(spaced, of: factor, challenge: challenge, session.accessToken)
-                #expect(answer.status == 200)
-            }
-        }
-
         @Test func aCodeIsAcceptedOnceAndNoneBeforeIt() async throws {
             try await Self.with { test, factor, session in
                 let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
@@ -155,58 +112,6 @@ extension LocalBackendTests {
                 let other = try TestFactor(
                     try await test.enroll(next.accessToken, name: "tablet"), clock: test.clock)
                 #expect(try await test.enter(other.code(), of: other, next.accessToken).status == 200)
-            }
-        }
-
-        @Test func onlyAnOpenChallengeOfTheFactorIsAnswered() async throws {
-            try await Self.with { test, factor, session in
-                let token = session.accessToken
-                let other = try TestFactor(try await test.enroll(token, name: "tablet"), clock: test.clock)
-                let foreign = try await test.challenge(other, token).string("id") ?? ""
-                let path = "\(TestBackend.factors)/\(factor.id)/verify"
-                for (challenge, status, code) in [
-                    (#""challenge_id":"\#(foreign)","#, 404, "mfa_factor_not_found"),
-                    (#""challenge_id":"11111111-1111-4111-8111-111111111111","#, 404, "mfa_factor_not_found"),
-                    (#""challenge_id":null,"#, 404, "mfa_factor_not_found"), ("", 404, "mfa_factor_not_found"),
-                    (#""challenge_id":"odd","#, 400, "bad_json"), (#""challenge_id":"","#, 400, "bad_json"),
-                ] {
-                    let answer = try await test.call(
-                        "POST", path, #"{\#(challenge)"code":"\#(factor.code())"}"#, token: token)
-                    #expect(answer.status == status)
-                    #expect(answer.errorCode == code)
-                }
-                for body in ["", "{"] {
-                    #expect(try await test.call("POST", path, body, token: token).errorCode == "bad_json")
-                }
-                let used = try await test.challenge(factor, token).string("id")
-                let confirmed = try await test.enter(factor.code(), of: factor, challenge: used, token)
-                #expect(confirmed.status == 200)
-                test.clock.advance(bySeconds: 30)
-                let again = try await test.enter(factor.code(), of: factor, challenge: used, confirmed.accessToken)
-                #expect(again.status == 422)
-                #expect(again.errorCode == "mfa_ip_address_mismatch")
-            }
-        }
-
-        @Test func anExpiredChallengeIsRemoved() async throws {
-            try await Self.with { test, factor, session in
-                let challenge = try await test.challenge(factor, session.accessToken).string("id") ?? ""
-                test.clock.advance(bySeconds: 300)
-                let wrong = try await test.enter("1", of: factor, challenge: challenge, session.accessToken)
-                #expect(wrong.errorCode == "mfa_verification_failed")
-                test.clock.advance(bySeconds: 1)
-                let late = try await test.enter(
-                    factor.code(), of: factor, challenge: challenge, session.accessToken)
-                #expect(late.status == 422)
-                #expect(late.errorCode == "mfa_challenge_expired")
-                #expect(
-                    late.string("message")
-                        == "MFA challenge \(challenge) has expired, verify against another challenge or create a new "
-                        + "challenge.")
-                let gone = try await test.enter(
-                    factor.code(), of: factor, challenge: challenge, session.accessToken)
-                #expect(gone.status == 404)
-                #expect(try await test.enter(factor.code(), of: factor, session.accessToken).status == 200)
             }
         }
 

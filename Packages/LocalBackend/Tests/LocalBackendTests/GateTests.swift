@@ -79,37 +79,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aCallIsCheckedBeforeItsPathAndItsMethod() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.signUp().accessToken
-                let key = try test.serviceRoleKey()
-                for (path, bearer, status) in [
-                    ("/auth/v1/user/odd", nil, 401), ("/auth/v1/user/odd", "odd", 403),
-                    ("/auth/v1/user/odd", token, 404),
-                    ("/auth/v1/users", nil, 404), ("/auth/v1/admin", nil, 401), ("/auth/v1/admin/odd", token, 403),
-                    ("/auth/v1/admin/odd", key, 404), ("/auth/v1/admin/users/a/b/c", nil, 401),
-                    ("/auth/v1/reauthenticate/odd", nil, 401),
-                ] as [(String, String?, Int)] {
-                    #expect(try await test.call("GET", path, token: bearer).status == status, "\(path)")
-                }
-                #expect(try await test.call("PATCH", "/auth/v1/user").status == 401)
-                #expect(try await test.call("PATCH", "/auth/v1/user", token: token).status == 405)
-                #expect(try await test.call("PATCH", "/auth/v1/admin/users").status == 401)
-                #expect(try await test.call("PATCH", "/auth/v1/admin/users", token: key).status == 405)
-                for path in ["/auth/v1/user/identities", "/auth/v1/user/identities/authorize"] {
-                    #expect(try await test.call("GET", path).status == 401)
-                    let answer = try await test.call("GET", path, token: token)
-                    #expect(answer.status == 404 && answer.errorCode == "manual_linking_disabled")
-                }
-                for path in ["/auth/v1/sso", "/auth/v1/sso/saml/metadata"] {
-                    let answer = try await test.call("GET", path)
-                    #expect(answer.status == 404 && answer.errorCode == "saml_provider_disabled")
-                }
-                #expect(try await test.call("POST", "/auth/v1/callback").errorCode == "bad_oauth_callback")
-                #expect(try await test.call("GET", "/auth/v1/callback/a?state=b").errorCode == "bad_oauth_state")
-            }
-        }
-
         @Test(arguments: [
             ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/verify", "GET, POST"),
             ("PUT", "/auth/v1/token", "POST"),
@@ -121,25 +90,6 @@ extension LocalBackendTests {
                 #expect(answer.status == 405)
                 #expect(answer.body.isEmpty)
                 #expect(answer.headers["allow"] == allowed)
-            }
-        }
-
-        @Test func theServerDescribesItself() async throws {
-            try await TestBackend.with { test in
-                let health = try await test.call("GET", "/auth/v1/health")
-                #expect(health.string("name") == "GoTrue")
-                #expect(health.string("version")?.isEmpty == false)
-                #expect(health.string("description")?.isEmpty == false)
-                #expect(health.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
-
-                let settings = try await test.call("GET", "/auth/v1/settings/")
-                #expect(settings.object("external")?["email"] as? Bool == true)
-                #expect(settings.object("external")?["apple"] as? Bool == true)
-                #expect(settings.json["disable_signup"] as? Bool == false)
-                #expect(settings.json["mailer_autoconfirm"] as? Bool == true)
-
-                let keys = try await test.call("GET", "/auth/v1/.well-known/jwks.json")
-                #expect(keys.text == #"{"keys":[]}"#)
             }
         }
 

@@ -100,54 +100,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whereTheNewAddressIsEnoughOnlyItsLinkIsMade() async throws {
-            try await TestBackend.with(options: { $0.securesEmailChange = false }) { test in
-                _ = try await test.signUp()
-                let refused = try await Self.change(test, "email_change_current", to: "countess@example.com")
-                #expect(refused.status == 400)
-                #expect(refused.errorCode == "validation_failed")
-                let link = try await Self.change(test, "email_change_new", to: "countess@example.com")
-                let session = try await Self.verify(test, "email_change", hash: link.string("hashed_token"))
-                #expect(session.string("user", "email") == "countess@example.com")
-            }
-        }
-
-        @Test(arguments: [
-            (#"{"type":"recovery","email":"eve@example.com"}"#, 404, "user_not_found"),
-            (
-                #"{"type":"email_change_new","email":"eve@example.com","new_email":"b@example.com"}"#, 404,
-                "user_not_found"
-            ),
-            (#"{"type":"signup","email":"ada@example.com","password":"123456"}"#, 422, "email_exists"),
-            (#"{"type":"invite","email":"ada@example.com"}"#, 422, "email_exists"),
-            (#"{"type":"signup","email":"eve@example.com"}"#, 400, "validation_failed"),
-            (#"{"type":"signup","email":"eve@example.com","password":"12345"}"#, 422, "weak_password"),
-            (#"{"type":"email_change_new","email":"ada@example.com"}"#, 400, "validation_failed"),
-            (
-                #"{"type":"email_change_new","email":"ada@example.com","new_email":"bob@example.com"}"#, 422,
-                "email_exists"
-            ),
-            (#"{"type":"sms","email":"ada@example.com"}"#, 400, "validation_failed"),
-            (#"{"type":"signup"}"#, 400, "validation_failed"), ("[", 400, "bad_json"),
-        ])
-        func whatCannotBeMadeIsRefused(_ body: String, status: Int, code: String) async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                _ = try await test.signUp("bob@example.com")
-                let answer = try await Self.generate(test, body)
-                #expect(answer.status == status)
-                #expect(answer.errorCode == code)
-            }
-        }
-
-        @Test func redirectsToOtherSitesAreIgnored() async throws {
-            try await TestBackend.with { test in
-                let link = try await Self.generate(
-                    test, #"{"type":"invite","email":"a@example.com","redirect_to":"https://evil.example"}"#)
-                #expect(link.string("redirect_to") == "slipway://login-callback")
-            }
-        }
-
         @Test func anInvitationIsSentByMail() async throws {
             try await TestBackend.with { test in
                 func invite(_ token: String?) async throws -> Answer {
@@ -172,12 +124,17 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func onlyAnAdministratorMakesLinks() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.signUp().accessToken
-                let path = "/auth/v1/admin/generate_link"
-                #expect(try await test.call("POST", path, "{}").status == 401)
-                #expect(try await test.call("POST", path, "{}", token: token).errorCode == "not_admin")
+        @Test func anInvitedUserCanSignInWhereUsersMayNotSignUp() async throws {
+            try await TestBackend.with(options: { $0.allowsSignUp = false }) { test in
+                _ = try await test.call(
+                    "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
+                let invited = try await test.verify("invite", try test.mail().code)
+                #expect(invited.status == 200)
+                let unknown = try await test.requestMail("magiclink", to: "nobody@example.com")
+                #expect(unknown.errorCode == "signup_disabled")
+                _ = try await test.requestCode()
+                let again = try await test.verify("email", try test.mail().code)
+                #expect(again.status == 200)
             }
         }
     }

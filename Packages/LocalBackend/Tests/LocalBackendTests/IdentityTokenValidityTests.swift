@@ -61,16 +61,11 @@ extension LocalBackendTests {
             try await TestBackend.with(options: { $0.identityIssuer = issuer }, body)
         }
 
-        private static func grant(_ test: TestBackend, _ token: String) async throws -> Answer {
-            try await test.post(
-                "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
-        }
-
         @Test func bothAlgorithmsOfAppleAreTaken() async throws {
             try await Self.with { test in
-                let rsa = try await Self.grant(test, "\(Self.rsaText).\(Self.rsaSignature)")
+                let rsa = try await test.grant("\(Self.rsaText).\(Self.rsaSignature)")
                 #expect(rsa.string("user", "email") == "ada@example.com")
-                let ecdsa = try await Self.grant(test, try Self.signed())
+                let ecdsa = try await test.grant(try Self.signed())
                 #expect(ecdsa.string("user", "email") == "b@example.com")
             }
         }
@@ -79,16 +74,16 @@ extension LocalBackendTests {
             try await Self.with { test in
                 let token = try Self.signed(#","nbf":1800000360"#)
                 test.clock.advance(bySeconds: 59)
-                #expect(try await Self.grant(test, token).string("error_description") == "Bad ID token")
+                #expect(try await test.grant(token).string("error_description") == "Bad ID token")
                 test.clock.advance(bySeconds: 1)
-                #expect(try await Self.grant(test, token).status == 200)
+                #expect(try await test.grant(token).status == 200)
             }
         }
 
         @Test(arguments: ["1800000301", "32503680000", "1e300", #""1""#])
         func aTokenIsRefusedBeforeItsTime(_ begin: String) async throws {
             try await Self.with { test in
-                let answer = try await Self.grant(test, try Self.signed(#","nbf":\#(begin)"#))
+                let answer = try await test.grant(try Self.signed(#","nbf":\#(begin)"#))
                 #expect(answer.status == 400)
                 #expect(answer.string("error_description") == "Bad ID token")
             }
@@ -125,7 +120,7 @@ extension LocalBackendTests {
                 ]
             try await Self.with { test in
                 for token in forgeries {
-                    let answer = try await Self.grant(test, token)
+                    let answer = try await test.grant(token)
                     #expect(answer.status == 400, "\(token)")
                 }
             }

@@ -29,39 +29,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whereConfirmationIsAskedForTheFirstMailConfirmsAndTheNextSignsIn() async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                _ = try await test.requestCode()
-                #expect(try test.mail().type == "signup")
-                #expect(try await test.verify("email", try test.mail().code).status == 200)
-                _ = try await test.requestCode()
-                #expect(try test.mail().type == "magiclink")
-                #expect(try await test.verify("email", try test.mail().code).status == 200)
-            }
-        }
-
-        @Test func noUserIsCreatedUnlessRequested() async throws {
-            try await TestBackend.with { test in
-                #expect(try await test.requestCode(more: #","create_user":false"#).errorCode == "otp_disabled")
-                #expect(try test.mails().isEmpty)
-                let count = try await test.backend.database.read { try UserRecord.fetchCount($0) }
-                #expect(count == 0)
-                _ = try await test.signUp()
-                #expect(try await test.requestCode(more: #","create_user":false"#).status == 200)
-                #expect(try await test.verify("email", try test.mail().code).status == 200)
-            }
-        }
-
-        @Test func theSessionSaysThatItWasACode() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let session = try await test.verify("email", try test.mail().code)
-                let claims = try #require(session.claims)
-                let methods = try #require(claims["amr"] as? [[String: Any]])
-                #expect(methods.map { $0["method"] as? String } == ["otp"])
-            }
-        }
-
         @Test func thePasswordGoesOnWorking() async throws {
             try await TestBackend.with { test in
                 let before = try await test.signUp()
@@ -96,9 +63,5 @@ extension LocalBackendTests {
 
 extension Answer {
     /// The claims of the access token.
-    var claims: [String: Any]? {
-        let parts = accessToken.split(separator: ".")
-        guard parts.count == 3 else { return nil }
-        return Base64URL.decode(parts[1]).flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
-    }
+    var claims: [String: Any]? { Claims.read(accessToken) }
 }

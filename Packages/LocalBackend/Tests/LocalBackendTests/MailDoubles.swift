@@ -90,6 +90,10 @@ final class RecordedPauses: Sendable {
 /// The logged lines, as they arrive.
 final class EventLog: Sendable {
     private let stream = AsyncStream<String>.makeStream()
+    private let all = Mutex<[String]>([])
+
+    /// Everything that was logged.
+    var text: String { all.withLock { $0.joined(separator: "\n") } }
 
     /// All lines up to the first one with this prefix.
     func lines(through end: String) async -> [String] {
@@ -114,7 +118,9 @@ final class EventLog: Sendable {
         }
 
         func log(event: LogEvent) {
-            log.stream.continuation.yield("\(event.message) \(event.metadata ?? [:])")
+            let line = "\(event.message) \(event.metadata ?? [:])"
+            log.all.withLock { $0.append(line) }
+            log.stream.continuation.yield(line)
         }
     }
 }

@@ -15,7 +15,13 @@ extension LocalBackendTests {
         @Test func aMailWaitsOnDiskForItsOwnersEyesAloneUntilItIsDelivered() async throws {
             try await withTemporaryDirectory { directory in
                 let delivery = ScriptedDelivery.hanging
-                try await TestBackend.with(directory, options: { $0.deliver(delivery) }) { test in
+                try await TestBackend.with(
+                    directory,
+                    options: {
+                        $0.deliver(delivery)
+                        $0.mailSender = "harbour@example.com"
+                    }
+                ) { test in
                     #expect(try await test.requestCode().status == 200)
                     let tried = await delivery.nextTry()
                     #expect(tried?.to == "ada@example.com")
@@ -32,7 +38,7 @@ extension LocalBackendTests {
                 try await TestBackend.with(directory, options: { $0.deliver(recorder) }) { test in
                     let mail = try #require(await recorder.next())
                     let read = try #require(OutboxMail(reading: mail.data, of: directory))
-                    #expect(mail.from == "slipway@localhost")
+                    #expect(mail.from == "harbour@example.com" && mail.to == "ada@example.com")
                     #expect(try await test.verify("email", read.code).status == 200)
                 }
                 #expect(try Self.queued(in: directory).isEmpty)

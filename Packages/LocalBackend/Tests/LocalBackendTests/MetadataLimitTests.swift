@@ -64,7 +64,7 @@ extension LocalBackendTests {
                     try await test.call("PUT", "/auth/v1/user", #"{"data":\#(Self.object(5000))}"#, token: token))
                 // Also when it is added in several calls.
                 let piece = #"{"data":{"b":"\#(String(repeating: "x", count: 2000))"}}"#
-                Self.expectRefusal(try await test.call("PUT", "/auth/v1/user", piece, token: token))
+                Self.expectRefusal(try await test.update(piece, token))
                 #expect(
                     try await test.user(token).object("user_metadata")?.keys.sorted()
                         == ["a", "email", "email_verified", "phone_verified", "sub"])
@@ -81,7 +81,7 @@ extension LocalBackendTests {
                 for name in ["sub", "email"] {
                     let data = #"{"\#(name)":"\#(String(repeating: "x", count: 300))"}"#
                     Self.expectRefusal(
-                        try await test.call("PUT", "/auth/v1/user", #"{"data":\#(data)}"#, token: session.accessToken))
+                        try await test.update(#"{"data":\#(data)}"#, session.accessToken))
                 }
             }
         }
@@ -113,10 +113,7 @@ extension LocalBackendTests {
         @Test func oversizedMetadataOfAProviderIsRefused() async throws {
             try await TestBackend.with { test in
                 func signIn(_ email: String, name: String) async throws -> Answer {
-                    let identity = DevelopmentIdentity(email: email, name: name)
-                    let token = try await identity.token(dataDirectory: test.directory, now: { test.clock.now })
-                    return try await test.post(
-                        "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+                    try await test.grant(try await test.token(of: DevelopmentIdentity(email: email, name: name)))
                 }
                 Self.expectRefusal(try await signIn("a@example.com", name: String(repeating: "n", count: 5000)))
                 // A user whose metadata is full can still sign in.
@@ -124,7 +121,7 @@ extension LocalBackendTests {
                 #expect(session.status == 200)
                 let data = #"{"data":{"a":"\#(String(repeating: "x", count: 3600))"}}"#
                 #expect(
-                    try await test.call("PUT", "/auth/v1/user", data, token: session.accessToken).status == 200)
+                    try await test.update(data, session.accessToken).status == 200)
                 let again = try await signIn("b@example.com", name: String(repeating: "B", count: 400))
                 #expect(again.status == 200)
                 #expect(again.object("user", "user_metadata")?["name"] as? String == "B")
@@ -144,8 +141,7 @@ extension LocalBackendTests {
                 let user = try await test.user(session.accessToken)
                 #expect(user.status == 200)
                 #expect((user.object("user_metadata")?["a"] as? String)?.count == 10_992)
-                let less = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"data":{"a":"less"}}"#, token: session.accessToken)
+                let less = try await test.update(#"{"data":{"a":"less"}}"#, session.accessToken)
                 #expect(less.status == 200)
             }
         }

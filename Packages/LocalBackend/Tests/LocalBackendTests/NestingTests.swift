@@ -25,6 +25,14 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func theGreatestDepthThatIsAllowedIsTaken() async throws {
+            try await TestBackend.with { test in
+                let value = String(repeating: "[", count: 62) + String(repeating: "]", count: 62)
+                let answer = try await test.signUp(data: #"{"a":\#(value)}"#)
+                #expect(answer.status == 200)
+            }
+        }
+
         @Test func anotherEncodingDoesNotHideTheDepth() async throws {
             try await TestBackend.with { test in
                 // In UTF-16, U+2200 has the byte of a quotation mark.

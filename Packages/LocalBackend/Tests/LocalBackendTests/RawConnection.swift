@@ -89,11 +89,7 @@ final class RawConnection: Sendable {
     /// The next answer, with a body of the announced length.
     func answer() async throws -> Answer {
         try await onOwnThread { [descriptor] in
-            let end = Data("\r\n\r\n".utf8)
-            var data = Data()
-            // One byte at a time: what follows an answer belongs to the next one.
-            while data.suffix(end.count) != end { try Self.read(1, from: descriptor, into: &data) }
-            var answer = try Answer(parsingHead: data)
+            var answer = try Self.head(from: descriptor)
             if answer.headers["transfer-encoding"] == "chunked" {
                 while let chunk = try Self.chunk(from: descriptor) { answer.chunks.append(chunk) }
                 answer.body = Data(answer.chunks.joined())
@@ -108,12 +104,15 @@ final class RawConnection: Sendable {
 
     /// The next answer's head; its body is left to be read.
     func head() async throws -> Answer {
-        try await onOwnThread { [descriptor] in
-            let end = Data("\r\n\r\n".utf8)
-            var data = Data()
-            while data.suffix(end.count) != end { try Self.read(1, from: descriptor, into: &data) }
-            return try Answer(parsingHead: data)
-        }
+        try await onOwnThread { [descriptor] in try Self.head(from: descriptor) }
+    }
+
+    private static func head(from descriptor: Int32) throws -> Answer {
+        let end = Data("\r\n\r\n".utf8)
+        var data = Data()
+        // One byte at a time: what follows an answer belongs to the next one.
+        while data.suffix(end.count) != end { try read(1, from: descriptor, into: &data) }
+        return try Answer(parsingHead: data)
     }
 
     /// The next chunk of a chunked body; nil at its end. Throws when the connection ends before that.

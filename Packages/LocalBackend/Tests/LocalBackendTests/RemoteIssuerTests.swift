@@ -56,11 +56,6 @@ extension LocalBackendTests {
             try await DevelopmentIssuer(name: name, key: P256.Signing.PrivateKey(), now: { clock.now })
         }
 
-        private static func grant(_ test: TestBackend, _ token: String) async throws -> Answer {
-            try await test.post(
-                "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
-        }
-
         /// A backend that trusts an issuer, with these client ids as audiences.
         private static func with(
             _ documents: any IssuerDocuments, clientIDs: [String] = [DevelopmentIssuer.clientID],
@@ -81,12 +76,12 @@ extension LocalBackendTests {
             let documents = try Self.published(issuer)
             try await Self.with(documents, clock: clock) { test in
                 for _ in 0..<3 {
-                    let session = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                    let session = try await test.grant(try await issuer.token(for: Self.ada))
                     #expect(session.string("user", "email") == "ada@example.com")
                 }
                 #expect(documents.calls == [Self.discovery, Self.keys])
                 clock.advance(bySeconds: 601)
-                #expect(try await Self.grant(test, try await issuer.token(for: Self.ada)).status == 200)
+                #expect(try await test.grant(try await issuer.token(for: Self.ada)).status == 200)
                 #expect(documents.calls.count == 4)
             }
         }
@@ -96,13 +91,13 @@ extension LocalBackendTests {
             let (old, new) = (try await Self.issuer(clock), try await Self.issuer(clock))
             let documents = try Self.published(old)
             try await Self.with(documents, clock: clock) { test in
-                #expect(try await Self.grant(test, try await old.token(for: Self.ada)).status == 200)
+                #expect(try await test.grant(try await old.token(for: Self.ada)).status == 200)
                 documents.publish(Self.keys, try Self.keySet(old, new))
                 // Too soon after the last fetch.
-                #expect(try await Self.grant(test, try await new.token(for: Self.ada)).status == 400)
+                #expect(try await test.grant(try await new.token(for: Self.ada)).status == 400)
                 #expect(documents.calls.count == 2)
                 clock.advance(bySeconds: 31)
-                #expect(try await Self.grant(test, try await new.token(for: Self.ada)).status == 200)
+                #expect(try await test.grant(try await new.token(for: Self.ada)).status == 200)
                 #expect(documents.calls.count == 4)
             }
         }
@@ -145,19 +140,19 @@ extension LocalBackendTests {
             documents.publish(Self.keys, nil)
             try await Self.with(documents, clock: clock) { test in
                 let token = try await issuer.token(for: Self.ada)
-                for _ in 0..<3 { #expect(try await Self.grant(test, token).status == 500) }
+                for _ in 0..<3 { #expect(try await test.grant(token).status == 500) }
                 #expect(documents.calls == [Self.discovery, Self.keys])
                 documents.publish(Self.keys, try Self.keySet(issuer))
                 clock.advance(bySeconds: 31)
-                #expect(try await Self.grant(test, token).status == 200)
+                #expect(try await test.grant(token).status == 200)
             }
         }
 
         @Test func theDevelopmentIssuerIsNotTrustedAlongsideIt() async throws {
             let clock = SettableClock()
             try await Self.with(try Self.published(try await Self.issuer(clock)), clock: clock) { test in
-                let token = try await Self.ada.token(dataDirectory: test.directory, now: { clock.now })
-                #expect(try await Self.grant(test, token).errorCode == "validation_failed")
+                let token = try await test.token(of: Self.ada)
+                #expect(try await test.grant(token).errorCode == "validation_failed")
                 let page = try await test.call("GET", DevelopmentIssuer.path)
                 #expect(page.status == 404)
                 let authorize = try await test.call("GET", "/auth/v1/authorize?provider=apple")
@@ -169,7 +164,7 @@ extension LocalBackendTests {
             let clock = SettableClock()
             let issuer = try await Self.issuer(clock)
             try await Self.with(try Self.published(issuer), clientIDs: ["com.example.app"], clock: clock) { test in
-                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.string("error") == "invalid request")
                 #expect(answer.string("error_description")?.hasPrefix("Unacceptable audience in id_token") == true)
             }
@@ -184,7 +179,7 @@ extension LocalBackendTests {
                 Self.keys: try Self.keySet(issuer),
             ])
             try await Self.with(documents, url: apple, clock: clock) { test in
-                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.status == 200)
             }
         }
@@ -203,7 +198,7 @@ extension LocalBackendTests {
             let documents = try Self.published(issuer)
             documents.publish(url, document)
             try await Self.with(documents, clock: clock) { test in
-                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.status == 500)
                 #expect(answer.errorCode == "unexpected_failure")
             }

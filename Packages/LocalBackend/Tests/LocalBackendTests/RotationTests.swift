@@ -8,34 +8,6 @@ import Testing
 extension LocalBackendTests {
     /// How refresh tokens are rotated.
     struct RotationTests {
-        @Test func theActiveTokenGivesANewOneAndANewAccessToken() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                test.clock.advance(bySeconds: 4000)
-                let second = try await test.refresh(first.refreshToken)
-                #expect(second.status == 200)
-                #expect(second.refreshToken != first.refreshToken)
-                #expect(second.json["expires_at"] as? Int == 1_800_007_600)
-                #expect(second.string("user", "email") == "ada@example.com")
-                #expect(try await test.user(second.accessToken).status == 200)
-                let third = try await test.refresh(second.refreshToken)
-                #expect(third.status == 200)
-                #expect(Set([first, second, third].map(\.refreshToken)).count == 3)
-            }
-        }
-
-        @Test func theParentOfTheActiveTokenReturnsItWheneverItComes() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let second = try await test.refresh(first.refreshToken)
-                test.clock.advance(bySeconds: 100_000)
-                let again = try await test.refresh(first.refreshToken)
-                #expect(again.status == 200)
-                #expect(again.refreshToken == second.refreshToken)
-                #expect(try await test.refresh(second.refreshToken).status == 200)
-            }
-        }
-
         @Test func anOlderTokenReturnsTheActiveOneInsideTheReuseInterval() async throws {
             try await TestBackend.with { test in
                 let first = try await test.signUp()
@@ -125,28 +97,12 @@ extension LocalBackendTests {
         @Test func eightAtOnceWithOneTokenGetOneNewToken() async throws {
             try await TestBackend.with { test in
                 let first = try await test.signUp()
-                let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
-                    for _ in 0..<8 { group.addTask { try await test.refresh(first.refreshToken) } }
-                    return try await group.reduce(into: []) { $0.append($1) }
-                }
+                let answers = try await atOnce(8) { _ in try await test.refresh(first.refreshToken) }
                 #expect(answers.map(\.status) == Array(repeating: 200, count: 8))
                 #expect(Set(answers.map(\.refreshToken)).count == 1)
                 #expect(answers[0].refreshToken != first.refreshToken)
                 let stored = try await test.backend.database.read { try RefreshTokenRecord.fetchCount($0) }
                 #expect(stored == 2)
-            }
-        }
-
-        @Test func theDatabaseHoldsNeitherTokensNorPasswords() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let second = try await test.refresh(first.refreshToken)
-                for name in ["backend.sqlite", "backend.sqlite-wal"] {
-                    let data = try Data(contentsOf: test.directory.appendingPathComponent(name))
-                    for secret in [first.refreshToken, second.refreshToken, first.accessToken, "correct horse"] {
-                        #expect(data.firstRange(of: Data(secret.utf8)) == nil, "\(name)")
-                    }
-                }
             }
         }
     }

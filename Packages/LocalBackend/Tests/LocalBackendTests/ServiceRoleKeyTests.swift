@@ -10,6 +10,9 @@ extension LocalBackendTests {
         @Test(arguments: [
             ("POST", AdminTests.users), ("GET", AdminTests.users), ("GET", "\(AdminTests.users)/1"),
             ("PUT", "\(AdminTests.users)/1"), ("DELETE", "\(AdminTests.users)/1"),
+            ("GET", "\(AdminTests.users)/1/factors"), ("PUT", "\(AdminTests.users)/1/factors/1"),
+            ("DELETE", "\(AdminTests.users)/1/factors/1"), ("POST", "/auth/v1/admin/generate_link"),
+            ("POST", "/auth/v1/invite"),
         ])
         func onlyTheServiceRoleKeyIsAccepted(_ method: String, path: String) async throws {
             try await TestBackend.with { test in

@@ -63,11 +63,7 @@ extension LocalBackendTests {
         @Test func theAccessTokenHasASubjectAndAnExpiry() async throws {
             try await TestBackend.with { test in
                 let answer = try await test.signUp(data: #"{"name":"Ada"}"#)
-                let parts = answer.accessToken.split(separator: ".")
-                let header = try #require(Self.object(parts[0]))
-                let claims = try #require(Self.object(parts[1]))
-                #expect(header["alg"] as? String == "HS256")
-                #expect(header["typ"] as? String == "JWT")
+                let claims = try #require(answer.claims)
                 #expect(claims["iss"] as? String == "http://127.0.0.1:\(test.port)/auth/v1")
                 #expect(claims["aud"] as? String == "authenticated")
                 #expect(claims["sub"] as? String == answer.string("user", "id"))
@@ -84,96 +80,6 @@ extension LocalBackendTests {
                 let methods = try #require(claims["amr"] as? [[String: Any]])
                 #expect(methods.first?["method"] as? String == "password")
                 #expect(methods.first?["timestamp"] as? Int == 1_800_000_000)
-            }
-        }
-
-        @Test func explicitNullsMeanAbsent() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.call(
-                    "POST", "/auth/v1/signup",
-                    #"{"email":"a@example.com","password":"123456","data":null,"phone":null,"code_challenge":null}"#)
-                #expect(answer.status == 200)
-            }
-        }
-
-        @Test func signsInWithTheAddressInAnyCase() async throws {
-            try await TestBackend.with { test in
-                let made = try await test.signUp()
-                test.clock.advance(bySeconds: 60)
-                let answer = try await test.signIn("ADA@example.COM")
-                #expect(answer.status == 200)
-                #expect(answer.string("user", "id") == made.string("user", "id"))
-                #expect(answer.string("user", "last_sign_in_at") == "2027-01-15T08:01:00.250000Z")
-                #expect(answer.string("user", "created_at") == "2027-01-15T08:00:00.250000Z")
-                #expect(answer.refreshToken != made.refreshToken)
-            }
-        }
-
-        @Test func unknownUserAndWrongPasswordAreTheSameError() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                let wrong = try await test.signIn(password: "wrong password")
-                let unknown = try await test.signIn("nobody@example.com")
-                #expect(wrong.status == unknown.status)
-                #expect(wrong.text == unknown.text)
-            }
-        }
-
-        @Test func theUserIsReturnedForAnAccessToken() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let answer = try await test.user(session.accessToken)
-                #expect(answer.status == 200)
-                #expect(answer.string("id") == session.string("user", "id"))
-                #expect(answer.json["access_token"] == nil)
-            }
-        }
-
-        @Test func anExpiredTokenIsRefused() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                test.clock.advance(bySeconds: 3599)
-                #expect(try await test.user(session.accessToken).status == 200)
-                test.clock.advance(bySeconds: 1)
-                let answer = try await test.user(session.accessToken)
-                #expect(answer.status == 403)
-                #expect(answer.errorCode == "bad_jwt")
-                #expect(answer.string("message")?.contains("expired") == true)
-            }
-        }
-
-        @Test(arguments: [
-            #"{"alg":"none","typ":"JWT"}"#, #"{"alg":"HS384","typ":"JWT"}"#, #"{"alg":"hs256"}"#, #"{"typ":"JWT"}"#,
-        ])
-        func aTokenThatNamesAnotherAlgorithmIsRefused(_ header: String) async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                var parts = session.accessToken.split(separator: ".").map(String.init)
-                parts[0] = Base64URL.encode(Data(header.utf8))
-                for token in [parts.joined(separator: "."), "\(parts[0]).\(parts[1])."] {
-                    let answer = try await test.user(token)
-                    #expect(answer.status == 403)
-                    #expect(answer.errorCode == "bad_jwt")
-                }
-            }
-        }
-
-        @Test func aTokenOfAnotherInstallationIsRefused() async throws {
-            try await TestBackend.with { one in
-                try await TestBackend.with { other in
-                    _ = try await other.signUp()
-                    let session = try await one.signUp()
-                    let answer = try await other.user(session.accessToken)
-                    #expect(answer.errorCode == "bad_jwt")
-                }
-            }
-        }
-
-        @Test func theAnonKeyHasNoUser() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.user(test.backend.endpoint.key)
-                #expect(answer.status == 403)
-                #expect(answer.errorCode == "bad_jwt")
             }
         }
 
@@ -200,28 +106,6 @@ extension LocalBackendTests {
                     }
                 }
             }
-        }
-
-        @Test func aBannedUserGetsNowhere() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let until = Timestamp(test.clock.now).advanced(bySeconds: 60)
-                try await test.backend.database.write {
-                    try $0.execute(sql: "UPDATE user SET banned_until = ?", arguments: [until])
-                }
-                #expect(try await test.user(session.accessToken).errorCode == "user_banned")
-                #expect(try await test.user(session.accessToken).status == 403)
-                #expect(try await test.signIn().errorCode == "user_banned")
-                #expect(try await test.refresh(session.refreshToken).errorCode == "user_banned")
-                #expect(try await test.signIn(password: "wrong password").errorCode == "invalid_credentials")
-                test.clock.advance(bySeconds: 60)
-                #expect(try await test.user(session.accessToken).status == 200)
-                #expect(try await test.signIn().status == 200)
-            }
-        }
-
-        private static func object(_ part: some StringProtocol) -> [String: Any]? {
-            Base64URL.decode(part).flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
         }
     }
 }

@@ -70,10 +70,7 @@ extension LocalBackendTests {
         @Test func severalAtOnceGetOneKey() async throws {
             try await withTemporaryDirectory { directory in
                 let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
-                let ids = try await withThrowingTaskGroup(of: String.self) { group in
-                    for _ in 0..<8 { group.addTask { try SigningKey(contentsOf: file).id } }
-                    return try await group.reduce(into: Set()) { $0.insert($1) }
-                }
+                let ids = Set(try await atOnce(8) { _ in try SigningKey(contentsOf: file).id })
                 #expect(ids.count == 1)
             }
         }

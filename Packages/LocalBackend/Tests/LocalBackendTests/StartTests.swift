@@ -60,15 +60,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func listensOnOneAddressAlone() async throws {
-            try await TestBackend.with { test in
-                // All of 127/8 is this machine's: a server bound to every address would answer.
-                #expect(throws: RawConnectionError(code: ECONNREFUSED)) {
-                    try RawConnection(port: test.port, lastByte: 2)
-                }
-            }
-        }
-
         @Test func aSecondServerOnTheSameDataIsRefused() async throws {
             try await TestBackend.with { test in
                 await #expect(throws: LocalBackendError.alreadyServed(directory: test.directory.path)) {

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Logging
-import Synchronization
 import Testing
 
 @testable import LocalBackend
@@ -10,7 +9,7 @@ extension LocalBackendTests {
     /// What a thief would find in the database or the log.
     struct StoredSecretsTests {
         @Test func neitherFilesNorTheLogHoldAnythingThatOpensAnAccount() async throws {
-            let log = RecordingLog()
+            let log = EventLog()
             try await TestBackend.with(options: { options in
                 options.requiresConfirmation = true
                 options.allowsAnonymous = true
@@ -104,8 +103,7 @@ extension LocalBackendTests {
             _ = try await test.enter(factor.wrongCode, of: factor, token)
             sessions.append(try await test.enter(factor.code(), of: factor, token))
             secrets.insert(try #require(enrolled.string("totp", "secret")))
-            _ = try await test.call(
-                "PUT", "/auth/v1/user", #"{"email":"new@example.com","password":"battery staple"}"#, token: token)
+            _ = try await test.update(#"{"email":"new@example.com","password":"battery staple"}"#, token)
             // One call with an internal error, so that the log is not empty.
             let outbox = Outbox(dataDirectory: test.directory)
             let mails = try outbox.mails()
@@ -116,32 +114,6 @@ extension LocalBackendTests {
             for session in sessions { secrets.formUnion([session.accessToken, session.refreshToken]) }
             #expect(!secrets.contains(""))
             return secrets
-        }
-    }
-}
-
-/// Records everything that is logged.
-private final class RecordingLog: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    var text: String { lines.withLock { $0.joined(separator: "\n") } }
-
-    var handler: any LogHandler { Handler(log: self) }
-
-    private struct Handler: LogHandler {
-        let log: RecordingLog
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.trace
-
-        init(log: RecordingLog) { self.log = log }
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            log.lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
         }
     }
 }

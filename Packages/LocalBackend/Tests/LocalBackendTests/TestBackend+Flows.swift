@@ -58,6 +58,17 @@ extension TestBackend {
             "POST", DevelopmentIssuer.path, "state=\(state)&token=\(page.pageToken ?? "")&\(fields)", headers: headers)
     }
 
+    /// Signs in with Apple by ID token.
+    func grant(_ token: String, more: String = "") async throws -> Answer {
+        try await post(
+            "token", #"{"provider":"apple","id_token":"\#(token)"\#(more)}"#, query: "?grant_type=id_token")
+    }
+
+    /// A token of the development issuer.
+    func token(of identity: DevelopmentIdentity) async throws -> String {
+        try await identity.token(dataDirectory: directory, now: { [clock] in clock.now })
+    }
+
     func exchange(_ code: String, _ verifier: String) async throws -> Answer {
         try await post(
             "token", #"{"auth_code":"\#(code)","code_verifier":"\#(verifier)"}"#, query: "?grant_type=pkce")

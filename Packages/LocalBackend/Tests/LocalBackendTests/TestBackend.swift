@@ -121,8 +121,23 @@ final class TestBackend: Sendable {
         try await call("POST", "/auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"\#(token)"}"#)
     }
 
+    /// Changes the account that a token belongs to.
+    func update(_ body: String, _ token: String) async throws -> Answer {
+        try await call("PUT", "/auth/v1/user", body, token: token)
+    }
+
     func user(_ token: String) async throws -> Answer {
         try await call("GET", "/auth/v1/user", token: token)
+    }
+}
+
+/// The results of the same work, done several times at once.
+func atOnce<Value: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (_ number: Int) async throws -> Value
+) async throws -> [Value] {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+        for number in 0..<count { group.addTask { try await work(number) } }
+        return try await group.reduce(into: []) { $0.append($1) }
     }
 }
 

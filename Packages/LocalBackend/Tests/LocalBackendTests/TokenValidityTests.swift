@@ -75,6 +75,8 @@ extension LocalBackendTests {
             token(#"{"role":"service_role","nbf":"1"}"#), token(#"{"role":"service_role","nbf":[1]}"#),
             token(key: "another secret of thirty-two bytes"), token(key: ""),
             token(head: #"{"alg":"none","typ":"JWT"}"#), token(head: #"{"alg":"ES256","typ":"JWT"}"#),
+            token(head: #"{"alg":"HS384","typ":"JWT"}"#), token(head: #"{"alg":"hs256"}"#),
+            token(head: #"{"typ":"JWT"}"#),
             token(head: #"{"alg":["HS256"]}"#), token(head: #"{"alg":"HS256","crit":["exp"],"exp":1}"#),
             token(head: #"{"alg":"HS256","crit":[]}"#), token(head: #"["HS256"]"#), token(head: ""), token(""),
             token() + "=", token() + ".", "." + token(), token() + ".e30", token().replacing(".", with: ".."),

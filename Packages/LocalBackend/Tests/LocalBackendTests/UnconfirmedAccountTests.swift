@@ -21,8 +21,7 @@ extension LocalBackendTests {
             #expect(session.string("user", "email_confirmed_at") != nil)
             let stranger = try await test.signIn(password: "the stranger's")
             #expect(stranger.errorCode == "invalid_credentials")
-            let changed = try await test.call(
-                "PUT", "/auth/v1/user", #"{"password":"the owner's"}"#, token: session.accessToken)
+            let changed = try await test.update(#"{"password":"the owner's"}"#, session.accessToken)
             #expect(changed.status == 200)
             #expect(try await test.signIn(password: "the owner's").status == 200)
         }

@@ -19,6 +19,7 @@ extension LocalBackendTests {
                 let first = try await connection.answer()
                 #expect(first.status == 200)
                 #expect(first.headers["connection"] == "keep-alive")
+                #expect(first.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
                 #expect(try await connection.answer().string("name") == "GoTrue")
                 await connection.send(test.request("GET", "/auth/v1/health"))
                 #expect(try await connection.answer().headers["connection"] == "close")

@@ -63,21 +63,14 @@ extension LocalBackendTests {
                 (#""prompt":"x","n":5"#, "n"), (#""prompt":"x","size":"10000x10000""#, "size"),
                 (#""prompt":"x","size":"big""#, "size"), (#""prompt":"x","model":"slipway-echo""#, "model"),
                 (#""prompt":"x","model":"dall-e-3""#, "model"), (#""prompt":1"#, "prompt"),
+                ("\"prompt\":\"\(String(repeating: "a", count: 32_001))\"", "prompt"),
             ]
             try await TestBackend.with { test in
                 for (members, parameter) in cases {
                     let answer = try await picture(test, members)
-                    #expect([400, 404].contains(answer.status), "\(members)")
-                    #expect(answer.failure["param"] as? String == parameter, "\(members)")
+                    #expect([400, 404].contains(answer.status), "\(members.prefix(80))")
+                    #expect(answer.failure["param"] as? String == parameter, "\(members.prefix(80))")
                 }
-            }
-        }
-
-        @Test func aPromptThatIsTooLongIsRefused() async throws {
-            try await TestBackend.with { test in
-                let prompt = String(repeating: "a", count: 32_001)
-                let answer = try await picture(test, #""prompt":"\#(prompt)""#)
-                #expect(answer.status == 400)
             }
         }
 

@@ -77,17 +77,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func pagesOfThisMachineMaySendTheClientsFields() async throws {
-            try await TestBackend.with { test in
-                let preflight = try await test.purchases(
-                    "OPTIONS", "/v1/receipts", key: nil,
-                    headers: ["Origin": "http://localhost:3000", "Access-Control-Request-Method": "POST"])
-                let allowed = preflight.headers["access-control-allow-headers"]?.components(separatedBy: ", ") ?? []
-                let sent = ["authorization", "content-type", "x-platform", "x-version", "x-is-sandbox"]
-                #expect(Set(sent).isSubset(of: allowed))
-            }
-        }
-
         @Test func theEmbeddedBackendAnswersAtItsSocketAlone() async throws {
             try await EmbeddedCalls.serving { endpoint, _ in
                 let refused = try await EmbeddedCalls.overTCP(endpoint, "GET", "/purchases/v1/subscribers/ada")
@@ -101,12 +90,6 @@ extension LocalBackendTests {
                     "GET /purchases/v1/subscribers/ada HTTP/1.1\r\nHost: localhost\r\n"
                         + "Authorization: Bearer test_slipway\r\nConnection: close\r\n\r\n")
                 #expect(try await connection.answer().status == 200)
-            }
-        }
-
-        @Test func theAddressIsThatOfTheBackend() async throws {
-            try await TestBackend.with { test in
-                #expect(test.backend.purchasesURL == "http://127.0.0.1:\(test.port)/purchases")
             }
         }
 

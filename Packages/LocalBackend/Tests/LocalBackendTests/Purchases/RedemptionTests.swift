@@ -83,11 +83,8 @@ extension LocalBackendTests {
         @Test func ofManyAtOnceOneRedeems() async throws {
             try await TestBackend.with { test in
                 let issued = try await test.testStore.issueCode(product: TestBackend.monthly)
-                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for number in 0..<6 {
-                        group.addTask { try await test.redeem(issued.code, user: "user\(number)").status }
-                    }
-                    return try await group.reduce(into: []) { $0.append($1) }
+                let statuses = try await atOnce(6) { number in
+                    try await test.redeem(issued.code, user: "user\(number)").status
                 }
                 #expect(statuses.sorted() == [200, 403, 403, 403, 403, 403])
             }
