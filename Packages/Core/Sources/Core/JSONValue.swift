@@ -25,6 +25,20 @@ extension JSONValue {
     }
 }
 
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    public init(floatLiteral value: Double) { self = .number(value) }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(arrayLiteral values: JSONValue...) { self = .array(values) }
+    /// Of members with the same name, the last counts.
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(Dictionary(members) { $1 })
+    }
+}
+
 extension JSONValue: Codable {
     /// From ``ReceivedJSON`` without a try of each kind. Any other decoder is asked for each kind in turn, which takes time
     /// that grows with the depth: it is for texts that this program wrote itself.

@@ -52,7 +52,7 @@ public final class LocalBackend: Sendable {
     /// Serves the directory. Returns nil when another process does, which is then listening on the recorded port. Tests
     /// add endpoints to the backend's own.
     static func attempt(
-        _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = []
+        _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [Endpoint] = []
     ) async throws(LocalBackendError) -> LocalBackend? {
         let directory = DataDirectory(url: options.dataDirectory)
         guard let claim = try await ServingClaim.attempt(on: directory, patience: options.patience) else { return nil }
@@ -66,7 +66,7 @@ public final class LocalBackend: Sendable {
 
     private init(
         _ options: LocalBackendOptions, _ claim: ServingClaim, _ directory: DataDirectory, _ limits: ServerLimits,
-        _ additional: [any Endpoint]
+        _ additional: [Endpoint]
     ) async throws(LocalBackendError) {
         let secret = try InstallationSecret.loadOrCreate(in: directory)
         let recorded = try RecordedPort.read(from: directory)
@@ -93,10 +93,9 @@ public final class LocalBackend: Sendable {
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
             let purchases = PurchasesParts(parts, options)
             purchases.catalogue.report(to: options.logger)
-            let endpoints =
-                EndpointList.all(parts) + EndpointList.ai(AIParts(options)) + EndpointList.purchases(purchases)
+            let endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
             let routes = RouteTable(
-                (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, guards: PathGuard.all(parts))
+                endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional, guards: PathGuard.all(parts))
             servers = try await sockets.servers(of: routes, limits, options)
             mails = parts.mailer.queue
             passwords = parts.passwords

@@ -32,7 +32,8 @@ extension LocalBackendTests {
         }
 
         @Test func oneClientLeavesRoomForOthers() async throws {
-            try await TestBackend.with(limits: Self.limits(4, ofOneClient: 3), additional: [Endless()]) { test in
+            try await TestBackend.with(limits: Self.limits(4, ofOneClient: 3), additional: [Endless().endpoint]) {
+                test in
                 let greedy = try (0..<5).map { _ in try RawConnection(port: test.port, from: (lastByte: 2, port: 0)) }
                 for connection in greedy { await connection.send(test.request("GET", "/auth/v1/endless")) }
                 #expect(try await test.call("GET", "/auth/v1/health").status == 200)

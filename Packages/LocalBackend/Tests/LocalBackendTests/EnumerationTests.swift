@@ -102,7 +102,7 @@ extension LocalBackendTests {
             try await Self.with { test in
                 let parts = try await Self.parts(of: test)
                 let endpoint = try #require(
-                    EndpointList.all(parts).first { $0.path == "/auth/v1/\(name)" && $0.method == "POST" })
+                    parts.endpoints.first { $0.path == "/auth/v1/\(name)" && $0.method == "POST" })
                 var counts: [Int] = []
                 for email in ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"] {
                     let before = parts.passwords.count.load(ordering: .relaxed)
@@ -110,7 +110,7 @@ extension LocalBackendTests {
                     let head = try RequestHead(
                         parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
                     _ = try? await endpoint.reply(
-                        to: Request(head: head, body: Data(body.utf8), peer: .local(user: geteuid())))
+                        Request(head: head, body: Data(body.utf8), peer: .local(user: geteuid())))
                     counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
                 }
                 #expect(counts == [1, 1, 1])

@@ -94,13 +94,9 @@ extension LocalBackendTests {
         }
 
         @Test func anInternalErrorIsReportedWithoutDetails() async throws {
-            struct Failing: Endpoint {
-                struct Secret: Error { let token = "hunter2" }
-                let method = "GET"
-                let path = "/auth/v1/failing"
-                func reply(to request: Request) async throws -> Reply { throw Secret() }
-            }
-            try await TestBackend.with(additional: [Failing()]) { test in
+            struct Secret: Error { let token = "hunter2" }
+            let failing = Endpoint("GET", "/auth/v1/failing") { _ in throw Secret() }
+            try await TestBackend.with(additional: [failing]) { test in
                 let new = try await test.call("GET", "/auth/v1/failing")
                 #expect(new.status == 500)
                 #expect(new.errorCode == "unexpected_failure")

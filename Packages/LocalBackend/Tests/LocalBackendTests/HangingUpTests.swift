@@ -91,7 +91,7 @@ extension LocalBackendTests {
 
         @Test func aCallEndsWhenItsClientHangsUp() async throws {
             let endless = Endless()
-            try await TestBackend.with(additional: [endless]) { test in
+            try await TestBackend.with(additional: [endless.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", "/auth/v1/endless"))
                 await endless.next(.begun)
@@ -103,19 +103,19 @@ extension LocalBackendTests {
 }
 
 /// Answers when it is cancelled, and reports when it began and ended.
-final class Endless: Endpoint {
+final class Endless: Sendable {
     enum Event { case begun, ended }
 
-    let method = "GET"
-    let path = "/auth/v1/endless"
     private let events = AsyncStream.makeStream(of: Event.self)
     private let never = AsyncStream.makeStream(of: Void.self)
 
-    func reply(to request: Request) async throws -> Reply {
-        events.continuation.yield(.begun)
-        for await _ in never.stream {}
-        events.continuation.yield(.ended)
-        return Reply(status: 200)
+    var endpoint: Endpoint {
+        Endpoint("GET", "/auth/v1/endless") { [self] _ in
+            events.continuation.yield(.begun)
+            for await _ in never.stream {}
+            events.continuation.yield(.ended)
+            return Reply(status: 200)
+        }
     }
 
     func next(_ event: Event) async {

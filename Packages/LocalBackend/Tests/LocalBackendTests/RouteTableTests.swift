@@ -5,17 +5,11 @@ import Testing
 extension LocalBackendTests {
     /// Paths with named segments.
     struct RouteTableTests {
-        private struct Stub: Endpoint {
-            let method: String
-            let path: String
-            func reply(to request: Request) async throws -> Reply { Reply(status: 204) }
-        }
-
-        private static let table = RouteTable([
-            Stub(method: "GET", path: "/users"), Stub(method: "GET", path: "/users/{id}"),
-            Stub(method: "PUT", path: "/users/{id}"), Stub(method: "GET", path: "/users/me"),
-            Stub(method: "GET", path: "/users/{id}/factors/{factor}"),
-        ])
+        private static let table = RouteTable(
+            [
+                ("GET", "/users"), ("GET", "/users/{id}"), ("PUT", "/users/{id}"), ("GET", "/users/me"),
+                ("GET", "/users/{id}/factors/{factor}"),
+            ].map { method, path in Endpoint(method, path) { _ in Reply(status: 204) } })
 
         @Test(
             arguments: [

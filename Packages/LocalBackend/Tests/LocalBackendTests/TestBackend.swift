@@ -23,7 +23,7 @@ final class TestBackend: Sendable {
     /// Starts a backend, gives it to `body`, stops it and removes its directory.
     @discardableResult
     static func with<Value>(
-        limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = [],
+        limits: ServerLimits = ServerLimits(), additional: [Endpoint] = [],
         options change: (inout LocalBackendOptions) -> Void = { _ in },
         _ body: (TestBackend) async throws -> Value
     ) async throws -> Value {
@@ -35,7 +35,7 @@ final class TestBackend: Sendable {
     @discardableResult
     static func with<Value>(
         _ directory: URL, clock: SettableClock = SettableClock(), limits: ServerLimits = ServerLimits(),
-        additional: [any Endpoint] = [], options change: (inout LocalBackendOptions) -> Void = { _ in },
+        additional: [Endpoint] = [], options change: (inout LocalBackendOptions) -> Void = { _ in },
         _ body: (TestBackend) async throws -> Value
     ) async throws -> Value {
         let test = try await start(directory, clock: clock, limits: limits, additional: additional, options: change)
@@ -50,7 +50,7 @@ final class TestBackend: Sendable {
     }
 
     private static func start(
-        _ directory: URL, clock: SettableClock, limits: ServerLimits, additional: [any Endpoint],
+        _ directory: URL, clock: SettableClock, limits: ServerLimits, additional: [Endpoint],
         options change: (inout LocalBackendOptions) throws -> Void
     ) async throws -> TestBackend {
         var options = LocalBackendOptions.testing(directory, clock: clock)

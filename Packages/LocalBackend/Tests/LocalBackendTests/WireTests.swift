@@ -220,7 +220,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.connections = 1
             let gate = Gate()
-            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+            try await TestBackend.with(limits: limits, additional: [gate.endpoint]) { test in
                 let busy = try RawConnection(port: test.port)
                 await busy.send(test.request("GET", "/auth/v1/waiting"))
                 await gate.arrival()
@@ -234,7 +234,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.handling = .milliseconds(50)
             let gate = Gate()
-            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+            try await TestBackend.with(limits: limits, additional: [gate.endpoint]) { test in
                 let answer = try await test.call("GET", "/auth/v1/waiting")
                 #expect(answer.status == 504)
                 #expect(answer.errorCode == "request_timeout")
@@ -246,7 +246,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.farewell = .seconds(60)
             let gate = Gate()
-            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+            try await TestBackend.with(limits: limits, additional: [gate.endpoint]) { test in
                 let idle = try RawConnection(port: test.port)
                 await idle.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
                 #expect(try await idle.answer().status == 200)
@@ -268,7 +268,7 @@ extension LocalBackendTests {
             var limits = ServerLimits()
             limits.farewell = .milliseconds(50)
             let gate = Gate()
-            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+            try await TestBackend.with(limits: limits, additional: [gate.endpoint]) { test in
                 let busy = try RawConnection(port: test.port)
                 await busy.send(test.request("GET", "/auth/v1/waiting"))
                 await gate.arrival()
@@ -296,26 +296,18 @@ extension LocalBackendTests {
     }
 }
 
-/// Answers once its gate is open.
-private struct Waiting: Endpoint {
-    let method = "GET"
-    let path = "/auth/v1/waiting"
-    let gate: Gate
-
-    func reply(to request: Request) async throws -> Reply {
-        await gate.pass()
-        return Reply.text("through", status: 200)
-    }
-}
-
 /// Holds calls until it is opened, and reports when one has arrived.
 private final class Gate: Sendable {
     private let arrivals = AsyncStream.makeStream(of: Void.self)
     private let openings = AsyncStream.makeStream(of: Void.self)
 
-    func pass() async {
-        arrivals.continuation.yield()
-        for await _ in openings.stream { return }
+    /// Answers once the gate is open.
+    var endpoint: Endpoint {
+        Endpoint("GET", "/auth/v1/waiting") { [self] _ in
+            arrivals.continuation.yield()
+            for await _ in openings.stream { break }
+            return .text("through", status: 200)
+        }
     }
 
     func arrival() async {

@@ -18,23 +18,6 @@ struct AccessTokenClaims: JWTPayload {
     let appMetadata: JSONObject
     let userMetadata: JSONObject
 
-    init(issuer: String, issuedAt: Int, expiresAt: Int, user: UserRecord, session: SessionRecord) {
-        iss = issuer
-        sub = user.id
-        aud = "authenticated"
-        iat = issuedAt
-        exp = expiresAt
-        email = user.email ?? ""
-        phone = ""
-        role = user.role
-        aal = session.assuranceLevel
-        amr = session.amr
-        sessionID = session.id
-        isAnonymous = user.isAnonymous
-        appMetadata = MetadataLimit.app.inToken(user.appMetadata)
-        userMetadata = MetadataLimit.user.inToken(user.userMetadata)
-    }
-
     // Time is checked against the backend's own clock, which tests set.
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }

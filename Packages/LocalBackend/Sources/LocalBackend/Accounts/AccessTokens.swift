@@ -42,7 +42,11 @@ struct AccessTokens: Sendable {
     func sign(_ user: UserRecord, in session: SessionRecord) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
         let claims = AccessTokenClaims(
-            issuer: issuer, issuedAt: issuedAt, expiresAt: issuedAt + lifetime, user: user, session: session)
+            iss: issuer, sub: user.id, aud: "authenticated", iat: issuedAt, exp: issuedAt + lifetime,
+            email: user.email ?? "", phone: "", role: user.role, aal: session.assuranceLevel, amr: session.amr,
+            sessionID: session.id, isAnonymous: user.isAnonymous,
+            appMetadata: MetadataLimit.app.inToken(user.appMetadata),
+            userMetadata: MetadataLimit.user.inToken(user.userMetadata))
         return (try await sign(claims), claims.exp)
     }
 

@@ -88,6 +88,33 @@ extension Account {
     }
 }
 
+extension Account {
+    /// The user, as it is sent to a client.
+    var json: JSONValue { .object(members) }
+
+    /// Missing values are left out, except `email` and `phone`, which are empty then.
+    var members: JSONObject {
+        let values: [String: JSONValue?] = [
+            "id": .string(user.id), "aud": "authenticated", "role": .string(user.role),
+            "email": .string(user.email ?? ""), "phone": "", "email_confirmed_at": user.emailConfirmedAt?.json,
+            // The same, for older clients.
+            "confirmed_at": user.emailConfirmedAt?.json,
+            "new_email": user.newEmail.map { .string($0) }, "invited_at": user.invitedAt?.json,
+            "confirmation_sent_at": user.confirmationSentAt?.json, "recovery_sent_at": user.recoverySentAt?.json,
+            "email_change_sent_at": user.emailChangeSentAt?.json,
+            "reauthentication_sent_at": user.reauthenticationSentAt?.json,
+            "last_sign_in_at": user.lastSignInAt?.json, "app_metadata": .object(user.appMetadata),
+            "user_metadata": .object(user.userMetadata), "identities": .array(identities.map(\.json)),
+            "factors": factors.isEmpty ? nil : .array(factorList), "created_at": user.createdAt.json,
+            "updated_at": user.updatedAt.json, "banned_until": user.bannedUntil?.json,
+            "deleted_at": user.deletedAt?.json, "is_anonymous": .bool(user.isAnonymous),
+        ]
+        return values.compactMapValues(\.self)
+    }
+
+    var factorList: [JSONValue] { factors.map(\.json) }
+}
+
 /// The rules of an installation for accounts.
 struct AccountRules: Sendable {
     /// Whether an address counts only once it is confirmed: by a mail, or by the provider that the user signs in with.

@@ -18,10 +18,11 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// - Parameter id: as in the request's path.
+    /// The account that a request's path names.
+    ///
     /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
-    func find(id: String) async throws -> Account {
-        guard let id = UUID.normalized(id) else {
+    func find(_ request: Request) async throws -> Account {
+        guard let id = UUID.normalized(request.captures["user_id"] ?? "") else {
             throw AuthError(404, .validationFailed, "user_id must be an UUID")
         }
         return try await store.read { database in

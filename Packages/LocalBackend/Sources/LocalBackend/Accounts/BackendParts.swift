@@ -12,7 +12,7 @@ struct BackendParts: Sendable {
     let mailer: Mailer
     let mails: TokenMails
     let registration: Registration
-    let magicLinks: MagicLinks
+    let verification: Verification
     let rules: AccountRules
     let tokens: AccessTokens
     /// Nil when another issuer is configured, and when other machines could open its page.
@@ -20,8 +20,6 @@ struct BackendParts: Sendable {
     let identityTokens: IdentityTokens
     /// The address that providers redirect browsers to.
     let callback: String
-    let generatedLinks: GeneratedLinks
-    let admins: AdminCheck
     let adminAccounts: AdminAccounts
     let feedback: FeedbackTable
     let factors: Factors
@@ -67,7 +65,7 @@ struct BackendParts: Sendable {
         mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, pace: pace)
         registration = Registration(
             accounts: accounts, passwords: passwords, sessions: sessions, mails: mails, rules: rules)
-        magicLinks = MagicLinks(accounts: accounts, mails: mails, rules: rules)
+        verification = Verification(tokens: oneTimeTokens, rules: rules)
         callback = "\(issuer)/callback"
         if let identityIssuer = options.identityIssuer {
             developmentIssuer = nil
@@ -78,8 +76,6 @@ struct BackendParts: Sendable {
             developmentIssuer = isPrivate ? development : nil
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
-        generatedLinks = GeneratedLinks(store: store, tokens: oneTimeTokens, mailer: mailer)
-        admins = AdminCheck(tokens: tokens)
         adminAccounts = AdminAccounts(store: store)
         feedback = FeedbackTable(store: store)
     }

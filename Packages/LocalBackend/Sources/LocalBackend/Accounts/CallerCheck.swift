@@ -57,19 +57,14 @@ struct CallerCheck: Sendable {
     }
 }
 
-/// Checks that a call comes from an administrator: it must carry a token of this installation with an administrator's
-/// role.
-///
-/// The token needs neither an expiry nor a user; the service-role key has neither.
-struct AdminCheck: Sendable {
-    let tokens: AccessTokens
-
-    private static let roles: Set<String> = ["service_role", "supabase_admin"]
-
+extension BackendParts {
+    /// Checks that a call comes from an administrator: it must carry a token of this installation with an
+    /// administrator's role. The token needs neither an expiry nor a user; the service-role key has neither.
+    ///
     /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt` or `not_admin`.
-    func check(_ request: Request) async throws(AuthError) {
+    func checkAdministrator(_ request: Request) async throws(AuthError) {
         let claims = try await tokens.verify(try BearerToken.read(from: request))
-        guard let role = claims.role, Self.roles.contains(role) else {
+        guard let role = claims.role, ["service_role", "supabase_admin"].contains(role) else {
             throw .forbidden(.notAdmin, "User not allowed")
         }
     }

@@ -19,7 +19,7 @@ struct Registration: Sendable {
     }
 
     enum Outcome: Sendable {
-        case signedIn(SessionReply)
+        case signedIn(OpenedSession)
         /// A mail has been sent; or the address already has an account, and this account is made up so that the reply
         /// does not reveal it.
         case unconfirmed(Account)
@@ -33,7 +33,7 @@ struct Registration: Sendable {
     }
 
     /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
-    private func openAtOnce(_ applicant: Applicant) async throws -> SessionReply {
+    private func openAtOnce(_ applicant: Applicant) async throws -> OpenedSession {
         guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
             throw AuthError.userAlreadyExists
         }

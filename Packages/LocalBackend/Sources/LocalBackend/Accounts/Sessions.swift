@@ -1,3 +1,4 @@
+import Core
 import Crypto
 import Foundation
 import GRDB
@@ -19,12 +20,12 @@ struct Sessions: Sendable {
     /// authenticated, such as `password`.
     func open(
         method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
-    ) async throws -> SessionReply {
+    ) async throws -> OpenedSession {
         try await open { database, now in SignIn(user: try account(database, now), method: method) }
     }
 
     /// Opens a session for the user that `signIn` authenticates, in the same transaction. An error rolls it back.
-    func open(_ signIn: @escaping @Sendable (Database, Timestamp) throws -> SignIn) async throws -> SessionReply {
+    func open(_ signIn: @escaping @Sendable (Database, Timestamp) throws -> SignIn) async throws -> OpenedSession {
         let opened = try await store.write { database, now in
             try Self.insert(try signIn(database, now), chain.first(), now: now, in: database)
         }
@@ -36,7 +37,7 @@ struct Sessions: Sendable {
     /// that a wrong guess can be counted.
     func openIfComplete(
         _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn?, AuthError>
-    ) async throws -> SessionReply? {
+    ) async throws -> OpenedSession? {
         let outcome: Result<Opened?, AuthError> = try await store.write { database, now in
             switch try proof(database, now) {
             case .success(let signIn):
@@ -65,7 +66,7 @@ struct Sessions: Sendable {
     /// transaction back.
     func restart(
         _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SessionRecord, AuthError>
-    ) async throws -> SessionReply {
+    ) async throws -> OpenedSession {
         let outcome: Result<Opened, AuthError> = try await store.write { database, now in
             switch try proof(database, now) {
             case .success(let session):
@@ -91,7 +92,7 @@ struct Sessions: Sendable {
     /// Exchanges a refresh token for the next one.
     ///
     /// - Throws: ``AuthError`` when the token is unknown, has been used or its user is banned.
-    func renew(with token: String) async throws -> SessionReply {
+    func renew(with token: String) async throws -> OpenedSession {
         let outcome: Result<Opened, AuthError> = try await store.write { database, now in
             // The end of a chain must be committed although the call is refused, so no error leaves the transaction.
             switch try RefreshTokenRotation(chain: chain, now: now).present(token, in: database) {
@@ -134,33 +135,37 @@ struct Sessions: Sendable {
         }
     }
 
-    private func reply(for opened: Opened) async throws -> SessionReply {
+    private func reply(for opened: Opened) async throws -> OpenedSession {
         let signed = try await tokens.sign(opened.account.user, in: opened.session)
-        return SessionReply(
-            accessToken: signed.token, expiresIn: tokens.lifetime, expiresAt: signed.expiresAt,
-            refreshToken: opened.refreshToken, user: UserReply(opened.account))
+        return OpenedSession(
+            account: opened.account, accessToken: signed.token, expiresIn: tokens.lifetime,
+            expiresAt: signed.expiresAt, refreshToken: opened.refreshToken)
     }
 }
 
-/// A session, as it is sent to a client.
-struct SessionReply: Sendable, Encodable {
+/// A session as its client receives it.
+struct OpenedSession: Sendable {
+    let account: Account
     let accessToken: String
-    let tokenType = "bearer"
     /// Seconds.
     let expiresIn: Int
     /// Seconds since 1970.
     let expiresAt: Int
     let refreshToken: String
-    let user: UserReply
-}
 
-extension SessionReply {
+    var json: JSONValue {
+        [
+            "access_token": .string(accessToken), "token_type": "bearer", "expires_in": JSONValue(expiresIn),
+            "expires_at": JSONValue(expiresAt), "refresh_token": .string(refreshToken), "user": account.json,
+        ]
+    }
+
     /// The fragment of a redirect to a client without PKCE. `type` is that of the link, if there was one.
     func fragment(type: String? = nil) -> [(name: String, value: String)] {
         let items = [
             (name: "access_token", value: accessToken), (name: "expires_at", value: String(expiresAt)),
             (name: "expires_in", value: String(expiresIn)), (name: "refresh_token", value: refreshToken),
-            (name: "token_type", value: tokenType),
+            (name: "token_type", value: "bearer"),
         ]
         return items + (type.map { [(name: "type", value: $0)] } ?? [])
     }

@@ -79,7 +79,7 @@ struct Verification: Sendable {
     /// address.
     func session(
         for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions
-    ) async throws -> SessionReply? {
+    ) async throws -> OpenedSession? {
         try await sessions.openIfComplete { database, now in
             try complete(proof, kinds: kinds, now: now, in: database).map { verified in
                 verified.map { SignIn(user: $0.user, method: "otp") }

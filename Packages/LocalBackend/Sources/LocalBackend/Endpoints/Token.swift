@@ -1,73 +1,34 @@
-/// One way to get a session: a value of `grant_type`.
-protocol Grant: Sendable {
-    var type: String { get }
-
-    func session(for request: Request) async throws -> SessionReply
-}
-
-/// A session in exchange for one of several kinds of proof.
-struct Token: Endpoint {
-    let method = "POST"
-    let path = "/auth/v1/token"
-    private let grants: [String: any Grant]
-
-    init(grants: [any Grant]) {
-        self.grants = Dictionary(grants.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+extension BackendParts {
+    /// A session in exchange for one of several kinds of proof.
+    func openSession(_ request: Request) async throws -> Reply {
+        let session =
+            switch request.query["grant_type"] {
+            case "password": try await sessionForPassword(request)
+            case "refresh_token": try await sessionForRefreshToken(request)
+            case "pkce": try await sessionForCode(request)
+            case "id_token": try await sessionForIdentityToken(request)
+            default: throw AuthError.badRequest(.invalidCredentials, "unsupported_grant_type")
+            }
+        return .json(session.json)
     }
 
-    func reply(to request: Request) async throws -> Reply {
-        guard let grant = grants[request.query["grant_type"] ?? ""] else {
-            throw AuthError.badRequest(.invalidCredentials, "unsupported_grant_type")
-        }
-        return try .json(try await grant.session(for: request))
-    }
-}
-
-/// A session's next access token, for its refresh token.
-struct RefreshTokenGrant: Grant {
-    let type = "refresh_token"
-    let sessions: Sessions
-
-    private struct Parameters: Decodable {
-        let refreshToken: String?
-
-        enum CodingKeys: String, CodingKey {
-            case refreshToken = "refresh_token"
-        }
-    }
-
-    func session(for request: Request) async throws -> SessionReply {
-        let parameters = try request.decode(Parameters.self)
-        guard let token = parameters.refreshToken, RefreshTokenChain.isWellFormed(token) else {
-            throw AuthError.invalid("Refresh token is not valid")
-        }
+    /// A session's next access token, for its refresh token.
+    private func sessionForRefreshToken(_ request: Request) async throws -> OpenedSession {
+        let token = try request.form().text("refresh_token")
+        guard RefreshTokenChain.isWellFormed(token) else { throw AuthError.invalid("Refresh token is not valid") }
         return try await sessions.renew(with: token)
     }
-}
 
-/// A session for an e-mail address and its password.
-struct PasswordGrant: Grant {
-    let type = "password"
-    let accounts: Accounts
-    let passwords: PasswordHasher
-    let sessions: Sessions
-    let limiter: RateLimiter?
-
-    private struct Parameters: Decodable {
-        let email: String?
-        let phone: String?
-        let password: String?
-    }
-
-    func session(for request: Request) async throws -> SessionReply {
-        let parameters = try request.decode(Parameters.self)
-        let email = try Self.email(parameters)
+    /// A session for an e-mail address and its password.
+    private func sessionForPassword(_ request: Request) async throws -> OpenedSession {
+        let body = try request.form()
+        let (email, password) = (try Self.emailToSignInWith(body), try body.text("password"))
         try await limiter?.countPassword(for: email)
         let user = try await accounts.find(email: email)
         let stored = user?.passwordHash
         // The hash comes first even for users who may not sign in: the response time must not reveal who has an
         // account.
-        guard try await passwords.verify(parameters.password ?? "", against: stored), let user else {
+        guard try await passwords.verify(password, against: stored), let user else {
             throw AuthError.invalidCredentials
         }
         return try await sessions.open(method: "password") { database, now in
@@ -83,36 +44,21 @@ struct PasswordGrant: Grant {
         }
     }
 
-    private static func email(_ parameters: Parameters) throws(AuthError) -> String {
-        let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
+    private static func emailToSignInWith(_ body: Form) throws -> String {
+        let (email, phone) = try (body.text("email"), body.text("phone"))
         guard email.isEmpty || phone.isEmpty else {
-            throw .invalid("Only an email address or phone number should be provided on login.")
+            throw AuthError.invalid("Only an email address or phone number should be provided on login.")
         }
-        guard phone.isEmpty else { throw .unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
-        guard !email.isEmpty else { throw .invalid("missing email or phone") }
+        guard phone.isEmpty else { throw AuthError.unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
+        guard !email.isEmpty else { throw AuthError.invalid("missing email or phone") }
         return email
     }
-}
 
-/// A session for the code that a link led to and the verifier that only its client has.
-struct PKCEGrant: Grant {
-    let type = "pkce"
-    let sessions: Sessions
-
-    private struct Parameters: Decodable {
-        let authCode: String?
-        let codeVerifier: String?
-
-        enum CodingKeys: String, CodingKey {
-            case authCode = "auth_code"
-            case codeVerifier = "code_verifier"
-        }
-    }
-
-    func session(for request: Request) async throws -> SessionReply {
-        let parameters = try request.decode(Parameters.self)
-        guard let code = parameters.authCode, let verifier = parameters.codeVerifier, !code.isEmpty, !verifier.isEmpty
-        else {
+    /// A session for the code that a link led to and the verifier that only its client has.
+    private func sessionForCode(_ request: Request) async throws -> OpenedSession {
+        let body = try request.form()
+        let (code, verifier) = try (body.text("auth_code"), body.text("code_verifier"))
+        guard !code.isEmpty, !verifier.isEmpty else {
             throw AuthError.invalid("invalid request: both auth code and code verifier should be non-empty")
         }
         return try await sessions.open { database, now in
@@ -124,4 +70,44 @@ struct PKCEGrant: Grant {
             return SignIn(user: user, method: flow.method)
         }
     }
+
+    /// A session for the ID token of a provider: Sign in with Apple, as apps do it.
+    private func sessionForIdentityToken(_ request: Request) async throws -> OpenedSession {
+        let body = try request.form()
+        let (token, provider, issuer) = try (body.text("id_token"), body.text("provider"), body.text("issuer"))
+        guard !token.isEmpty else { throw OAuthError.invalidRequest("id_token required") }
+        guard try !provider.isEmpty || !(body.text("client_id").isEmpty || issuer.isEmpty) else {
+            throw OAuthError.invalidRequest("provider or client_id and issuer required")
+        }
+        guard try body.flag("link_identity") != true else {
+            throw AuthError(404, .manualLinkingDisabled, "Manual linking is disabled")
+        }
+        try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
+        let identity = try await identityTokens.identity(
+            IdentityTokens.Proof(
+                token: token, nonce: try body.text("nonce"), accessToken: try body.text("access_token")))
+        return try await sessions.open(method: "oauth") { database, now in
+            try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
+        }
+    }
+
+    /// Accepts only calls that name the supported provider or its issuer.
+    private func checkProvider(_ provider: String, issuer: String, claimed: String?) throws(AuthError) {
+        guard provider == IdentityTokens.provider || identityTokens.verifier.names.contains(issuer) else {
+            if let known = Self.otherIssuers[provider] {
+                throw .badRequest(.providerDisabled, "Provider (issuer \"\(known)\") is not enabled")
+            }
+            throw .invalid("Custom OIDC provider \"\(provider.prefix(64))\" not allowed")
+        }
+        if let claimed, !issuer.isEmpty, issuer != claimed {
+            throw .invalid("Provided issuer does not match ID token issuer")
+        }
+    }
+
+    /// The other providers whose ID tokens the real server can accept, and their issuers.
+    private static let otherIssuers = [
+        "google": "https://accounts.google.com", "azure": "https://login.microsoftonline.com",
+        "facebook": "https://www.facebook.com", "kakao": "https://kauth.kakao.com", "keycloak": "",
+        "snapchat": "https://accounts.snapchat.com", "vercel_marketplace": "https://marketplace.vercel.com",
+    ]
 }

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 
@@ -109,21 +110,19 @@ enum FactorNames {
     }
 }
 
-/// A second factor, as it is sent to a client: without its secret.
-struct FactorReply: Sendable, Encodable {
-    let id: String
-    let createdAt: Timestamp
-    let updatedAt: Timestamp
-    let status: FactorRecord.Status
-    /// Left out when the user gave it none.
-    let friendlyName: String?
-    let factorType = "totp"
+/// Encrypts the secrets of second factors. They are needed to compute codes, so that hashes would not do; without the
+/// installation's secret, a stolen database gives no codes.
+struct FactorSecrets: Sendable {
+    let key: SymmetricKey
 
-    init(_ factor: FactorRecord) {
-        id = factor.id
-        createdAt = factor.createdAt
-        updatedAt = factor.updatedAt
-        status = factor.status
-        friendlyName = factor.friendlyName.isEmpty ? nil : factor.friendlyName
+    /// - Parameter factorID: for which the secret is encrypted. It cannot be decrypted for another.
+    func seal(_ secret: Data, of factorID: String) throws -> Data {
+        try ChaChaPoly.seal(secret, using: key, authenticating: Data(factorID.utf8)).combined
+    }
+
+    /// - Throws: when the secret was encrypted for another factor or by another installation.
+    func open(_ sealed: Data, of factorID: String) throws -> Data {
+        try ChaChaPoly.open(
+            ChaChaPoly.SealedBox(combined: sealed), using: key, authenticating: Data(factorID.utf8))
     }
 }

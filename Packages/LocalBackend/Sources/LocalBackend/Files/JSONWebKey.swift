@@ -3,21 +3,21 @@ import Crypto
 import Foundation
 
 /// A key on P-256 as a JWK (RFC 7517; RFC 7518, section 6.2).
-struct JSONWebKey: Sendable, Equatable, Encodable {
-    var kty = "EC"
-    var crv = "P-256"
-    var alg = "ES256"
-    var use = "sig"
-    let operations: [String]
-    let kid: String
+struct JSONWebKey: Sendable, Equatable {
+    private let operations: [String]
+    private let kid: String
     let x: String
     let y: String
     /// Only in a private key.
-    var d: String?
+    private(set) var d: String?
 
-    enum CodingKeys: String, CodingKey {
-        case kty, crv, alg, use, kid, x, y, d
-        case operations = "key_ops"
+    var json: JSONValue {
+        var members: JSONObject = [
+            "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": .string(kid), "x": .string(x),
+            "y": .string(y), "key_ops": .array(operations.map { .string($0) }),
+        ]
+        members["d"] = d.map { .string($0) }
+        return .object(members)
     }
 
     init(_ key: P256.Signing.PublicKey, id: String, operations: [String] = ["verify"]) {
@@ -37,7 +37,7 @@ struct JSONWebKey: Sendable, Equatable, Encodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         // Texts always encode.
-        return ((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8)
+        return ((try? encoder.encode(json)) ?? Data()) + Data("\n".utf8)
     }
 }
 

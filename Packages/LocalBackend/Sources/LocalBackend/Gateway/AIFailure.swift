@@ -67,11 +67,11 @@ struct AIFailure: Error, Sendable {
         }
     }
 
-    var json: WireJSON {
+    var json: JSONValue {
         [
             "error": [
-                "message": .string(message), "type": .string(type), "param": WireJSON(parameter),
-                "code": WireJSON(code),
+                "message": .string(message), "type": .string(type), "param": JSONValue(parameter),
+                "code": JSONValue(code),
             ]
         ]
     }

@@ -41,6 +41,7 @@ struct AuthError: Error, Sendable, Equatable {
     /// The same for a wrong code, an expired one and one that never existed.
     static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
     static let factorNotFound = AuthError(404, .factorNotFound, "Factor not found")
+    static let stateMissing = badRequest(.badOAuthCallback, "OAuth state parameter missing")
     static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
     static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")
 }

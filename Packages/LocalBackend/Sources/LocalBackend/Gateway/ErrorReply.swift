@@ -9,17 +9,18 @@ enum ErrorReply {
     /// The API version in the request's head decides the form.
     static func make(_ error: AuthError, head: RequestHead?) -> Reply {
         let isVersioned = isVersioned(head?.headers[versionHeader])
-        let weakness = error.weakPasswordReasons.map { WeakPassword(reasons: $0) }
-        let body: any Encodable =
-            if isVersioned {
-                VersionedError(code: error.code.rawValue, message: error.message, weakPassword: weakness)
-            } else {
-                OriginalError(
-                    code: error.status, errorCode: error.code.rawValue, msg: error.message,
-                    errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness)
-            }
-        // These types hold only strings and numbers, which always encode.
-        var reply = (try? .json(body, status: error.status)) ?? Reply(status: error.status)
+        var members: JSONObject = ["code": .string(error.code.rawValue), "message": .string(error.message)]
+        if !isVersioned {
+            members = [
+                "code": JSONValue(error.status), "error_code": .string(error.code.rawValue),
+                "msg": .string(error.message),
+            ]
+            if error.status >= 500 { members["error_id"] = .string(UUID().uuidString.lowercased()) }
+        }
+        if let reasons = error.weakPasswordReasons {
+            members["weak_password"] = ["reasons": .array(reasons.map { .string($0) })]
+        }
+        var reply = Reply.json(.object(members), status: error.status)
         reply.headers.append("x-sb-error-code", error.code.rawValue)
         if let seconds = error.retryAfter { reply.headers.append("Retry-After", String(seconds)) }
         if isVersioned { reply.headers.append(versionHeader, "2024-01-01") }
@@ -34,24 +35,6 @@ enum ErrorReply {
         guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return false }
         return text >= "2024-01-01"
     }
-}
-
-private struct WeakPassword: Encodable {
-    let reasons: [String]
-}
-
-private struct VersionedError: Encodable {
-    let code: String
-    let message: String
-    let weakPassword: WeakPassword?
-}
-
-private struct OriginalError: Encodable {
-    let code: Int
-    let errorCode: String
-    let msg: String
-    let errorID: String?
-    let weakPassword: WeakPassword?
 }
 
 /// Why something failed, in a form that is safe to log: without the arguments of a SQL statement.
@@ -79,8 +62,6 @@ struct OAuthError: Error, Sendable, Equatable {
     static func invalidRequest(_ description: String) -> OAuthError { OAuthError("invalid request", description) }
 
     var reply: Reply {
-        let body = ["error": error, "error_description": description]
-        // Strings always encode.
-        return (try? .json(body, status: 400)) ?? Reply(status: 400)
+        .json(["error": .string(error), "error_description": .string(description)], status: 400)
     }
 }

@@ -16,7 +16,7 @@ extension Gateway {
             }
             var request = request
             request.captures = route.captures
-            return try await endpoint.reply(to: request)
+            return try await endpoint.reply(request)
         } catch let failure as AIFailure {
             return failure.reply
         } catch is CancellationError {

@@ -13,9 +13,11 @@ extension Gateway {
             }
             var request = request
             request.captures = route.captures
-            return try await endpoint.reply(to: request)
+            return try await endpoint.reply(request)
         } catch let failure as PurchasesFailure {
             return failure.reply
+        } catch let fault as FormFault {
+            return PurchasesFailure.badRequest(fault.sentence).reply
         } catch let error as CatalogueError {
             logger.error("The Test Store has no catalogue.", metadata: ["reason": "\(error)"])
             return PurchasesFailure(500, 7110, error.description).reply

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Logging
 
@@ -45,13 +46,15 @@ struct Gateway: Sendable {
             if let route, let endpoint = route.methods[request.head.method] {
                 var request = request
                 request.captures = route.captures
-                return try await endpoint.reply(to: request)
+                return try await endpoint.reply(request)
             }
             for guarding in routes.guards(of: path) { try await guarding.check(request) }
             guard let route else { throw Self.unknownPath }
             return Reply(status: 405, headers: ["Allow": route.methods.keys.sorted().joined(separator: ", ")])
         } catch let error as AuthError {
             return ErrorReply.make(error, head: request.head)
+        } catch let fault as FormFault {
+            return ErrorReply.make(.badJSON(fault.reason), head: request.head)
         } catch let error as OAuthError {
             return error.reply
         } catch is CancellationError {
@@ -126,10 +129,10 @@ struct Gateway: Sendable {
     private static let unknownPath = AuthError(404, .notFound, "This server has no such path.")
 
     private static var missingKey: Reply {
-        let body = [
-            "message": "No API key found in request",
-            "hint": "No `apikey` request header or url param was found.",
-        ]
-        return (try? .json(body, status: 401)) ?? Reply(status: 401)
+        .json(
+            [
+                "message": "No API key found in request",
+                "hint": "No `apikey` request header or url param was found.",
+            ], status: 401)
     }
 }

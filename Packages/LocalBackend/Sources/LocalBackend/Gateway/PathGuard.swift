@@ -15,21 +15,19 @@ extension PathGuard {
 
     /// In the order in which they are checked.
     static func all(_ parts: BackendParts) -> [PathGuard] {
-        let (callers, admins) = (parts.callers, parts.admins)
-        let factors = FactorCheck(callers: callers)
         let signedIn = ["user", "reauthenticate"].map { name in
-            PathGuard(path: "/auth/v1/\(name)") { _ = try await callers.caller(of: $0) }
+            PathGuard(path: "/auth/v1/\(name)") { _ = try await parts.callers.caller(of: $0) }
         }
         return signedIn + [
             PathGuard(path: factorsPath) { request in
                 // The factor of the path is looked for before what follows it.
                 let name = request.head.path.dropFirst(factorsPath.count + 1).split(separator: "/").first
-                guard let name else { return _ = try await factors.caller(of: request) }
+                guard let name else { return _ = try await parts.factorCaller(of: request) }
                 var request = request
                 request.captures["factor_id"] = String(name)
-                _ = try await factors.factor(of: request)
+                _ = try await parts.ownFactor(of: request)
             },
-            PathGuard(path: "/auth/v1/admin") { try await admins.check($0) },
+            PathGuard(path: "/auth/v1/admin") { try await parts.checkAdministrator($0) },
             PathGuard(path: "/auth/v1/user/identities") { _ in
                 throw AuthError(404, .manualLinkingDisabled, "Manual linking is disabled")
             },
@@ -39,7 +37,7 @@ extension PathGuard {
             },
             PathGuard(path: "/auth/v1/callback") { request in
                 throw (request.query["state"] ?? "").isEmpty
-                    ? Callback.stateMissing : AuthError.badRequest(.badOAuthState, "OAuth callback with invalid state")
+                    ? AuthError.stateMissing : AuthError.badRequest(.badOAuthState, "OAuth callback with invalid state")
             },
         ]
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The error that a call of the Test Store is refused with. Its numbers are those of the service.
@@ -97,14 +98,12 @@ struct PurchasesFailure: Error, Sendable, Equatable {
     // MARK: The answer
 
     var reply: Reply {
-        var body: WireJSON = ["code": .integer(code), "message": .string(message)]
-        if let email {
-            // Clients expect both members. This store sends no mail.
-            body = body.adding(
-                "purchase_redemption_error_info", ["obfuscated_email": .string(email), "was_email_sent": false])
+        var body: JSONObject = ["code": JSONValue(code), "message": .string(message)]
+        // Clients expect both members. This store sends no mail.
+        body["purchase_redemption_error_info"] = email.map {
+            ["obfuscated_email": .string($0), "was_email_sent": false]
         }
-        var reply = Reply(
-            status: status, headers: ["Content-Type": "application/json"], body: Data(body.text.utf8))
+        var reply = Reply.json(.object(body), status: status)
         if let retryAfter { reply.headers.append("Retry-After", String(retryAfter)) }
         if !allowed.isEmpty { reply.headers.append("Allow", allowed.joined(separator: ", ")) }
         return reply

@@ -28,3 +28,58 @@ public struct RateLimits: Sendable, Equatable {
         self.factors = factors
     }
 }
+
+/// Counts calls in the backend's database.
+struct RateLimiter: Sendable {
+    let limits: RateLimits
+    let store: BackendStore
+
+    /// The window in which most calls are counted, in seconds.
+    static let window = 300
+
+    /// Counts one call.
+    ///
+    /// - Parameters:
+    ///   - subject: what is called, and by which client or for which address.
+    ///   - limit: how many calls are allowed in the window.
+    ///   - window: in seconds.
+    /// - Throws: ``AuthError`` `over_request_rate_limit`.
+    func count(_ subject: String, limit: Int, window: Int = window) async throws {
+        let bucket = RateBucket(name: subject, capacity: limit, window: window)
+        guard try await store.write({ try bucket.take(now: $1, in: $0) }) == nil else {
+            throw AuthError(429, .overRequestRateLimit, "Request rate limit reached")
+        }
+    }
+
+    /// Counts one attempt at the password of an address, whether or not it has an account.
+    ///
+    /// - Throws: ``AuthError`` `over_request_rate_limit`.
+    func countPassword(for email: String) async throws {
+        try await count("password \(email.lowercased().prefix(256))", limit: limits.tokens)
+    }
+
+    /// The endpoint with its limit per client, if it has one.
+    func limiting(_ endpoint: Endpoint) -> Endpoint {
+        guard let (limit, window) = limit(of: endpoint) else { return endpoint }
+        return Endpoint(endpoint.method, endpoint.path) { request in
+            // By path: both methods of /verify share one limit.
+            try await count("\(endpoint.path) \(request.client)", limit: limit, window: window)
+            return try await endpoint.reply(request)
+        }
+    }
+
+    private func limit(of endpoint: Endpoint) -> (calls: Int, window: Int)? {
+        switch (endpoint.method, endpoint.path) {
+        case ("POST", "/auth/v1/signup"), ("POST", "/auth/v1/otp"), ("POST", "/auth/v1/magiclink"),
+            ("POST", "/auth/v1/recover"), ("POST", "/auth/v1/resend"), ("PUT", "/auth/v1/user"),
+            ("GET", "/auth/v1/reauthenticate"):
+            (limits.mails, Self.window)
+        case (_, "/auth/v1/verify"), ("GET", "/auth/v1/authorize"), (_, DevelopmentIssuer.path):
+            (limits.verifications, Self.window)
+        case ("POST", "/auth/v1/token"): (limits.tokens, Self.window)
+        case ("POST", "/auth/v1/factors/{factor_id}/challenge"), ("POST", "/auth/v1/factors/{factor_id}/verify"):
+            (limits.factors, 120)
+        default: nil
+        }
+    }
+}

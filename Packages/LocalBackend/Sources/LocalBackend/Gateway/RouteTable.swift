@@ -5,21 +5,21 @@
 struct RouteTable: Sendable {
     /// The endpoints that share a path, by method, and the values of its named segments.
     struct Match: Sendable {
-        let methods: [String: any Endpoint]
+        let methods: [String: Endpoint]
         let captures: [String: String]
     }
 
     private struct Pattern: Sendable {
         let segments: [Substring]
-        let methods: [String: any Endpoint]
+        let methods: [String: Endpoint]
     }
 
-    private let literal: [String: [String: any Endpoint]]
+    private let literal: [String: [String: Endpoint]]
     private let patterns: [Pattern]
     private let guards: [PathGuard]
 
     /// Of two endpoints with the same method and path, the first is used.
-    init(_ endpoints: [any Endpoint], guards: [PathGuard] = []) {
+    init(_ endpoints: [Endpoint], guards: [PathGuard] = []) {
         self.guards = guards
         let byPath = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
             Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })

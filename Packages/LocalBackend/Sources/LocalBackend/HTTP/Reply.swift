@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// One answer.
@@ -8,13 +9,8 @@ struct Reply: Sendable {
     /// Writes the body after the head has been sent; nil for ``body``. Cancelled when the client disconnects.
     var stream: (@Sendable (BodyWriter) async throws -> Void)?
 
-    /// JSON, its members in alphabetical order; a member's name is that of the property in snake case.
-    static func json(_ value: some Encodable, status: Int = 200) throws -> Reply {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        return Reply(
-            status: status, headers: ["Content-Type": "application/json"], body: try encoder.encode(value))
+    static func json(_ value: JSONValue, status: Int = 200) -> Reply {
+        Reply(status: status, headers: ["Content-Type": "application/json"], body: Data(value.encoded.utf8))
     }
 
     /// An HTML page that loads no resources and that no other page can frame.

@@ -33,6 +33,15 @@ struct DevelopmentIssuer: IdentityVerifier {
         keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
     }
 
+    /// Describes how to verify its tokens (OpenID Connect Discovery, section 4).
+    var discovery: JSONValue {
+        [
+            "issuer": .string(name), "jwks_uri": .string("\(name)/keys"), "authorization_endpoint": .string(name),
+            "id_token_signing_alg_values_supported": ["ES256"], "subject_types_supported": ["public"],
+            "response_types_supported": ["code"],
+        ]
+    }
+
     /// A token for an identity.
     func token(for identity: DevelopmentIdentity) async throws -> String {
         let seconds = Timestamp(now()).seconds

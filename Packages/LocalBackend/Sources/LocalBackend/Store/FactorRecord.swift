@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 
@@ -44,6 +45,18 @@ struct FactorRecord: StoredRecord, PersistableRecord {
                 DELETE FROM factor WHERE status = 'unverified' AND created_at < ?
                 AND NOT EXISTS (SELECT 1 FROM challenge WHERE factor_id = factor.id)
                 """, arguments: [time])
+    }
+}
+
+extension FactorRecord {
+    /// As it is sent to a client: without its secret. The name is left out when the user gave it none.
+    var json: JSONValue {
+        var members: JSONObject = [
+            "id": .string(id), "created_at": createdAt.json, "updated_at": updatedAt.json,
+            "status": .string(status.rawValue), "factor_type": "totp",
+        ]
+        if !friendlyName.isEmpty { members["friendly_name"] = .string(friendlyName) }
+        return .object(members)
     }
 }
 

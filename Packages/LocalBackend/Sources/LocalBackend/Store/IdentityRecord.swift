@@ -39,4 +39,15 @@ extension IdentityRecord {
             providerID: identity.subject, email: identity.email, identityData: identity.data, lastSignInAt: now,
             createdAt: now, updatedAt: now)
     }
+
+    /// As it is sent to a client: its `id` is the one at the provider.
+    var json: JSONValue {
+        let values: [String: JSONValue?] = [
+            "identity_id": .string(id), "id": .string(providerID), "user_id": .string(userID),
+            "identity_data": .object(identityData), "provider": .string(provider),
+            "last_sign_in_at": lastSignInAt?.json, "created_at": createdAt.json, "updated_at": updatedAt.json,
+            "email": email.map { .string($0) },
+        ]
+        return .object(values.compactMapValues(\.self))
+    }
 }

@@ -1,8 +1,9 @@
+import Core
 import Foundation
 import GRDB
 
 /// A moment, to the microsecond: in the database a number, in JSON `2024-05-06T07:08:09.123456Z` (RFC 3339).
-struct Timestamp: Sendable, Hashable, Comparable {
+struct Timestamp: Sendable, Hashable, Comparable, Codable {
     let microseconds: Int64
 
     init(_ date: Date) {
@@ -31,6 +32,8 @@ struct Timestamp: Sendable, Hashable, Comparable {
         let fraction = microseconds - microseconds.quotientFloored(by: 1_000_000) * 1_000_000
         return "\(secondsText.dropLast()).\(CalendarFields.pad(Int(fraction), to: 6))Z"
     }
+
+    var json: JSONValue { .string(text) }
 
     /// Without the fraction of the second: `2024-05-06T07:08:09Z`.
     var secondsText: String {
@@ -66,21 +69,6 @@ struct Timestamp: Sendable, Hashable, Comparable {
     private static let last: Int64 = 253_402_300_799_000_000
 
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
-}
-
-extension Timestamp: Codable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let read = Timestamp(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time of RFC 3339")
-        }
-        self = read
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
 }
 
 extension Timestamp: DatabaseValueConvertible {

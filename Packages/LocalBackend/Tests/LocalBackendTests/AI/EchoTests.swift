@@ -69,7 +69,7 @@ extension LocalBackendTests {
         @Test(arguments: [
             (#"{"type":"string"}"#, #""hi""#), (#"{"enum":["b","a"]}"#, #""b""#), (#"{"const":7}"#, "7"),
             (#"{"type":"integer"}"#, "0"), (#"{"type":"integer","minimum":5}"#, "5"),
-            (#"{"type":"number","exclusiveMinimum":1}"#, "2.0"), (#"{"type":"number","maximum":-2}"#, "-2.0"),
+            (#"{"type":"number","exclusiveMinimum":1}"#, "2"), (#"{"type":"number","maximum":-2}"#, "-2"),
             (#"{"type":"boolean"}"#, "false"), (#"{"type":"null"}"#, "null"),
             (#"{"type":["null","string"]}"#, #""hi""#), (#"{"type":"array","items":{"type":"integer"}}"#, "[0]"),
             (#"{"type":"array","items":{"type":"integer"},"minItems":2}"#, "[0,0]"), (#"{"type":"array"}"#, "[]"),
@@ -83,14 +83,14 @@ extension LocalBackendTests {
         ])
         func aSchemaGetsAValue(_ schema: String, _ value: String) throws {
             let schema = try ReceivedJSON.decode(JSONValue.self, from: Data(schema.utf8))
-            #expect(SchemaSample(text: "hi").value(of: schema).text == value)
+            #expect(SchemaSample(text: "hi").value(of: schema).encoded == value)
         }
 
         @Test func aSchemaThatBranchesWithoutEndGetsABoundedValue() throws {
             let wide = (0..<20).map { ##""p\##($0)":{"$ref":"#"}"## }.joined(separator: ",")
             let schema = try ReceivedJSON.decode(
                 JSONValue.self, from: Data(#"{"type":"object","properties":{\#(wide)}}"#.utf8))
-            #expect(SchemaSample(text: "hi").value(of: schema).text.utf8.count < 100_000)
+            #expect(SchemaSample(text: "hi").value(of: schema).encoded.utf8.count < 100_000)
         }
 
         @Test func aSchemaIsAnsweredThroughTheProtocol() async throws {
@@ -109,7 +109,7 @@ extension LocalBackendTests {
                 #""response_format":{"type":"json_schema","json_schema":{"name":"identification","schema":{}}}"#
             try await TestBackend.with { test in
                 let content = try await test.chat("slipway-echo", "What is it?", members: format).content
-                #expect(content == #"{"subject":false,"candidates":[],"reason":"There is no picture."}"#)
+                #expect(content == #"{"candidates":[],"reason":"There is no picture.","subject":false}"#)
             }
         }
 

@@ -8,7 +8,7 @@ extension LocalBackendTests {
     struct StreamedReplyTests {
         @Test func piecesArriveAsTheyAreWritten() async throws {
             let source = StepwiseReply()
-            try await TestBackend.with(additional: [source]) { test in
+            try await TestBackend.with(additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
                 let head = try await connection.head()
@@ -36,7 +36,7 @@ extension LocalBackendTests {
             source.send(.write(""))
             source.send(.write("two"))
             source.send(.end)
-            try await TestBackend.with(additional: [source]) { test in
+            try await TestBackend.with(additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 let request = test.request("GET", StepwiseReply.address, headers: ["Connection": "keep-alive"])
                 await connection.send(request.replacing("HTTP/1.1", with: "HTTP/1.0"))
@@ -49,7 +49,7 @@ extension LocalBackendTests {
 
         @Test func aReplyThatFailsIsNotComplete() async throws {
             let source = StepwiseReply()
-            try await TestBackend.with(additional: [source]) { test in
+            try await TestBackend.with(additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address, keepsAlive: true))
                 _ = try await connection.head()
@@ -62,7 +62,7 @@ extension LocalBackendTests {
 
         @Test func aClientThatHangsUpEndsTheProducer() async throws {
             let source = StepwiseReply()
-            try await TestBackend.with(additional: [source]) { test in
+            try await TestBackend.with(additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
@@ -77,7 +77,7 @@ extension LocalBackendTests {
             let source = StepwiseReply()
             var limits = ServerLimits()
             limits.farewell = .milliseconds(10)
-            try await TestBackend.with(limits: limits, additional: [source]) { test in
+            try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
@@ -90,7 +90,7 @@ extension LocalBackendTests {
             let source = StepwiseReply()
             var limits = ServerLimits()
             limits.pieceDeparture = .milliseconds(50)
-            try await TestBackend.with(limits: limits, additional: [source]) { test in
+            try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
@@ -106,7 +106,7 @@ extension LocalBackendTests {
             let source = StepwiseReply()
             var limits = ServerLimits()
             limits.departure = .zero
-            try await TestBackend.with(limits: limits, additional: [source]) { test in
+            try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))
                 _ = try await connection.head()
@@ -121,10 +121,14 @@ extension LocalBackendTests {
         }
 
         @Test func manySlowReadersAreServedAtOnce() async throws {
-            try await TestBackend.with(additional: [EndlessReply()]) { test in
+            // A reply that is written as fast as its client reads.
+            let endless = Endpoint("GET", "/auth/v1/endless") { _ in
+                Reply(status: 200, stream: { while true { try await $0.write(Data(count: 16 << 10)) } })
+            }
+            try await TestBackend.with(additional: [endless]) { test in
                 let connections = try (0..<40).map { _ in try RawConnection(port: test.port) }
                 for connection in connections {
-                    await connection.send(test.request("GET", EndlessReply.address))
+                    await connection.send(test.request("GET", "/auth/v1/endless"))
                 }
                 for connection in connections { #expect(try await connection.head().status == 200) }
                 // None of them reads its body; another client is still answered.
@@ -137,7 +141,7 @@ extension LocalBackendTests {
 }
 
 /// A reply whose steps are decided by the test.
-final class StepwiseReply: Endpoint {
+final class StepwiseReply: Sendable {
     enum Step: Sendable {
         case write(String)
         /// Writes until that fails.
@@ -149,8 +153,6 @@ final class StepwiseReply: Endpoint {
     private struct Failure: Error {}
 
     static let address = "/auth/v1/stepwise"
-    let method = "GET"
-    let path = StepwiseReply.address
     private let steps = AsyncStream.makeStream(of: Step.self)
     private let ended = AsyncStream.makeStream(of: Void.self)
 
@@ -160,34 +162,19 @@ final class StepwiseReply: Endpoint {
         for await _ in ended.stream { return }
     }
 
-    func reply(to request: Request) async throws -> Reply {
-        var reply = Reply(status: 200)
-        reply.stream = { [self] writer in
-            defer { ended.continuation.yield() }
-            for await step in steps.stream {
-                switch step {
-                case .write(let text): try await writer.write(text)
-                case .flood: while true { try await writer.write(Data(count: 1 << 20)) }
-                case .end: return
-                case .fail: throw Failure()
-                }
+    var endpoint: Endpoint {
+        Endpoint("GET", Self.address) { [self] _ in Reply(status: 200, stream: write) }
+    }
+
+    private func write(to writer: BodyWriter) async throws {
+        defer { ended.continuation.yield() }
+        for await step in steps.stream {
+            switch step {
+            case .write(let text): try await writer.write(text)
+            case .flood: while true { try await writer.write(Data(count: 1 << 20)) }
+            case .end: return
+            case .fail: throw Failure()
             }
         }
-        return reply
-    }
-}
-
-/// A reply that is written as fast as its client reads.
-private struct EndlessReply: Endpoint {
-    static let address = "/auth/v1/endless"
-    let method = "GET"
-    let path = EndlessReply.address
-
-    func reply(to request: Request) async throws -> Reply {
-        var reply = Reply(status: 200)
-        reply.stream = { writer in
-            while true { try await writer.write(Data(count: 16 << 10)) }
-        }
-        return reply
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 @testable import LocalBackend
@@ -33,7 +34,7 @@ extension TestBackend {
     }
 
     private static func body(_ model: String, _ text: String, stream: Bool, members: String) -> String {
-        let quoted = WireJSON.string(text).text
+        let quoted = JSONValue.string(text).encoded
         return #"{"model":"\#(model)","messages":[{"role":"user","content":\#(quoted)}],"stream":\#(stream)"#
             + (members.isEmpty ? "" : ",\(members)") + "}"
     }

@@ -20,13 +20,5 @@ extension LocalBackendTests {
             #expect(words.joined() == text)
             #expect(words.map(\.count) == [64, 64, 64, 8])
         }
-
-        @Test(arguments: [
-            ("\"", #""\"""#), ("\\", #""\\""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1b}", #""\u0000\u001b""#),
-            ("ä🙂/", #""ä🙂/""#), ("\r\n", #""\r\n""#),
-        ])
-        func whatJSONReservesIsEscaped(_ text: String, _ json: String) {
-            #expect(WireJSON.string(text).text == json)
-        }
     }
 }

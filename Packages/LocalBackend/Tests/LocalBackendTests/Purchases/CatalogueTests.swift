@@ -46,14 +46,13 @@ extension LocalBackendTests {
                     answer.text
                         == #"{"product_details":[{"default_purchase_option_id":"base_option","description":null,"#
                         + #""identifier":"slipway_pro_lifetime","product_type":"non_consumable","purchase_options":"#
-                        + #"{"base_option":{"discount":null,"id":"base_option","#
-                        + #""price_id":"slipway_pro_lifetime_USD","#
-                        + #""base_price":{"amount_micros":99990000,"currency":"USD"}}},"title":"Slipway Pro, for ever"},"#
+                        + #"{"base_option":{"base_price":{"amount_micros":99990000,"currency":"USD"},"discount":null,"#
+                        + #""id":"base_option","price_id":"slipway_pro_lifetime_USD"}},"title":"Slipway Pro, for ever"},"#
                         + #"{"default_purchase_option_id":"base_option","description":null,"#
                         + #""identifier":"slipway_pro_monthly","product_type":"subscription","purchase_options":"#
-                        + #"{"base_option":{"discount":null,"id":"base_option","price_id":"slipway_pro_monthly_USD","#
-                        + #""base":{"cycle_count":1,"period_duration":"P1M","#
-                        + #""price":{"amount_micros":4990000,"currency":"USD"}},"intro_price":null,"#
+                        + #"{"base_option":{"base":{"cycle_count":1,"period_duration":"P1M","#
+                        + #""price":{"amount_micros":4990000,"currency":"USD"}},"discount":null,"id":"base_option","#
+                        + #""intro_price":null,"price_id":"slipway_pro_monthly_USD","#
                         + #""trial":{"cycle_count":1,"period_duration":"P1W","price":null}}},"#
                         + #""title":"Slipway Pro, monthly"}]}"#)
                 // A trial is offered once.

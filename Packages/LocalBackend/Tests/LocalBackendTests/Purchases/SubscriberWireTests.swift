@@ -40,7 +40,7 @@ extension LocalBackendTests {
                         + #""display_name":"Slipway Pro, monthly","expires_date":"2027-01-22T08:00:00Z","#
                         + #""grace_period_expires_date":null,"is_sandbox":true,"management_url":null,"#
                         + #""original_purchase_date":"2027-01-15T08:00:00Z","ownership_type":"PURCHASED","#
-                        + #""period_type":"trial","price":{"amount":0.0,"currency":"USD"},"#
+                        + #""period_type":"trial","price":{"amount":0,"currency":"USD"},"#
                         + #""purchase_date":"2027-01-15T08:00:00Z","refunded_at":null,"#
                         + #""store":"test_store","store_transaction_id":"\#(token)","unsubscribe_detected_at":null}}}}"#
                 )

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A model's answer as OpenAI sends it: as server-sent events when the client asks for a stream, else whole.
@@ -9,16 +10,20 @@ struct ChatReply: Sendable {
 
     var reply: Reply { request.isStreamed ? streamed : .ai(whole) }
 
-    private var whole: WireJSON {
-        var message: WireJSON = [
-            "role": "assistant", "content": answer.text.isEmpty && !answer.calls.isEmpty ? nil : .string(answer.text),
-            "refusal": nil,
+    private var whole: JSONValue {
+        var message: JSONObject = [
+            "role": "assistant", "refusal": .null,
+            "content": answer.text.isEmpty && !answer.calls.isEmpty ? .null : .string(answer.text),
         ]
-        if !answer.calls.isEmpty { message = message.adding("tool_calls", .array(answer.calls.map(\.json))) }
-        return members("chat.completion")
-            .adding(
-                "choices", [["index": 0, "message": message, "logprobs": nil, "finish_reason": .string(answer.finish)]]
-            ).adding("usage", usage)
+        if !answer.calls.isEmpty { message["tool_calls"] = .array(answer.calls.map(\.json)) }
+        return completion(
+            "chat.completion",
+            choices: [
+                [
+                    "index": 0, "message": .object(message), "logprobs": .null,
+                    "finish_reason": .string(answer.finish),
+                ]
+            ], usage: usage)
     }
 
     private var streamed: Reply {
@@ -38,8 +43,7 @@ struct ChatReply: Sendable {
             }
             try await writer.write(event: delta([:], finish: answer.finish))
             if request.includesUsage {
-                let chunk = members("chat.completion.chunk").adding("choices", []).adding("usage", usage)
-                try await writer.write(event: chunk.text)
+                try await writer.write(event: completion("chat.completion.chunk", choices: [], usage: usage).encoded)
             }
             try await writer.write(event: "[DONE]")
         }
@@ -47,35 +51,38 @@ struct ChatReply: Sendable {
     }
 
     /// As OpenAI sends them: first the name, then the arguments.
-    private func pieces(of call: ChatCall, _ index: Int) -> [WireJSON] {
-        let name: WireJSON = [
-            "index": .integer(index), "id": .string(call.id), "type": "function",
+    private func pieces(of call: ChatCall, _ index: Int) -> [JSONValue] {
+        let name: JSONValue = [
+            "index": JSONValue(index), "id": .string(call.id), "type": "function",
             "function": ["name": .string(call.name), "arguments": ""],
         ]
         return [name]
             + ChatWords.split(call.arguments).map {
-                ["index": .integer(index), "function": ["arguments": .string($0)]]
+                ["index": JSONValue(index), "function": ["arguments": .string($0)]]
             }
     }
 
-    private func delta(_ delta: WireJSON, finish: String? = nil) -> String {
-        members("chat.completion.chunk").adding(
-            "choices", [["index": 0, "delta": delta, "logprobs": nil, "finish_reason": WireJSON(finish)]]
-        ).text
+    private func delta(_ delta: JSONValue, finish: String? = nil) -> String {
+        completion(
+            "chat.completion.chunk",
+            choices: [["index": 0, "delta": delta, "logprobs": .null, "finish_reason": JSONValue(finish)]]
+        ).encoded
     }
 
-    private func members(_ object: String) -> WireJSON {
-        [
-            "id": .string(id), "object": .string(object), "created": .integer(Int(created.timeIntervalSince1970)),
-            "model": .string(request.model), "system_fingerprint": nil,
+    private func completion(_ object: String, choices: JSONValue, usage: JSONValue? = nil) -> JSONValue {
+        var members: JSONObject = [
+            "id": .string(id), "object": .string(object), "created": JSONValue(Int(created.timeIntervalSince1970)),
+            "model": .string(request.model), "system_fingerprint": .null, "choices": choices,
         ]
+        members["usage"] = usage
+        return .object(members)
     }
 
-    private var usage: WireJSON {
+    private var usage: JSONValue {
         let (asked, answered) = (request.wordCount, ChatWords.count(answer.text))
         return [
-            "prompt_tokens": .integer(asked), "completion_tokens": .integer(answered),
-            "total_tokens": .integer(asked + answered),
+            "prompt_tokens": JSONValue(asked), "completion_tokens": JSONValue(answered),
+            "total_tokens": JSONValue(asked + answered),
         ]
     }
 }

@@ -35,7 +35,7 @@ struct EchoModel: StandInModel {
     }
 
     private static func sample(of tool: ChatTool, _ request: ChatRequest) -> ChatCall {
-        ChatCall(name: tool.name, arguments: tool.sampleArguments(request.question).text)
+        ChatCall(name: tool.name, arguments: tool.sampleArguments(request.question).encoded)
     }
 
     /// `/open_chat {"conversation": "1"}`; without arguments they are `{}`.

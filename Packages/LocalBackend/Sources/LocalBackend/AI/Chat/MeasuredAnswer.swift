@@ -1,3 +1,4 @@
+import Core
 import Drawing
 
 /// What both models answer to pictures and to requests for structured output.
@@ -9,11 +10,11 @@ enum MeasuredAnswer {
         switch request.format {
         case .schema(MeasuredIdentification.schemaName, _):
             return ChatAnswer(
-                text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).text)
+                text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).encoded)
         case .schema(_, let schema):
-            return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).text)
+            return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).encoded)
         case .object:
-            return ChatAnswer(text: WireJSON.object([(name: "echo", value: .string(request.question))]).text)
+            return ChatAnswer(text: JSONValue.object(["echo": .string(request.question)]).encoded)
         case .text:
             guard !request.pictures.isEmpty else { return nil }
             let pictures = try await measured(request.pictures, with: work)
@@ -35,12 +36,12 @@ enum MeasuredAnswer {
 enum MeasuredIdentification {
     static let schemaName = "identification"
 
-    static func of(_ picture: MeasuredPicture?) -> WireJSON {
+    static func of(_ picture: MeasuredPicture?) -> JSONValue {
         guard let picture, let facts = picture.facts, let colour = facts.colours.first else {
             let reason = picture.map { "\(MeasuredAnswer.disclaimer) \($0)" } ?? "There is no picture."
             return ["subject": false, "candidates": [], "reason": .string(reason)]
         }
-        let candidate: WireJSON = [
+        let candidate: JSONValue = [
             "name": .string("Something \(colour.name)"), "kind": "other", "sure": 0.2,
             "evidence": [
                 .string("\(Int((colour.share * 100).rounded()))% of the picture is \(colour.name)."),

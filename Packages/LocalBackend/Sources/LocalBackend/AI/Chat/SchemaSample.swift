@@ -12,16 +12,16 @@ struct SchemaSample {
     private static let depthLimit = 16
     private static let listLimit = 8
 
-    func value(of schema: JSONValue) -> WireJSON {
+    func value(of schema: JSONValue) -> JSONValue {
         var budget = 1_000
         return value(of: schema, in: schema, depth: 0, &budget)
     }
 
-    private func value(of schema: JSONValue, in root: JSONValue, depth: Int, _ budget: inout Int) -> WireJSON {
+    private func value(of schema: JSONValue, in root: JSONValue, depth: Int, _ budget: inout Int) -> JSONValue {
         budget -= 1
-        guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return nil }
-        if let value = members["const"] { return WireJSON(value) }
-        if case .array(let values)? = members["enum"], let first = values.first { return WireJSON(first) }
+        guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return .null }
+        if let value = members["const"] { return value }
+        if case .array(let values)? = members["enum"], let first = values.first { return first }
         if let reference = members["$ref"]?.text {
             return value(of: Self.target(reference, in: root), in: root, depth: depth + 1, &budget)
         }
@@ -33,10 +33,10 @@ struct SchemaSample {
         case "object": return object(members, in: root, depth: depth, &budget)
         case "array": return array(members, in: root, depth: depth, &budget)
         case "string": return .string(string(members))
-        case "integer": return .integer(Int(exactly: smallest(members).rounded(.up)) ?? 0)
+        case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
         case "number": return .number(smallest(members))
         case "boolean": return false
-        default: return nil
+        default: return .null
         }
     }
 
@@ -56,17 +56,18 @@ struct SchemaSample {
 
     private func object(
         _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
-    ) -> WireJSON {
+    ) -> JSONValue {
         guard case .object(let properties)? = members["properties"] else { return [:] }
-        return .object(
-            properties.sorted { $0.key < $1.key }.map { name, schema in
-                (name: name, value: value(of: schema, in: root, depth: depth + 1, &budget))
-            })
+        var object: JSONObject = [:]
+        for (name, schema) in properties.sorted(by: { $0.key < $1.key }) {
+            object[name] = value(of: schema, in: root, depth: depth + 1, &budget)
+        }
+        return .object(object)
     }
 
     private func array(
         _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
-    ) -> WireJSON {
+    ) -> JSONValue {
         guard let items = members["items"] else { return [] }
         let count = min(Self.whole(members["minItems"]) ?? 1, Self.listLimit)
         return .array((0..<max(0, count)).map { _ in value(of: items, in: root, depth: depth + 1, &budget) })

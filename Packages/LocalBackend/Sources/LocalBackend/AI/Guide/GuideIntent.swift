@@ -47,10 +47,10 @@ enum GuideIntent {
     /// A tool that may be meant, and how much speaks for it.
     private struct Candidate {
         let tool: ChatTool
-        let arguments: WireJSON
+        let arguments: JSONValue
         let score: Int
 
-        init(_ tool: ChatTool, _ arguments: WireJSON, score: Int) {
+        init(_ tool: ChatTool, _ arguments: JSONValue, score: Int) {
             self.tool = tool
             self.arguments = arguments
             self.score = score
@@ -73,13 +73,13 @@ enum GuideIntent {
     }
 
     /// The values of the parameters that a place demands: what stands in quotes. Nil when one is missing.
-    private static func arguments(of tool: ChatTool, in text: String) -> WireJSON? {
+    private static func arguments(of tool: ChatTool, in text: String) -> JSONValue? {
         guard case .array(let required)? = tool.parameters["required"], !required.isEmpty else { return [:] }
         let quoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
         let names = required.compactMap(\.text)
         guard names.count <= quoted.count else { return nil }
-        return .object(zip(names, quoted).map { (name: $0, value: .string($1)) })
+        return .object(Dictionary(zip(names, quoted.map { .string($0) })) { first, _ in first })
     }
 
     // MARK: Settings
@@ -96,7 +96,7 @@ enum GuideIntent {
             // A word that only this setting has as a value says enough: "switch to dark".
             guard named > 0 || isStated || described.count > 1 else { return nil }
             let score = named * 10 + (isStated ? 10 : 0) + described.count
-            return Candidate(tool, .object([(name: name, value: value)]), score: score)
+            return Candidate(tool, .object([name: value]), score: score)
         }
         return best(candidates)
     }
@@ -114,7 +114,7 @@ enum GuideIntent {
     /// - Returns: the value, and whether the words hold it as one of a list that the setting allows.
     private static func value(
         for schema: JSONValue, in words: [String], _ text: String, isNamed: Bool
-    ) -> (value: WireJSON, isStated: Bool)? {
+    ) -> (value: JSONValue, isStated: Bool)? {
         if case .array(let allowed)? = schema["enum"] {
             return choice(among: allowed.compactMap(\.text), in: words, isNamed: isNamed)
         }
@@ -123,7 +123,7 @@ enum GuideIntent {
         case "boolean":
             if !offWords.isDisjoint(with: words) { return (false, false) }
             return onWords.isDisjoint(with: words) ? nil : (true, false)
-        case "integer", "number": return words.compactMap { Int($0) }.last.map { (.integer($0), false) }
+        case "integer", "number": return words.compactMap { Int($0) }.last.map { (JSONValue($0), false) }
         case "string":
             // What follows the last "to": "set profile.name to Ada".
             guard let end = text.range(of: " to ", options: [.caseInsensitive, .backwards])?.upperBound else {
@@ -138,7 +138,7 @@ enum GuideIntent {
 
     private static func choice(
         among allowed: [String], in words: [String], isNamed: Bool
-    ) -> (value: WireJSON, isStated: Bool)? {
+    ) -> (value: JSONValue, isStated: Bool)? {
         let spoken = " " + words.joined(separator: " ") + " "
         let stated = allowed.last { choice in
             let value = GuideWords.all(in: choice).joined(separator: " ")
@@ -169,7 +169,7 @@ enum GuideIntent {
             let own = Set(GuideWords.all(in: setting))
             // All of its words: a question that holds one of two words may be about something else.
             guard !own.isEmpty, own.isSubset(of: words) else { return nil }
-            return Candidate(tool, .object([(name: name, value: .string(setting))]), score: own.count)
+            return Candidate(tool, .object([name: .string(setting)]), score: own.count)
         }
         return best(candidates)
     }
@@ -185,12 +185,12 @@ enum GuideIntent {
         guard !rest.isEmpty else { return nil }
         return ChatCall(
             name: tool.name,
-            arguments: WireJSON.object([(name: name, value: .string(rest.joined(separator: " ")))]).text)
+            arguments: JSONValue.object([name: .string(rest.joined(separator: " "))]).encoded)
     }
 
     /// The one with the highest score; of several, the first by name.
     private static func best(_ candidates: [Candidate]) -> ChatCall? {
         let sorted = candidates.sorted { ($1.score, $0.tool.name) < ($0.score, $1.tool.name) }
-        return sorted.first.map { ChatCall(name: $0.tool.name, arguments: $0.arguments.text) }
+        return sorted.first.map { ChatCall(name: $0.tool.name, arguments: $0.arguments.encoded) }
     }
 }

@@ -39,9 +39,9 @@ enum AIIdentifier {
 
 extension Reply {
     /// A reply of the stand-in for AI. Each has an id, as those of the servers that it stands in for.
-    static func ai(_ json: WireJSON, status: Int = 200) -> Reply {
+    static func ai(_ json: JSONValue, status: Int = 200) -> Reply {
         Reply(
             status: status, headers: ["Content-Type": "application/json", "X-Request-Id": AIIdentifier.make("req_")],
-            body: Data(json.text.utf8))
+            body: Data(json.encoded.utf8))
     }
 }

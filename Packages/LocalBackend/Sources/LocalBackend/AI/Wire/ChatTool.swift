@@ -11,7 +11,7 @@ struct ChatTool: Sendable {
     /// Arguments that its schema accepts.
     ///
     /// - Parameter text: what strings hold.
-    func sampleArguments(_ text: String) -> WireJSON {
+    func sampleArguments(_ text: String) -> JSONValue {
         let value = SchemaSample(text: text).value(of: parameters)
         guard case .object = value else { return [:] }
         return value
@@ -96,7 +96,7 @@ struct ChatCall: Sendable, Equatable {
     }
 
     /// As it stands in a whole reply.
-    var json: WireJSON {
+    var json: JSONValue {
         [
             "id": .string(id), "type": "function",
             "function": ["name": .string(name), "arguments": .string(arguments)],

@@ -1,72 +1,42 @@
+import Core
 import Drawing
 import Foundation
 
-extension EndpointList {
-    /// The endpoints of the stand-in for AI.
-    static func ai(_ parts: AIParts) -> [any Endpoint] {
+/// The calls of the stand-in for AI.
+extension AIParts {
+    var endpoints: [Endpoint] {
         [
-            AIChatCompletions(parts: parts), AIModels(parts: parts), AIModelByName(parts: parts),
-            AIImages(parts: parts),
+            Endpoint("POST", AIPath.base + "/chat/completions", answerChat),
+            Endpoint("GET", AIPath.base + "/models") { _ in
+                .ai(["object": "list", "data": .array(modelNames.map(Self.model))])
+            },
+            Endpoint("GET", AIPath.base + "/models/{model}") { request in
+                let name = (request.captures["model"] ?? "").removingPercentEncoding ?? ""
+                guard modelNames.contains(name) else { throw AIFailure.modelMissing(name) }
+                return .ai(Self.model(name))
+            },
+            Endpoint("POST", AIPath.base + "/images/generations", drawPictures),
         ]
     }
-}
 
-/// Answers a conversation, streamed or whole.
-struct AIChatCompletions: Endpoint {
-    let method = "POST"
-    let path = AIPath.base + "/chat/completions"
-    let parts: AIParts
+    private static func model(_ name: String) -> JSONValue {
+        // Since when the models exist: 2027-01-15.
+        ["id": .string(name), "object": "model", "created": 1_800_000_000, "owned_by": "slipway"]
+    }
 
-    func reply(to request: Request) async throws -> Reply {
+    /// Answers a conversation, streamed or whole.
+    private func answerChat(_ request: Request) async throws -> Reply {
         let chat = try request.decodeAI(ChatRequest.self)
-        guard let model = parts.chatModels.first(where: { $0.name == chat.model }) else {
-            guard !parts.modelNames.contains(chat.model) else {
+        guard let model = chatModels.first(where: { $0.name == chat.model }) else {
+            guard !modelNames.contains(chat.model) else {
                 throw AIFailure.invalid(
                     "model", "'\(chat.model)' draws pictures. Choose another model for a conversation.")
             }
             throw AIFailure.modelMissing(chat.model)
         }
         let answer = try await model.answer(to: chat).within(chat)
-        return ChatReply(created: parts.now(), request: chat, answer: answer).reply
+        return ChatReply(created: now(), request: chat, answer: answer).reply
     }
-}
-
-/// The models of the stand-in.
-struct AIModels: Endpoint {
-    let method = "GET"
-    let path = AIPath.base + "/models"
-    let parts: AIParts
-
-    func reply(to request: Request) async throws -> Reply {
-        .ai(["object": "list", "data": .array(parts.modelNames.map(Self.json))])
-    }
-
-    /// Since when the models exist: 2027-01-15.
-    private static let created = 1_800_000_000
-
-    static func json(of name: String) -> WireJSON {
-        ["id": .string(name), "object": "model", "created": .integer(created), "owned_by": "slipway"]
-    }
-}
-
-/// One model of the stand-in.
-struct AIModelByName: Endpoint {
-    let method = "GET"
-    let path = AIPath.base + "/models/{model}"
-    let parts: AIParts
-
-    func reply(to request: Request) async throws -> Reply {
-        let name = (request.captures["model"] ?? "").removingPercentEncoding ?? ""
-        guard parts.modelNames.contains(name) else { throw AIFailure.modelMissing(name) }
-        return .ai(AIModels.json(of: name))
-    }
-}
-
-/// Draws pictures from a prompt.
-struct AIImages: Endpoint {
-    let method = "POST"
-    let path = AIPath.base + "/images/generations"
-    let parts: AIParts
 
     /// In bytes.
     private static let promptLimit = 32_000
@@ -76,42 +46,43 @@ struct AIImages: Endpoint {
         "1536x1024": (1536, 1024), "1024x1536": (1024, 1536),
     ]
 
-    private struct Parameters: Decodable {
+    private struct PictureOrder: Decodable {
         let prompt: String
         let model: String?
         let n: Int?
         let size: String?
     }
 
-    func reply(to request: Request) async throws -> Reply {
-        let parameters = try request.decodeAI(Parameters.self)
+    /// Draws pictures from a prompt.
+    private func drawPictures(_ request: Request) async throws -> Reply {
+        let parameters = try request.decodeAI(PictureOrder.self)
         let model = parameters.model ?? Painter.model
         guard model == Painter.model else {
-            guard !parts.modelNames.contains(model) else {
+            guard !modelNames.contains(model) else {
                 throw AIFailure.invalid("model", "\(model) makes no pictures. \(Painter.model) does.")
             }
             throw AIFailure.modelMissing(model)
         }
         let (prompt, width, height, count) = try Self.check(parameters)
         // A picture is named by its address nowhere: it is sent itself, also to a client that asks for an address.
-        let pictures = try await parts.work.run {
+        let pictures = try await work.run {
             (1...count).map { number in
                 Painter.paint(number == 1 ? prompt : "\(prompt) \(number)", width: width, height: height).png()
             }
         }
         let words = ChatWords.count(prompt)
         return .ai([
-            "created": .integer(Int(parts.now().timeIntervalSince1970)),
+            "created": JSONValue(Int(now().timeIntervalSince1970)),
             "data": .array(pictures.map { ["b64_json": .string($0.base64EncodedString())] }),
             "usage": [
-                "total_tokens": .integer(words), "input_tokens": .integer(words), "output_tokens": 0,
-                "input_tokens_details": ["text_tokens": .integer(words), "image_tokens": 0],
+                "total_tokens": JSONValue(words), "input_tokens": JSONValue(words), "output_tokens": 0,
+                "input_tokens_details": ["text_tokens": JSONValue(words), "image_tokens": 0],
             ],
         ])
     }
 
     private static func check(
-        _ parameters: Parameters
+        _ parameters: PictureOrder
     ) throws(AIFailure) -> (prompt: String, width: Int, height: Int, count: Int) {
         guard !parameters.prompt.allSatisfy(\.isWhitespace) else {
             throw .invalid("prompt", "'prompt' must not be empty.")

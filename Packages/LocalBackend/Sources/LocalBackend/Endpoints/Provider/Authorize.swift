@@ -1,19 +1,14 @@
 import Foundation
 
-/// Redirects a browser to a provider, to sign in there.
-struct Authorize: Endpoint {
-    let method = "GET"
-    let path = "/auth/v1/authorize"
-    /// The address of the development issuer's page; nil when that page is closed or another issuer is configured.
-    let page: String?
-    let accounts: Accounts
-    let redirects: RedirectRules
-
-    func reply(to request: Request) async throws -> Reply {
+extension BackendParts {
+    /// Redirects a browser to a provider, to sign in there.
+    func authorize(_ request: Request) async throws -> Reply {
         let provider = (request.query["provider"] ?? "").lowercased()
-        guard let page, provider == IdentityTokens.provider else {
+        // Without a development issuer, its page is closed or another issuer is configured.
+        guard let issuer = developmentIssuer, let page = URL(string: issuer.name), provider == IdentityTokens.provider
+        else {
             let reason =
-                Self.known.contains(provider)
+                Self.knownProviders.contains(provider)
                 ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
             throw AuthError.invalid("Unsupported provider: \(reason)")
         }
@@ -25,12 +20,11 @@ struct Authorize: Endpoint {
             try ProviderStates.begin(
                 provider: provider, redirect: redirect, challenge: challenge, owner: owner, now: now, in: database)
         }
-        guard let page = URL(string: page) else { throw AuthError.invalid("Unsupported provider") }
         return RedirectReply.make(to: page, query: [("state", state)], status: 302)
     }
 
     /// The providers that the real server knows.
-    private static let known: Set<String> = [
+    private static let knownProviders: Set<String> = [
         "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
         "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch",
         "twitter", "vercel_marketplace", "workos", "x", "zoom",

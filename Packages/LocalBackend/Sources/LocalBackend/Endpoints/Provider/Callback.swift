@@ -1,34 +1,24 @@
 import Foundation
 
 /// The address that a provider redirects a browser back to, with the user's identity or an error.
-struct Callback: Endpoint {
-    let method = "GET"
-    let path = "/auth/v1/callback"
-    let tokens: IdentityTokens
-    let sessions: Sessions
-    let redirects: RedirectRules
-    let rules: AccountRules
-
-    func reply(to request: Request) async throws -> Reply {
+extension BackendParts {
+    func returnFromProvider(_ request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
         // Without a state, the redirect target is not known: these errors are not redirected.
-        let record = try await redeem(state)
+        guard !state.isEmpty else { throw AuthError.stateMissing }
+        // In a separate transaction: the state is used up even when a later step fails.
+        let record = try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
         let target = URL(string: record.redirectTo) ?? redirects.siteURL
         do {
             return try await complete(record, state: state, target: target, request)
         } catch let error as AuthError {
-            return Self.refusal(Self.items(error), target)
+            let isDenied = [ErrorCode.userBanned, .providerEmailNeedsVerification].contains(error.code)
+            let word = isDenied ? "access_denied" : error.status == 400 ? "invalid_request" : "server_error"
+            return Self.refusal(
+                [("error", word), ("error_code", error.code.rawValue), ("error_description", error.message)], target)
         } catch let error as OAuthError {
             return Self.refusal([("error", error.error), ("error_description", error.description)], target)
         }
-    }
-
-    static let stateMissing = AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
-
-    private func redeem(_ state: String) async throws -> ProviderStateRecord {
-        guard !state.isEmpty else { throw Self.stateMissing }
-        // In a separate transaction: the state is used up even when a later step fails.
-        return try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
     }
 
     private func complete(
@@ -37,7 +27,7 @@ struct Callback: Endpoint {
         if let error = request.query["error"], !error.isEmpty {
             throw OAuthError(error, request.query["error_description"] ?? "")
         }
-        let identity = try await identity(record, state: state, code: request.query["code"] ?? "")
+        let identity = try await providedIdentity(record, state: state, code: request.query["code"] ?? "")
         guard let flowID = record.flowID else {
             let session = try await sessions.open(method: "oauth") { database, now in
                 try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
@@ -52,13 +42,13 @@ struct Callback: Endpoint {
     }
 
     /// The development issuer's code is its token, which is valid for this state only.
-    private func identity(
+    private func providedIdentity(
         _ record: ProviderStateRecord, state: String, code: String
     ) async throws -> ProvidedIdentity {
         guard !code.isEmpty else {
             throw AuthError.badRequest(.badOAuthCallback, "OAuth callback with missing authorization code missing")
         }
-        let claims = try? await tokens.verified(code)
+        let claims = try? await identityTokens.verified(code)
         guard let claims, let subject = claims.sub, claims.nonce == ProviderStates.binding(of: state) else {
             throw AuthError.badRequest(.badOAuthCallback, "Unable to exchange external code")
         }
@@ -68,11 +58,5 @@ struct Callback: Endpoint {
     /// As in the real server: the error is in both the query and the fragment, with or without a PKCE flow.
     private static func refusal(_ items: [(name: String, value: String)], _ target: URL) -> Reply {
         RedirectReply.make(to: target, query: items, fragment: items, status: 302)
-    }
-
-    private static func items(_ error: AuthError) -> [(name: String, value: String)] {
-        let isDenied = [ErrorCode.userBanned, .providerEmailNeedsVerification].contains(error.code)
-        let word = isDenied ? "access_denied" : error.status == 400 ? "invalid_request" : "server_error"
-        return [("error", word), ("error_code", error.code.rawValue), ("error_description", error.message)]
     }
 }

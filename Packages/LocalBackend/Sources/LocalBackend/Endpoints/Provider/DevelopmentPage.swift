@@ -4,33 +4,23 @@ import Foundation
 ///
 /// Only the user who began the sign-in gets the form, and only the form can sign in: it holds a token that works once,
 /// for this state and this user, and that pages of other sites cannot read.
-struct DevelopmentPage: Endpoint {
-    let method = "GET"
-    let path = DevelopmentIssuer.path
-    let accounts: Accounts
-
-    func reply(to request: Request) async throws -> Reply {
+extension BackendParts {
+    func showDevelopmentPage(_ request: Request) async throws -> Reply {
         guard RequestSource.opensPage(request.headers) else { return DevelopmentForm.otherSite }
         guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
-        let state = request.query["state"] ?? ""
-        let token = try await accounts.store.write {
-            try ProviderStates.issuePageToken(for: state, to: user, now: $1, in: $0)
-        }
-        guard let token else { return DevelopmentForm.ended }
-        return DevelopmentForm(state: state, token: token).page
+        return try await form(DevelopmentForm(state: request.query["state"] ?? ""), for: user)
     }
-}
 
-/// Handles the form of ``DevelopmentPage``.
-struct DevelopmentSignIn: Endpoint {
-    let method = "POST"
-    let path = DevelopmentIssuer.path
-    let issuer: DevelopmentIssuer
-    let accounts: Accounts
-    /// The address that browsers are redirected to.
-    let callback: String
+    /// The form with a new token.
+    private func form(_ form: DevelopmentForm, for user: uid_t) async throws -> Reply {
+        let token = try await accounts.store.write {
+            try ProviderStates.issuePageToken(for: form.state, to: user, now: $1, in: $0)
+        }
+        return token.map(form.page) ?? DevelopmentForm.ended
+    }
 
-    func reply(to request: Request) async throws -> Reply {
+    /// Handles the form.
+    func takeDevelopmentForm(_ request: Request, _ issuer: DevelopmentIssuer) async throws -> Reply {
         guard RequestSource.isOwnPage(request.headers) else { return DevelopmentForm.otherSite }
         guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let fields = QueryItems(String(decoding: request.body, as: UTF8.self))
@@ -48,11 +38,8 @@ struct DevelopmentSignIn: Endpoint {
         do throws(AuthError) {
             _ = try EmailAddress.normalized(email)
         } catch {
-            let next = try await accounts.store.write {
-                try ProviderStates.issuePageToken(for: state, to: user, now: $1, in: $0)
-            }
-            guard let next else { return DevelopmentForm.ended }
-            return DevelopmentForm(state: state, token: next, email: email, name: name, complaint: error.message).page
+            return try await form(
+                DevelopmentForm(state: state, email: email, name: name, complaint: error.message), for: user)
         }
         let identity = DevelopmentIdentity(
             email: email, name: name.isEmpty ? nil : name, nonce: ProviderStates.binding(of: state))

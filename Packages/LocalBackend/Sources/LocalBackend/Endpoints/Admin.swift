@@ -1,0 +1,117 @@
+import Core
+import Foundation
+
+/// The calls of administrators about all accounts.
+extension BackendParts {
+    /// A new account; no mail is sent.
+    func createUser(_ request: Request) async throws -> Reply {
+        let body = try request.form()
+        try Self.refusePhone(body)
+        guard let email = try Self.email(body) else {
+            throw AuthError.invalid("Cannot create a user without either an email or phone")
+        }
+        guard try await !adminAccounts.isTaken(email: email) else { throw AuthError.emailExists }
+        guard try body.text("password_hash").isEmpty else {
+            throw AuthError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
+        }
+        let (id, password) = (try Self.userID(body.text("id")), try body.text("password"))
+        var change = try Self.change(body)
+        if !password.isEmpty {
+            // As in the real server: an administrator may set a short password, but not one that is too long.
+            try PasswordRules.checkLength(password)
+            change.passwordHash = try await passwords.hash(password).text
+        }
+        return .json(try await adminAccounts.create(id: id, email: email, with: change).json)
+    }
+
+    private static func userID(_ text: String) throws(AuthError) -> String? {
+        guard !text.isEmpty else { return nil }
+        guard let id = UUID.normalized(text) else { throw .invalid("ID must conform to the uuid v4 format") }
+        guard id != UUID.zero else { throw .invalid("ID cannot be a nil uuid") }
+        return id
+    }
+
+    func changeUser(_ request: Request) async throws -> Reply {
+        let user = try await adminAccounts.find(request).user
+        let body = try request.form()
+        let email = try Self.email(body)
+        try Self.refusePhone(body)
+        var change = try Self.change(body)
+        change.email = email
+        if let password = try body.given("password") {
+            try PasswordRules.check(password)
+            change.passwordHash = try await passwords.hash(password).text
+        }
+        return .json(try await adminAccounts.update(id: user.id, with: change).json)
+    }
+
+    func deleteUser(_ request: Request) async throws -> Reply {
+        let user = try await adminAccounts.find(request).user
+        // Clients may leave the body out.
+        let isKept = request.body.isEmpty ? nil : try request.form().flag("should_soft_delete")
+        try await adminAccounts.delete(id: user.id, isKept: isKept ?? false)
+        return .empty
+    }
+
+    /// All users, page by page.
+    func listUsers(_ request: Request) async throws -> Reply {
+        let listing = try UserListing(request.query)
+        let (accounts, total) = try await adminAccounts.list(listing)
+        var reply = Reply.json(["users": .array(accounts.map(\.json)), "aud": "authenticated"])
+        reply.headers.append("Link", listing.links(total: total, of: request))
+        reply.headers.append("X-Total-Count", String(total))
+        return reply
+    }
+
+    /// The address in the form in which it is stored; nil when none was given.
+    private static func email(_ body: Form) throws -> String? {
+        let email = try body.text("email")
+        return email.isEmpty ? nil : try EmailAddress.normalized(email)
+    }
+
+    /// - Throws: ``AuthError`` for a phone number, which no account here can have.
+    private static func refusePhone(_ body: Form) throws {
+        guard try body.text("phone").isEmpty else {
+            throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
+        }
+    }
+
+    /// All changes except address and password, which need further work.
+    private static func change(_ body: Form) throws -> AdminAccounts.Change {
+        var change = AdminAccounts.Change()
+        change.userMetadata = try body.metadata("user_metadata")
+        change.appMetadata = try body.metadata("app_metadata", limit: .app)
+        change.confirmsEmail = try body.flag("email_confirm") ?? false
+        let (duration, role) = try (body.text("ban_duration"), body.text("role").trimmingCharacters(in: .whitespaces))
+        if !duration.isEmpty { change.ban = try BanDuration.parse(duration) }
+        guard role.utf8.count <= longestRole else {
+            throw AuthError.invalid("A role has at most \(longestRole) bytes")
+        }
+        if !role.isEmpty { change.role = role }
+        return change
+    }
+
+    /// In bytes; access tokens carry it.
+    private static let longestRole = 255
+
+    // MARK: Second factors
+
+    func renameFactor(_ request: Request) async throws -> Reply {
+        let factor = try await adminAccounts.find(request).factor(of: request)
+        let body = try request.form()
+        let name = try body.text("friendly_name")
+        guard try ["", "totp"].contains(body.text("factor_type")) else {
+            throw AuthError.invalid("Factor Type not valid")
+        }
+        guard !name.isEmpty else { return .json(factor.json) }
+        try FactorNames.check(name)
+        return .json(try await factors.rename(factor, to: name).json)
+    }
+
+    /// Removes a user's second factor, when the user has lost it.
+    func deleteFactor(_ request: Request) async throws -> Reply {
+        let factor = try await adminAccounts.find(request).factor(of: request)
+        try await factors.remove(factor, isConfirmed: true)
+        return .json(factor.json)
+    }
+}

@@ -1,0 +1,163 @@
+import Core
+import Foundation
+
+/// The calls that send a mail.
+extension BackendParts {
+    /// A mail to sign in with: its code is entered, or its link opened.
+    func mailOneTimePassword(_ request: Request) async throws -> Reply {
+        let body = try request.form()
+        let data = try body.metadata("data") ?? [:]
+        let (email, phone) = try (body.text("email"), body.text("phone"))
+        guard email.isEmpty || phone.isEmpty else {
+            throw AuthError.invalid("Only an email address or phone number should be provided")
+        }
+        guard try email.isEmpty || body.text("channel").isEmpty else {
+            throw AuthError.invalid("Channel should only be specified with Phone OTP")
+        }
+        let challenge = try body.codeChallenge()
+        guard phone.isEmpty else { throw AuthError.badRequest(.phoneProviderDisabled, "Unsupported phone provider") }
+        guard !email.isEmpty else { throw AuthError.invalid("One of email or phone must be set") }
+        return try await mailMagicLink(
+            to: try EmailAddress.normalized(email), data, challenge, redirects.target(of: request),
+            createsUser: try body.flag("create_user") ?? true)
+    }
+
+    /// The same under its older name: an account is always created for an address that has none.
+    func mailMagicLink(_ request: Request) async throws -> Reply {
+        let body = try request.form()
+        let data = try body.metadata("data") ?? [:]
+        let text = try body.text("email")
+        guard !text.isEmpty else {
+            throw AuthError.unprocessable(.validationFailed, "Signing in by a link requires an email")
+        }
+        return try await mailMagicLink(
+            to: try EmailAddress.normalized(text), data, try body.codeChallenge(), redirects.target(of: request),
+            createsUser: true)
+    }
+
+    /// - Parameters:
+    ///   - data: the metadata of an account that is created for the request.
+    ///   - createsUser: whether an account is created for an address that has none. It is confirmed once the mail has
+    ///     been used.
+    private func mailMagicLink(
+        to email: String, _ data: JSONObject, _ challenge: CodeChallenge?, _ redirect: URL, createsUser: Bool
+    ) async throws -> Reply {
+        let disabled = AuthError.unprocessable(.otpDisabled, "Signups not allowed for otp")
+        let user = try await accounts.find(email: email)
+        guard user != nil || createsUser else { throw disabled }
+        guard user != nil || rules.allowsSignUp else { throw AuthError.signUpDisabled }
+        // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
+        let flow: MailFlow = rules.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
+        let order = TokenMails.Order(
+            flow: flow, email: email, redirect: redirect, challenge: challenge,
+            // The user who requested this mail need not be the one who signed up with the account's password.
+            kind: flow == .signUp ? .firstSignIn : nil)
+        try await mails.send(order) { database, now in
+            if let user = try UserRecord.find(email: email, in: database) { return user }
+            guard createsUser, rules.allowsSignUp else { throw disabled }
+            return try Accounts.create(
+                email: email, passwordHash: nil, data: data, isConfirmed: false, now: now, in: database)
+        }
+        return .empty
+    }
+
+    /// A mail for a user who has forgotten their password. The answer does not reveal whether they have an account.
+    func mailRecovery(_ request: Request) async throws -> Reply {
+        let body = try request.form()
+        let text = try body.text("email")
+        guard !text.isEmpty else { throw AuthError.invalid("Password recovery requires an email") }
+        let email = try EmailAddress.normalized(text)
+        let order = TokenMails.Order(
+            flow: .recovery, email: email, redirect: redirects.target(of: request),
+            challenge: try body.codeChallenge())
+        if try await accounts.find(email: email) == nil {
+            try await mails.pretend(order)
+        } else {
+            try await mails.send(order) { database, _ in try UserRecord.find(email: email, in: database) }
+        }
+        return .empty
+    }
+
+    /// Another mail for a pending sign-up or change of address. The answer does not reveal whether one is pending.
+    ///
+    /// As in the real server, an account is found by its current address only: the address that it changes to is answered
+    /// like an unknown one.
+    func mailAgain(_ request: Request) async throws -> Reply {
+        let body = try request.form()
+        let type = try body.text("type")
+        guard ["signup", "email_change", "sms", "phone_change"].contains(type) else {
+            throw AuthError.invalid("Missing one of these types: signup, email_change, sms, phone_change")
+        }
+        let challenge = try body.codeChallenge()
+        // No account here has a phone, so `sms` and `phone_change` are answered as for an unknown number.
+        let flow: MailFlow? = type == "signup" ? .signUp : type == "email_change" ? .emailChange : nil
+        guard let email = try Self.emailToMailAgain(body, type: type, flow), let flow else { return .empty }
+        let found = try await accounts.find(email: email)
+        let user = found?.awaits(flow) == true ? found : nil
+        let order = orderAgain(flow, of: user, at: email, redirect: redirects.target(of: request), challenge: challenge)
+        guard let user else {
+            try await mails.pretend(order)
+            return .empty
+        }
+        try await mails.send(order) { database, _ in
+            // The account may have been confirmed in the meantime, or wait for another address.
+            let current = try UserRecord.find(id: user.id, in: database)
+            let isSame = current?.email == user.email && current?.newEmail == user.newEmail
+            return isSame && current?.awaits(flow) == true ? current : nil
+        }
+        return .empty
+    }
+
+    /// - Parameter user: nil when none waits for the mail. The work is the same then.
+    private func orderAgain(
+        _ flow: MailFlow, of user: UserRecord?, at email: String, redirect: URL, challenge: CodeChallenge?
+    ) -> TokenMails.Order {
+        guard flow == .emailChange else {
+            return TokenMails.Order(flow: flow, email: email, redirect: redirect, challenge: challenge)
+        }
+        return TokenMails.Order(
+            changeOf: email, from: rules.securesEmailChange ? email : nil, to: user?.newEmail ?? email,
+            // Otherwise an interval of the new address would reveal that a change to it is pending.
+            paceNew: false, redirect: redirect, challenge: challenge)
+    }
+
+    /// The address that the call is about; nil when it is about a phone. The order of the checks is that of the real
+    /// server.
+    private static func emailToMailAgain(_ body: Form, type: String, _ flow: MailFlow?) throws -> String? {
+        let (email, phone) = try (body.text("email"), body.text("phone"))
+        guard !email.isEmpty || type != "signup" else {
+            throw AuthError.invalid("Type provided requires an email address")
+        }
+        guard !phone.isEmpty || type != "sms" else {
+            throw AuthError.invalid("Type provided requires a phone number")
+        }
+        guard email.isEmpty || phone.isEmpty else {
+            throw AuthError.invalid("Only an email address or phone number should be provided.")
+        }
+        guard phone.isEmpty else {
+            guard flow == nil else { throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
+            try PhoneNumber.check(phone)
+            return nil
+        }
+        guard !email.isEmpty else { throw AuthError.invalid("Missing email address or phone number") }
+        return try EmailAddress.normalized(email)
+    }
+
+    /// Mails a code to a signed-in user, which a client may send as the `nonce` of a new password.
+    ///
+    /// No call here checks it: as in the real server by default, a password can be changed without a nonce, and one that
+    /// is sent is ignored.
+    func mailReauthentication(_ request: Request) async throws -> Reply {
+        let user = try await callers.caller(of: request).account.user
+        guard let email = user.email else {
+            throw AuthError.invalid("Reauthentication requires the user to have an email or a phone number")
+        }
+        guard user.emailConfirmedAt != nil else {
+            throw AuthError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
+        }
+        let order = TokenMails.Order(
+            flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
+        try await mails.send(order) { database, _ in try UserRecord.find(id: user.id, in: database) }
+        return .empty
+    }
+}
