@@ -14,10 +14,10 @@ public final class LocalBackend: Sendable {
     /// The backend's address, and the key to call it with.
     public let endpoint: BackendEndpoint
     /// The base address of the stand-in for AI servers, for clients that reach this backend as ``endpoint`` says.
-    public var aiURL: String { endpoint.url.absoluteString + AIPath.base }
+    public var aiURL: String { endpoint.url.absoluteString + WireProtocol.aiBase }
     /// The base address of the Test Store, for clients of RevenueCat that reach this backend as ``endpoint`` says. Their
     /// key is `test_slipway`.
-    public var purchasesURL: String { endpoint.url.absoluteString + PurchasesPath.base }
+    public var purchasesURL: String { endpoint.url.absoluteString + WireProtocol.purchasesBase }
     /// The file with the service-role key, which gives full access to every account. Readable by its owner only (mode
     /// 0600).
     public let serviceRoleKeyFile: URL

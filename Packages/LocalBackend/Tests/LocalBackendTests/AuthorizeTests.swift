@@ -163,21 +163,5 @@ extension LocalBackendTests {
                 #expect(answer.status == 200)
             }
         }
-
-        @Test func othersCanCheckTheIssuersTokens() async throws {
-            try await TestBackend.with { test in
-                let name = "http://127.0.0.1:\(test.port)/auth/v1/development/apple"
-                let discovery = try await Self.browse(
-                    test, "/auth/v1/development/apple/.well-known/openid-configuration")
-                #expect(discovery.string("issuer") == name)
-                #expect(discovery.string("jwks_uri") == "\(name)/keys")
-                let keys = try await Self.browse(test, "/auth/v1/development/apple/keys")
-                let key = try #require((keys.json["keys"] as? [[String: Any]])?.first)
-                #expect(key["kty"] as? String == "EC")
-                #expect(key["d"] == nil)
-                let own = try await test.call("GET", "/auth/v1/.well-known/jwks.json")
-                #expect(own.text == #"{"keys":[]}"#)
-            }
-        }
     }
 }

@@ -166,23 +166,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func messagesOutliveTheBackendThatTookThem() async throws {
-            try await withTemporaryDirectory { directory in
-                #expect(try await ReceivedFeedback.all(dataDirectory: directory) == [])
-                #expect(!FileManager.default.fileExists(atPath: directory.path))
-                try await TestBackend.with(directory) { test in
-                    let token = try await test.signUp().accessToken
-                    #expect(try await Self.submit(test, try Self.body(), token: token).status == 201)
-                }
-                #expect(try await ReceivedFeedback.all(dataDirectory: directory).map(\.message) == ["More whales"])
-                try await TestBackend.with(directory) { test in
-                    let token = try await test.signIn().accessToken
-                    #expect(try await Self.submit(test, try Self.body(), token: token).status == 200)
-                }
-                #expect(try await ReceivedFeedback.all(dataDirectory: directory).count == 1)
-            }
-        }
-
         @Test func theDataOfAnEarlierVersionHasNoMessagesYet() async throws {
             try await withTemporaryDirectory { directory in
                 let url = DataDirectory(url: directory).database
@@ -194,6 +177,8 @@ extension LocalBackendTests {
 
         @Test func aDatabaseThatCannotBeReadIsAnError() async throws {
             try await withTemporaryDirectory { directory in
+                #expect(try await ReceivedFeedback.all(dataDirectory: directory) == [])
+                #expect(!FileManager.default.fileExists(atPath: directory.path))
                 let url = DataDirectory(url: directory).database
                 try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
                 await #expect(throws: LocalBackendError.self) {

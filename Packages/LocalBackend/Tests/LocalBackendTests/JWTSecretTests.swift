@@ -41,21 +41,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func tokensSignedWithTheSecretCanAdminister() async throws {
-            try await withSecret(Self.text) { file in
-                let secret = try JWTSecret(contentsOf: file)
-                try await TestBackend.with(options: { $0.jwtSecret = secret }) { test in
-                    let key = SymmetricKey(data: Data(Self.text.utf8))
-                    let head = Base64URL.encode(#"{"alg":"HS256","typ":"JWT"}"#.utf8)
-                    let claims = Base64URL.encode(#"{"role":"service_role"}"#.utf8)
-                    let signature = HMAC<SHA256>.authenticationCode(for: Data("\(head).\(claims)".utf8), using: key)
-                    let token = "\(head).\(claims).\(Base64URL.encode(signature))"
-                    let answer = try await test.call("GET", "/auth/v1/admin/users", token: token)
-                    #expect(answer.status == 200)
-                }
-            }
-        }
-
         @Test func theKeyFileFollowsTheSecretAndOldSessionsEnd() async throws {
             try await withSecret(Self.text) { file in
                 try await withTemporaryDirectory { directory in

@@ -134,7 +134,7 @@ extension LocalBackendTests {
         @Test(arguments: [0, 951_782_400, 1_800_000_000, 4_102_444_799])
         func datesSurviveTheRoundTrip(_ seconds: Int) {
             let date = Date(timeIntervalSince1970: Double(seconds))
-            #expect(MailDate.read(MailDate.format(date)) == date)
+            #expect(MessageDate.readMail(MessageDate.mail(date)) == date)
         }
 
         @Test(arguments: [
@@ -142,7 +142,7 @@ extension LocalBackendTests {
             "Fri, 45 Jan 2027 08:00:00 +0000", "Fri, 15 Foo 2027 08:00:00 +0000",
         ])
         func otherDatesAreNotRead(_ text: String) {
-            #expect(MailDate.read(text) == nil)
+            #expect(MessageDate.readMail(text) == nil)
         }
 
         @Test func aMailThatCannotBeWrittenFailsTheCallAndChangesNothing() async throws {

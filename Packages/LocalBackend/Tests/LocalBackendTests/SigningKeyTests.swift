@@ -169,16 +169,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func withoutAKeyThereIsNoneToVerifyWith() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.call("GET", "/auth/v1/.well-known/jwks.json", headers: ["apikey": ""])
-                #expect(answer.text == #"{"keys":[]}"#)
-                #expect(answer.headers["cache-control"] == "public, max-age=600")
-                let header = try Self.header(try await test.signUp().accessToken)
-                #expect(header["kid"] == nil)
-            }
-        }
-
         /// The key of RFC 7515, appendix A.3, with its members changed; an empty value removes one.
         private static func key(_ changes: [String: String] = [:]) -> [String: String] {
             [

@@ -1,8 +1,15 @@
 import Core
 import JWTKit
 
+/// Claims whose time is checked against the backend's own clock, which tests set.
+protocol UntimedClaims: JWTPayload {}
+
+extension UntimedClaims {
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}
+
 /// The claims of an access token. The JWT has their names in snake case.
-struct AccessTokenClaims: JWTPayload {
+struct AccessTokenClaims: UntimedClaims {
     let iss: String
     let sub: String
     let aud: String
@@ -17,13 +24,10 @@ struct AccessTokenClaims: JWTPayload {
     let isAnonymous: Bool
     let appMetadata: JSONObject
     let userMetadata: JSONObject
-
-    // Time is checked against the backend's own clock, which tests set.
-    func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
 /// The claims that are read from a caller's token. Keys that belong to no user have neither `sub` nor `exp`.
-struct BearerClaims: JWTPayload {
+struct BearerClaims: UntimedClaims {
     let sub: String?
     let aud: AudienceClaim?
     let exp: Int?
@@ -36,26 +40,20 @@ struct BearerClaims: JWTPayload {
         case sub, aud, exp, nbf, role
         case sessionID = "session_id"
     }
-
-    func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
 /// The claims of a token for the product's own services. It belongs to no session, so no call here accepts it.
-struct APITokenClaims: JWTPayload {
+struct APITokenClaims: UntimedClaims {
     let iss: String
     let sub: String
     let aud: String
     let iat: Int
     let exp: Int
     let role: String
-
-    func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
 /// The claims of the installation's own keys.
-struct RoleClaims: JWTPayload {
+struct RoleClaims: UntimedClaims {
     let iss: String
     let role: String
-
-    func verify(using algorithm: some JWTAlgorithm) async throws {}
 }

@@ -21,7 +21,6 @@ struct BackendParts: Sendable {
     /// The address that providers redirect browsers to.
     let callback: String
     let adminAccounts: AdminAccounts
-    let feedback: FeedbackTable
     let factors: Factors
     let factorVerification: FactorVerification
     /// Nil when calls are not counted.
@@ -77,6 +76,5 @@ struct BackendParts: Sendable {
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
         adminAccounts = AdminAccounts(store: store)
-        feedback = FeedbackTable(store: store)
     }
 }

@@ -28,8 +28,8 @@ struct OneTimeTokens: Sendable {
 
     /// A new token, which is not valid until it is stored. So its mail can be written before anything is changed.
     static func make(pkce: Bool) -> Issued {
-        let code = CalendarFields.pad(Int.random(in: 0..<1_000_000), to: 6)
-        let token = RandomBytes.make(count: 28).map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()
+        let code = String(format: "%06d", Int.random(in: 0..<1_000_000))
+        let token = RandomBytes.make(count: 28).map { String(format: "%02x", $0) }.joined()
         return Issued(code: code, hashedToken: pkce ? flowPrefix + token : token)
     }
 

@@ -18,18 +18,13 @@ struct Registration: Sendable {
         let redirect: URL
     }
 
-    enum Outcome: Sendable {
-        case signedIn(OpenedSession)
-        /// A mail has been sent; or the address already has an account, and this account is made up so that the reply
-        /// does not reveal it.
-        case unconfirmed(Account)
-    }
-
+    /// Opens a session at once, or sends a mail. Where the address already has an account, the reply is about one that is
+    /// made up, so that it does not reveal it.
+    ///
     /// - Throws: ``AuthError`` `user_already_exists`, where an account needs no confirmation.
-    func register(_ applicant: Applicant) async throws -> Outcome {
+    func register(_ applicant: Applicant) async throws -> JSONValue {
         rules.requiresConfirmation
-            ? .unconfirmed(try await applyForConfirmation(applicant))
-            : .signedIn(try await openAtOnce(applicant))
+            ? try await applyForConfirmation(applicant).json : try await openAtOnce(applicant).json
     }
 
     /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.

@@ -52,10 +52,6 @@ extension BackendParts {
             Endpoint("GET", "/auth/v1/callback", returnFromProvider),
             Endpoint("GET", DevelopmentIssuer.path, showDevelopmentPage),
             Endpoint("POST", DevelopmentIssuer.path) { try await takeDevelopmentForm($0, issuer) },
-            Endpoint("GET", DevelopmentIssuer.path + "/.well-known/openid-configuration") { _ in
-                .json(issuer.discovery)
-            },
-            Endpoint("GET", DevelopmentIssuer.path + "/keys") { _ in .json(["keys": [issuer.publicKey.json]]) },
         ]
     }
 

@@ -32,9 +32,6 @@ extension BackendParts {
         let applicant = Registration.Applicant(
             email: try EmailAddress.normalized(email), password: password, data: data, challenge: challenge,
             redirect: redirects.target(of: request))
-        switch try await registration.register(applicant) {
-        case .signedIn(let session): return .json(session.json)
-        case .unconfirmed(let account): return .json(account.json)
-        }
+        return .json(try await registration.register(applicant))
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import GRDB
 
 extension BackendParts {
     /// A message to the makers of the app, in the caller's name. Only their token determines who that is.
@@ -9,16 +10,24 @@ extension BackendParts {
         let caller = try await callers.caller(of: request)
         let offered = try Self.feedback(
             try request.form(), of: caller.account.user.id, at: Timestamp(accounts.store.now()))
-        switch try await feedback.add(offered) {
-        case .added(let record): return .json(record.receipt, status: 201)
-        case .known(let record): return .json(record.receipt)
-        case .conflict:
+        // Ids are separate for each user, so that they do not reveal what other users have sent.
+        let known: FeedbackRecord? = try await accounts.store.write { database, _ in
+            if let known = try FeedbackRecord.fetchOne(database, key: ["user_id": offered.userID, "id": offered.id]) {
+                return known
+            }
+            guard try UserRecord.find(id: offered.userID, in: database) != nil else { throw AuthError.userNotFound }
+            try offered.insert(database)
+            return nil
+        }
+        guard let known else { return .json(offered.receipt, status: 201) }
+        guard known.message == offered.message else {
             return .json(
                 [
                     "id": .string(offered.id), "same": false, "code": "conflict",
                     "message": "Another message has this id.",
                 ], status: 409)
         }
+        return .json(known.receipt)
     }
 
     /// In characters; the app has the same limit.
@@ -49,6 +58,19 @@ extension BackendParts {
     }
 }
 
-extension FeedbackRecord {
-    fileprivate var receipt: JSONValue { ["id": .string(id), "received_at": .string(receivedAt.text)] }
+/// A row of `feedback`: a message from a user to the makers of the app.
+struct FeedbackRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "feedback"
+
+    /// Chosen by the client; unique per user.
+    let id: String
+    let userID: String
+    let message: String
+    /// The version of the app that sent it; empty when the app sent none.
+    let appVersion: String
+    /// By the client's clock.
+    let writtenAt: Timestamp
+    let receivedAt: Timestamp
+
+    fileprivate var receipt: JSONValue { ["id": .string(id), "received_at": receivedAt.json] }
 }

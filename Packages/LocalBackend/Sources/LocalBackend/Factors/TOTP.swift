@@ -20,7 +20,7 @@ struct TOTP: Sendable {
         let digest = Array(code)
         let offset = Int(digest[19] & 0x0f)
         let number = digest[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } & 0x7fff_ffff
-        return String(CalendarFields.pad(number, to: digits).suffix(digits))
+        return String(String(format: "%0\(digits)d", number).suffix(digits))
     }
 
     /// The period of which a text is the code; nil when it is none of those accepted at this time. Compares with all of

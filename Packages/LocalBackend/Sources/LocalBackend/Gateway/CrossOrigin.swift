@@ -49,9 +49,7 @@ enum BrowserCalls {
     }
 
     private static let pages: Set<String> = [
-        "/auth/v1/verify", "/auth/v1/authorize", "/auth/v1/callback", DevelopmentIssuer.path,
-        DevelopmentIssuer.path + "/.well-known/openid-configuration", DevelopmentIssuer.path + "/keys",
-        "/auth/v1/health",
+        "/auth/v1/verify", "/auth/v1/authorize", "/auth/v1/callback", DevelopmentIssuer.path, "/auth/v1/health",
     ]
 
     static let refusal = AuthError.forbidden(

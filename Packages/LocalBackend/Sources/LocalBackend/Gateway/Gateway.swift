@@ -4,11 +4,11 @@ import Logging
 
 /// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
 struct Gateway: Sendable {
-    let loopback: LoopbackGuard
-    let routes: RouteTable
-    let isForBrowsers: Bool
+    private let loopback: LoopbackGuard
+    private let routes: RouteTable
+    private let isForBrowsers: Bool
     private let limits: ServerLimits
-    let logger: Logger
+    private let logger: Logger
 
     /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
     init(
@@ -32,56 +32,97 @@ struct Gateway: Sendable {
 
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
-        if AIPath.covers(path) { return await answerAI(request, path: path) }
-        if PurchasesPath.covers(path) { return await answerPurchases(request, path: path) }
-        guard Self.prefixes.contains(where: path.hasPrefix) else {
-            return ErrorReply.make(Self.unknownPath, head: request.head)
-        }
-        guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
-            return ErrorReply.make(BrowserCalls.refusal, head: request.head)
-        }
-        guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
-        let route = routes.match(path)
+        let (wire, route) = (WireProtocol(path), routes.match(path))
         do {
-            if let route, let endpoint = route.methods[request.head.method] {
-                var request = request
-                request.captures = route.captures
-                return try await endpoint.reply(request)
+            switch wire {
+            case .auth:
+                guard Self.prefixes.contains(where: path.hasPrefix) else { throw Self.unknownPath }
+                guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
+                    throw BrowserCalls.refusal
+                }
+                guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
+            case .ai:
+                guard !isForBrowsers else { throw AIFailure.forBrowsersOnly }
+                // Any key is accepted. At the Unix socket none is needed: the kernel has reported who calls.
+                guard loopback.port == nil || (try? BearerToken.read(from: request)) != nil else {
+                    throw AIFailure.keyMissing
+                }
+            case .purchases:
+                guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
+                try Self.checkPurchasesKey(request)
             }
-            for guarding in routes.guards(of: path) { try await guarding.check(request) }
-            guard let route else { throw Self.unknownPath }
-            return Reply(status: 405, headers: ["Allow": route.methods.keys.sorted().joined(separator: ", ")])
-        } catch let error as AuthError {
-            return ErrorReply.make(error, head: request.head)
-        } catch let fault as FormFault {
-            return ErrorReply.make(.badJSON(fault.reason), head: request.head)
-        } catch let error as OAuthError {
-            return error.reply
-        } catch is CancellationError {
-            // The client has disconnected, or has already received a timeout: this reply is not sent.
-            return reply(to: .tooSlowToAnswer, head: request.head)
+            guard let route, let endpoint = route.methods[request.head.method] else {
+                return try await refuse(request, path: path, wire, allowed: route?.methods.keys.sorted())
+            }
+            var request = request
+            request.captures = route.captures
+            return try await endpoint.reply(request)
         } catch {
             // Not the path that was called: it may hold an id.
-            let name = route?.methods.values.first?.path ?? "unknown"
-            logger.error(
-                "A call failed.", metadata: ["path": "\(name)", "reason": "\(FailureReason.describe(error))"])
-            return ErrorReply.make(
-                AuthError(500, .unexpectedFailure, "Unexpected failure, please check server logs for more information"),
-                head: request.head)
+            return reply(to: error, wire, of: route?.methods.values.first?.path ?? "unknown", head: request.head)
         }
     }
 
+    /// What is answered where no endpoint answers.
+    ///
+    /// - Parameter allowed: the methods that the path takes; nil for an unknown path.
+    private func refuse(
+        _ request: Request, path: String, _ wire: WireProtocol, allowed: [String]?
+    ) async throws -> Reply {
+        switch wire {
+        case .auth:
+            for guarding in routes.guards(of: path) { try await guarding.check(request) }
+            guard let allowed else { throw Self.unknownPath }
+            return Reply(status: 405, headers: ["Allow": allowed.joined(separator: ", ")])
+        case .ai: throw allowed.map(AIFailure.wrongMethod) ?? .unknownPath
+        case .purchases: throw allowed.map(PurchasesFailure.wrongMethod) ?? .unknownPath
+        }
+    }
+
+    private func reply(to error: any Error, _ wire: WireProtocol, of path: String, head: RequestHead) -> Reply {
+        switch (error, wire) {
+        case (let error as AuthError, _): return ErrorReply.make(error, head: head)
+        case (let error as OAuthError, _): return error.reply
+        case (let failure as AIFailure, _): return failure.reply
+        case (let failure as PurchasesFailure, _): return failure.reply
+        case (let fault as FormFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
+        case (let fault as FormFault, _): return ErrorReply.make(.badJSON(fault.reason), head: head)
+        // The client has disconnected, or has already received a timeout: this reply is not sent.
+        case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)
+        case (let error as CatalogueError, _):
+            logger.error("The Test Store has no catalogue.", metadata: ["reason": "\(error)"])
+            return PurchasesFailure(500, 7110, error.description).reply
+        default: break
+        }
+        logger.error("A call failed.", metadata: ["path": "\(path)", "reason": "\(FailureReason.describe(error))"])
+        return switch wire {
+        case .auth:
+            ErrorReply.make(
+                .unexpected("Unexpected failure, please check server logs for more information"), head: head)
+        case .ai: AIFailure.unexpected.reply
+        case .purchases: PurchasesFailure.unexpected.reply
+        }
+    }
+
+    /// Any key of a Test Store is accepted: `test_` and letters, digits, `.`, `_` or `-`.
+    private static func checkPurchasesKey(_ request: Request) throws(PurchasesFailure) {
+        guard let key = try? BearerToken.read(from: request) else { throw .keyMissing }
+        guard !key.hasPrefix("sk_") else { throw .keySecret }
+        let name = key.utf8.dropFirst("test_".utf8.count)
+        guard key.hasPrefix("test_"), !name.isEmpty, name.allSatisfy({ $0.isAlphanumeric || "._-".utf8.contains($0) })
+        else { throw .keyUnknown }
+    }
+
     /// How many bytes the body of a request may have.
-    func bodyLimit(for path: String) -> Int { AIPath.covers(path) ? limits.aiBody : limits.body }
+    func bodyLimit(for path: String) -> Int { WireProtocol(path) == .ai ? limits.aiBody : limits.body }
 
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
     /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
-        if let head, AIPath.covers(head.path), let failure = AIFailure(refusal, bodyLimit: limits.aiBody) {
-            return failure.reply
-        }
-        if let head, PurchasesPath.covers(head.path), let failure = PurchasesFailure(refusal, bodyLimit: limits.body) {
-            return failure.reply
+        switch head.map({ WireProtocol($0.path) }) {
+        case .ai: if let failure = AIFailure(refusal, bodyLimit: limits.aiBody) { return failure.reply }
+        case .purchases: if let failure = PurchasesFailure(refusal, bodyLimit: limits.body) { return failure.reply }
+        case .auth, nil: break
         }
         return switch refusal {
         case .malformed(let reason):
@@ -135,4 +176,21 @@ struct Gateway: Sendable {
                 "hint": "No `apikey` request header or url param was found.",
             ], status: 401)
     }
+}
+
+/// The protocols that are spoken here. Each has errors of its own form.
+enum WireProtocol {
+    /// That of Supabase Auth.
+    case auth
+    /// That of OpenAI.
+    case ai
+    /// That of RevenueCat's clients.
+    case purchases
+
+    init(_ path: String) {
+        self = path.hasPrefix(Self.aiBase + "/") ? .ai : path.hasPrefix(Self.purchasesBase + "/") ? .purchases : .auth
+    }
+
+    static let aiBase = "/ai/v1"
+    static let purchasesBase = "/purchases"
 }

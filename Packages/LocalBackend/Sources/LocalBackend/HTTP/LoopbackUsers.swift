@@ -66,7 +66,7 @@ enum LoopbackUsers {
     /// lists with the prefix `::ffff`.
     private static func fields(_ address: TCPAddress) -> [String]? {
         guard let bytes = IPv4Address(address.host)?.bytes else { return nil }
-        let port = ":" + CalendarFields.pad(String(address.port, radix: 16, uppercase: true), to: 4)
+        let port = String(format: ":%04X", address.port)
         let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xff, 0xff] + bytes
         return [hexadecimal(bytes) + port, hexadecimal(mapped) + port]
     }
@@ -75,7 +75,7 @@ enum LoopbackUsers {
     private static func hexadecimal(_ bytes: [UInt8]) -> String {
         stride(from: 0, to: bytes.count, by: 4).map { start in
             let group = bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-            return CalendarFields.pad(String(UInt32(bigEndian: group), radix: 16, uppercase: true), to: 8)
+            return String(format: "%08X", UInt32(bigEndian: group))
         }.joined()
     }
 }

@@ -43,7 +43,7 @@ enum FormEncoding {
             } else if byte == UInt8(ascii: " ") {
                 encoded += "+"
             } else {
-                encoded += "%" + CalendarFields.pad(String(byte, radix: 16, uppercase: true), to: 2)
+                encoded += String(format: "%%%02X", byte)
             }
         }
     }

@@ -44,7 +44,7 @@ struct Reply: Sendable {
     /// - Parameter isChunked: whether a streamed body is chunked. Otherwise the end of the connection ends it.
     func encoded(date: Date, keepsAlive: Bool, isChunked: Bool = true) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
-        head += "Date: \(HTTPDate.format(date))\r\n"
+        head += "Date: \(MessageDate.http(date))\r\n"
         for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
         if stream != nil {
             if isChunked { head += "Transfer-Encoding: chunked\r\n" }

@@ -14,7 +14,7 @@ struct MailMessage: Sendable, Equatable {
     func encoded(from sender: String, date: Date, id: UUID) -> OutgoingMail {
         let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
         let head = [
-            MailHeader.field("Date", MailDate.format(date)),
+            MailHeader.field("Date", MessageDate.mail(date)),
             MailHeader.field("Message-ID", "<\(id.uuidString.lowercased())@\(domain)>"),
             MailHeader.field("From", "Slipway <\(sender)>"),
             MailHeader.field("To", to),

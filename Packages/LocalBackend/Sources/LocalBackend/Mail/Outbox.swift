@@ -50,7 +50,7 @@ public struct Outbox: Sendable {
 
     /// The file of a mail written at this time, in microseconds since 1970, so that names sort by age.
     func file(at microseconds: Int64, _ state: State) -> URL {
-        directory.appendingPathComponent(CalendarFields.pad(Int(microseconds), to: Self.digits) + state.rawValue)
+        directory.appendingPathComponent(String(format: "%0\(Self.digits)lld", microseconds) + state.rawValue)
     }
 
     /// Removes the oldest kept mails until the rest is within the limits. The newest is never removed.
@@ -134,7 +134,8 @@ extension OutboxMail {
         guard let text = String(data: data, encoding: .utf8) else { return nil }
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
         guard let end = lines.firstIndex(of: ""), let fields = Self.fields(lines[..<end]),
-            let date = fields["Date"].flatMap(MailDate.read), let to = fields["To"], let subject = fields["Subject"],
+            let date = fields["Date"].flatMap(MessageDate.readMail), let to = fields["To"],
+            let subject = fields["Subject"],
             let type = fields[MailMessage.typeField],
             let code = lines[end...].first(where: Self.isCode)
         else { return nil }

@@ -16,8 +16,6 @@ struct DevelopmentIssuer: IdentityVerifier {
     /// Its address, which is the `iss` of its tokens.
     let name: String
     let keyID: String
-    /// The public key that verifies its tokens, as a JWK (RFC 7517).
-    let publicKey: JSONWebKey
     private let keys: JWTKeyCollection
     private let now: @Sendable () -> Date
 
@@ -29,17 +27,7 @@ struct DevelopmentIssuer: IdentityVerifier {
         self.name = name
         self.now = now
         self.keyID = keyID
-        publicKey = JSONWebKey(key.publicKey, id: keyID)
         keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
-    }
-
-    /// Describes how to verify its tokens (OpenID Connect Discovery, section 4).
-    var discovery: JSONValue {
-        [
-            "issuer": .string(name), "jwks_uri": .string("\(name)/keys"), "authorization_endpoint": .string(name),
-            "id_token_signing_alg_values_supported": ["ES256"], "subject_types_supported": ["public"],
-            "response_types_supported": ["code"],
-        ]
     }
 
     /// A token for an identity.
@@ -64,6 +52,6 @@ struct DevelopmentIssuer: IdentityVerifier {
     /// Always the same for an address, in the form of Apple's subjects.
     private static func subject(of email: String) -> String {
         let digest = SHA256.digest(of: email.lowercased()).prefix(16)
-        return "000000.\(digest.map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()).0000"
+        return "000000.\(digest.map { String(format: "%02x", $0) }.joined()).0000"
     }
 }

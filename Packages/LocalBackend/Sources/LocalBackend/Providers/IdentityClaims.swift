@@ -1,10 +1,10 @@
 import JWTKit
 
 /// The claims of an ID token (OpenID Connect Core, section 2), as Apple writes them.
-struct IdentityClaims: JWTPayload, Equatable {
+struct IdentityClaims: UntimedClaims, Equatable {
     let iss: String
     let sub: String?
-    let audience: Audience
+    private let audience: AudienceClaim
     let exp: Int
     let iat: Int?
     /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
@@ -31,7 +31,7 @@ struct IdentityClaims: JWTPayload, Equatable {
     init(iss: String, sub: String, audience: String, iat: Int, exp: Int) {
         self.iss = iss
         self.sub = sub
-        self.audience = Audience(names: [audience])
+        self.audience = AudienceClaim(value: [audience])
         self.iat = iat
         self.exp = exp
         self.isEmailVerified = false
@@ -41,7 +41,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)
         sub = try container.decodeIfPresent(String.self, forKey: .sub)
-        audience = try container.decode(Audience.self, forKey: .audience)
+        audience = try container.decode(AudienceClaim.self, forKey: .audience)
         exp = try Self.seconds(container, .exp) ?? 0
         iat = try Self.seconds(container, .iat)
         notBefore = try container.decodeIfPresent(Double.self, forKey: .notBefore)
@@ -54,8 +54,8 @@ struct IdentityClaims: JWTPayload, Equatable {
         accessTokenHash = try container.decodeIfPresent(String.self, forKey: .accessTokenHash)
     }
 
-    // Time is checked against the backend's own clock, which tests set.
-    func verify(using algorithm: some JWTAlgorithm) async throws {}
+    /// Whom the token is for. A single audience may be written without an array.
+    var audiences: [String] { audience.value }
 
     /// Some issuers write fractions.
     private static func seconds(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) throws -> Int? {
@@ -67,26 +67,5 @@ struct IdentityClaims: JWTPayload, Equatable {
     private static func truth(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) -> Bool? {
         (try? container.decode(Bool.self, forKey: key))
             ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }
-    }
-}
-
-/// Whom a token is for. A single audience may be written without an array.
-struct Audience: Codable, Equatable, Sendable {
-    let names: [String]
-}
-
-extension Audience {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        names = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if names.count == 1 {
-            try container.encode(names[0])
-        } else {
-            try container.encode(names)
-        }
     }
 }

@@ -30,8 +30,8 @@ struct IdentityTokens: Sendable {
         guard let subject = claims.sub, !subject.isEmpty else {
             throw OAuthError.invalidRequest("Missing sub claim in id_token")
         }
-        guard claims.audience.names.contains(where: verifier.clientIDs.contains) else {
-            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audience.names)")
+        guard claims.audiences.contains(where: verifier.clientIDs.contains) else {
+            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audiences)")
         }
         try Self.check(proof.nonce ?? "", against: claims.nonce ?? "")
         return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
@@ -60,7 +60,7 @@ struct IdentityTokens: Sendable {
             throw .invalidRequest("Passed nonce and nonce in id_token should either both exist or not.")
         }
         guard !nonce.isEmpty else { return }
-        let digest = SHA256.digest(of: nonce).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
+        let digest = SHA256.digest(of: nonce).map { String(format: "%02x", $0) }
         guard ConstantTime.equal(digest.joined().utf8, hash.utf8) else {
             throw OAuthError("invalid nonce", "Nonces mismatch")
         }

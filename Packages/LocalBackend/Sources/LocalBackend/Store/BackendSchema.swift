@@ -135,9 +135,7 @@ extension FeatureMigration {
             table.add(column: "is_change_half_confirmed", .boolean).notNull().defaults(to: false)
         }
     }
-}
 
-extension FeatureMigration {
     /// Second factors, and the factor that a session was confirmed with.
     static let factors = FeatureMigration("backend.8") { database in
         try database.create(table: "factor") { table in
@@ -163,9 +161,7 @@ extension FeatureMigration {
             table.add(column: "factor_id", .text)
         }
     }
-}
 
-extension FeatureMigration {
     /// Messages to the makers of the app, each deleted with the account that wrote it.
     static let feedback = FeatureMigration("backend.4") { database in
         try database.create(table: "feedback") { table in
@@ -179,9 +175,7 @@ extension FeatureMigration {
             table.uniqueKey(["user_id", "id"])
         }
     }
-}
 
-extension FeatureMigration {
     /// Sign-ins through the development issuer's page belong to the user of this machine who began them.
     static let pageTokens = FeatureMigration("backend.6") { database in
         try database.alter(table: "provider_state") { table in
@@ -192,9 +186,7 @@ extension FeatureMigration {
             table.add(column: "page_token_hash", .blob)
         }
     }
-}
 
-extension FeatureMigration {
     /// The stored state of the rate limits.
     static let rateBuckets = FeatureMigration("backend.5") { database in
         try database.create(table: "rate_bucket", options: .withoutRowID) { table in

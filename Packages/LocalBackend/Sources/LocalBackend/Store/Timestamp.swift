@@ -30,19 +30,14 @@ struct Timestamp: Sendable, Hashable, Comparable, Codable {
 
     var text: String {
         let fraction = microseconds - microseconds.quotientFloored(by: 1_000_000) * 1_000_000
-        return "\(secondsText.dropLast()).\(CalendarFields.pad(Int(fraction), to: 6))Z"
+        return secondsText.dropLast() + String(format: ".%06lldZ", fraction)
     }
 
     var json: JSONValue { .string(text) }
 
     /// Without the fraction of the second: `2024-05-06T07:08:09Z`.
     var secondsText: String {
-        let fields = CalendarFields(Date(timeIntervalSince1970: Double(seconds)))
-        let date = [
-            CalendarFields.pad(fields.year, to: 4), CalendarFields.pad(fields.month, to: 2),
-            CalendarFields.pad(fields.day, to: 2),
-        ].joined(separator: "-")
-        return "\(date)T\(fields.time)Z"
+        Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
     }
 
     /// Whether the two timestamps are at most this far apart. A timestamp in the future was recorded while the clock

@@ -6,16 +6,16 @@ import Foundation
 extension AIParts {
     var endpoints: [Endpoint] {
         [
-            Endpoint("POST", AIPath.base + "/chat/completions", answerChat),
-            Endpoint("GET", AIPath.base + "/models") { _ in
+            Endpoint("POST", WireProtocol.aiBase + "/chat/completions", answerChat),
+            Endpoint("GET", WireProtocol.aiBase + "/models") { _ in
                 .ai(["object": "list", "data": .array(modelNames.map(Self.model))])
             },
-            Endpoint("GET", AIPath.base + "/models/{model}") { request in
+            Endpoint("GET", WireProtocol.aiBase + "/models/{model}") { request in
                 let name = (request.captures["model"] ?? "").removingPercentEncoding ?? ""
                 guard modelNames.contains(name) else { throw AIFailure.modelMissing(name) }
                 return .ai(Self.model(name))
             },
-            Endpoint("POST", AIPath.base + "/images/generations", drawPictures),
+            Endpoint("POST", WireProtocol.aiBase + "/images/generations", drawPictures),
         ]
     }
 

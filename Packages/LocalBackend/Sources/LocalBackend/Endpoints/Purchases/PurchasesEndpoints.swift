@@ -8,7 +8,7 @@ struct PurchasesParts: Sendable {
     let limiter: RateLimiter?
 
     init(_ parts: BackendParts, _ options: LocalBackendOptions) {
-        store = parts.feedback.store
+        store = parts.accounts.store
         catalogue = CatalogueFile(dataDirectory: options.dataDirectory)
         limiter = parts.limiter
     }

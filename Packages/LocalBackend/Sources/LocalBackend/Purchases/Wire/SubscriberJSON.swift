@@ -96,8 +96,7 @@ extension Reply {
                 "subscriber": content,
             ], now: holdings.now)
         guard let request else { return reply }
-        let tag = SHA256.digest(of: content.encoded).prefix(8).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
-            .joined()
+        let tag = SHA256.digest(of: content.encoded).prefix(8).map { String(format: "%02x", $0) }.joined()
         reply.headers.append(etagHeader, tag)
         guard request.headers[etagHeader] == tag else { return reply }
         // The client has the body. It takes the time from the field.
