@@ -94,7 +94,7 @@ public final class LocalBackend: Sendable {
             let purchases = PurchasesParts(parts, options)
             purchases.catalogue.report(to: options.logger)
             let endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
-            let routes = RouteTable(
+            let routes = EndpointTable(
                 endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional, guards: PathGuard.all(parts))
             servers = try await sockets.servers(of: routes, limits, options)
             mails = parts.mailer.queue

@@ -62,7 +62,7 @@ extension LocalBackendTests {
                 _ = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
                 let clock = test.clock
                 let accounts = Accounts(store: BackendStore(database: test.backend.database, now: { clock.now }))
-                await #expect(throws: AuthError.sessionNotFound) {
+                await #expect(throws: CallError.sessionNotFound) {
                     _ = try await accounts.update(userID: user, session: id, with: Accounts.Change(passwordHash: "x"))
                 }
                 #expect(try await test.signIn().status == 200)

@@ -90,8 +90,8 @@ extension LocalBackendTests {
                     flow: .recovery, email: "ada@example.com", redirect: parts.redirects.siteURL, challenge: nil)
                 let account = try await parts.mails.send(order) { _, _ in nil }
                 #expect(account?.user.id == nil)
-                await #expect(throws: AuthError.self) {
-                    try await parts.mails.send(order) { _, _ in throw AuthError.emailExists }
+                await #expect(throws: CallError.self) {
+                    try await parts.mails.send(order) { _, _ in throw CallError.emailExists }
                 }
                 #expect(try test.mails() == before)
             }

@@ -134,7 +134,7 @@ extension LocalBackendTests {
                     }
                 }
                 // A secret that is copied to another account's factor is useless there.
-                let stored = try await test.backend.database.read { try #require(try FactorRecord.fetchOne($0)) }
+                let stored = try await test.backend.database.read { try #require(try StoredFactor.fetchOne($0)) }
                 let key = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
                 let secrets = FactorSecrets(key: key.derivedKey(for: "second factors"))
                 #expect(try secrets.open(stored.secret, of: factor.id) == factor.secret)
@@ -150,7 +150,7 @@ extension LocalBackendTests {
                     _ = try await test.call(
                         "DELETE", "\(AdminTests.users)/\(id)", body, token: try test.serviceRoleKey())
                     let counts = try await test.backend.database.read {
-                        [try FactorRecord.fetchCount($0), try ChallengeRecord.fetchCount($0)]
+                        [try StoredFactor.fetchCount($0), try ChallengeRecord.fetchCount($0)]
                     }
                     #expect(counts == [0, 0])
                 }

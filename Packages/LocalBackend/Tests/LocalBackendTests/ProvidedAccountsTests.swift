@@ -31,7 +31,7 @@ extension LocalBackendTests {
 
         @Test func anUnverifiedAddressDoesNotSignInWhereVerificationIsRequired() async throws {
             try await TestBackend.with { test in
-                let error = await #expect(throws: AuthError.self) {
+                let error = await #expect(throws: CallError.self) {
                     _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
                 }
                 #expect(error?.code == .providerEmailNeedsVerification)

@@ -39,9 +39,9 @@ struct AccessTokens: Sendable {
     /// A token for one session.
     ///
     /// - Returns: the token, and its expiry in seconds since 1970.
-    func sign(_ user: UserRecord, in session: SessionRecord) async throws -> (token: String, expiresAt: Int) {
+    func sign(_ user: UserRecord, in session: StoredSession) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
-        let claims = AccessTokenClaims(
+        let claims = IssuedTokenClaims(
             iss: issuer, sub: user.id, aud: "authenticated", iat: issuedAt, exp: issuedAt + lifetime,
             email: user.email ?? "", phone: "", role: user.role, aal: session.assuranceLevel, amr: session.amr,
             sessionID: session.id, isAnonymous: user.isAnonymous,
@@ -65,8 +65,8 @@ struct AccessTokens: Sendable {
 
     /// The claims of a token that this installation signed, and that is valid by its `nbf` and `exp`.
     ///
-    /// - Throws: ``AuthError`` `bad_jwt`.
-    func verify(_ token: String) async throws(AuthError) -> BearerClaims {
+    /// - Throws: ``CallError`` `bad_jwt`.
+    func verify(_ token: String) async throws(CallError) -> BearerClaims {
         guard let keys = TokenHeader.signature(of: token).flatMap(keys) else {
             throw Self.refusal("token is malformed or of another kind")
         }
@@ -131,7 +131,7 @@ struct AccessTokens: Sendable {
         return DefaultJWTSerializer(jsonEncoder: encoder)
     }
 
-    private static func refusal(_ reason: String) -> AuthError {
+    private static func refusal(_ reason: String) -> CallError {
         .forbidden(.badJWT, "invalid JWT: unable to parse or verify signature, \(reason)")
     }
 }

@@ -7,16 +7,16 @@ extension Accounts {
     /// one-time tokens.
     ///
     /// - Parameter session: the one that requested the change; nil for a token without one.
-    /// - Throws: ``AuthError`` `user_not_found`, or `session_not_found` when the session has ended in the meantime.
+    /// - Throws: ``CallError`` `user_not_found`, or `session_not_found` when the session has ended in the meantime.
     static func apply(
         _ change: Change, to userID: String, session: String?, now: Timestamp, in database: Database
     ) throws -> UserRecord {
-        guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-        if let session, try !SessionRecord.exists(database, key: session) { throw AuthError.sessionNotFound }
+        guard var user = try UserRecord.find(id: userID, in: database) else { throw CallError.userNotFound }
+        if let session, try !StoredSession.exists(database, key: session) { throw CallError.sessionNotFound }
         if let hash = change.passwordHash {
             if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
             user.passwordHash = hash
-            try SessionRecord.end(of: userID, except: session, in: database)
+            try StoredSession.end(of: userID, except: session, in: database)
             try OneTimeTokens.end(of: userID, in: database)
         }
         if let data = change.data {
@@ -54,17 +54,17 @@ extension Accounts {
             identity.updatedAt = now
             try identity.update(database)
         }
-        try SessionRecord.end(of: user.id, in: database)
+        try StoredSession.end(of: user.id, in: database)
     }
 
     /// Gives the account an address that counts as confirmed. An anonymous account becomes a permanent one. Ends the
     /// account's open one-time tokens.
     ///
-    /// - Throws: ``AuthError`` `email_exists`.
+    /// - Throws: ``CallError`` `email_exists`.
     static func changeEmail(
         of user: inout UserRecord, to email: String, now: Timestamp, in database: Database
     ) throws {
-        guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
+        guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
         user.email = email
         user.newEmail = nil
         user.isChangeHalfConfirmed = false

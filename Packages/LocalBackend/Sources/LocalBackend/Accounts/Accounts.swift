@@ -12,13 +12,13 @@ struct Accounts: Sendable {
 
     /// Creates an account at the user's own request, inside the caller's transaction.
     ///
-    /// - Throws: ``AuthError`` `user_already_exists`.
+    /// - Throws: ``CallError`` `user_already_exists`.
     static func create(
         email: String, passwordHash: String?, data: JSONObject, isConfirmed: Bool = true, now: Timestamp,
         in database: Database
     ) throws -> UserRecord {
         guard try UserRecord.find(email: email, in: database) == nil else {
-            throw AuthError.userAlreadyExists
+            throw CallError.userAlreadyExists
         }
         var user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: [:], now: now)
         user.userMetadata = SignUpData.make(data, email: email, userID: user.id, isVerified: isConfirmed)
@@ -58,10 +58,10 @@ struct Accounts: Sendable {
         var data: JSONObject?
     }
 
-    /// - Throws: ``AuthError`` `user_not_found` or `session_not_found`; nothing has changed then.
-    func update(userID: String, session: String?, with change: Change) async throws -> Account {
+    /// - Throws: ``CallError`` `user_not_found` or `session_not_found`; nothing has changed then.
+    func update(userID: String, session: String?, with change: Change) async throws -> StoredAccount {
         try await store.write { database, now in
-            try Account(
+            try StoredAccount(
                 try Self.apply(change, to: userID, session: session, now: now, in: database), in: database)
         }
     }
@@ -73,22 +73,22 @@ struct Accounts: Sendable {
 }
 
 /// A user with all of their identities and second factors.
-struct Account: Sendable {
+struct StoredAccount: Sendable {
     var user: UserRecord
     var identities: [IdentityRecord]
-    var factors: [FactorRecord] = []
+    var factors: [StoredFactor] = []
 }
 
-extension Account {
+extension StoredAccount {
     /// With the identities and factors that are stored.
     init(_ user: UserRecord, in database: Database) throws {
         self.init(
             user: user, identities: try IdentityRecord.all(of: user.id, in: database),
-            factors: try FactorRecord.all(of: user.id, in: database))
+            factors: try StoredFactor.all(of: user.id, in: database))
     }
 }
 
-extension Account {
+extension StoredAccount {
     /// The user, as it is sent to a client.
     var json: JSONValue { .object(members) }
 

@@ -7,12 +7,12 @@ import GRDB
 struct AdminAccounts: Sendable {
     let store: BackendStore
 
-    func list(_ listing: UserListing) async throws -> (accounts: [Account], total: Int) {
+    func list(_ listing: UserListing) async throws -> (accounts: [StoredAccount], total: Int) {
         try await store.read { database in
             let (users, total) = try listing.fetch(from: database)
             // As in the real server, a list has no factors.
             let accounts = try users.map { user in
-                Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+                StoredAccount(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
             }
             return (accounts, total)
         }
@@ -20,13 +20,13 @@ struct AdminAccounts: Sendable {
 
     /// The account that a request's path names.
     ///
-    /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
-    func find(_ request: Request) async throws -> Account {
+    /// - Throws: ``CallError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
+    func find(_ request: Request) async throws -> StoredAccount {
         guard let id = UUID.normalized(request.captures["user_id"] ?? "") else {
-            throw AuthError(404, .validationFailed, "user_id must be an UUID")
+            throw CallError(404, .validationFailed, "user_id must be an UUID")
         }
         return try await store.read { database in
-            try Account(try Self.user(id, in: database), in: database)
+            try StoredAccount(try Self.user(id, in: database), in: database)
         }
     }
 
@@ -48,12 +48,12 @@ struct AdminAccounts: Sendable {
 
     /// - Parameters:
     ///   - id: the account's own, or nil for a random one.
-    /// - Throws: ``AuthError`` `email_exists` when an account with the address or the id exists by now.
-    func create(id: String?, email: String, with change: Change) async throws -> Account {
+    /// - Throws: ``CallError`` `email_exists` when an account with the address or the id exists by now.
+    func create(id: String?, email: String, with change: Change) async throws -> StoredAccount {
         try await store.write { database, now in
-            guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
+            guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
             if let id, try UserRecord.find(id: id, in: database) != nil {
-                throw AuthError.unprocessable(.emailExists, "A user with this id has already been registered")
+                throw CallError.unprocessable(.emailExists, "A user with this id has already been registered")
             }
             var user = UserRecord(
                 id: id ?? UUID().uuidString.lowercased(), email: email, passwordHash: change.passwordHash,
@@ -61,15 +61,15 @@ struct AdminAccounts: Sendable {
             try Self.mergeAppMetadata(change, into: &user)
             Self.apply(change, to: &user, now: now)
             try Accounts.insert(user, email: email, data: [:], now: now, in: database)
-            return try Account(user, in: database)
+            return try StoredAccount(user, in: database)
         }
     }
 
     /// A new password ends all of the user's sessions. A new address ends the one-time tokens that were mailed to the
     /// old one, and a pending change of address.
     ///
-    /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
-    func update(id: String, with change: Change) async throws -> Account {
+    /// - Throws: ``CallError`` `user_not_found` or `email_exists`; nothing has changed then.
+    func update(id: String, with change: Change) async throws -> StoredAccount {
         try await store.write { database, now in
             var user = try Self.user(id, in: database)
             var endsTokens = change.passwordHash != nil || change.confirmsEmail
@@ -79,7 +79,7 @@ struct AdminAccounts: Sendable {
                     user.newEmail = nil
                 }
                 if let other = try UserRecord.find(email: email, in: database), other.id != id {
-                    throw AuthError.emailExists
+                    throw CallError.emailExists
                 }
                 try Accounts.moveEmailIdentity(
                     of: user, to: email, isVerified: change.confirmsEmail, now: now, in: database)
@@ -89,7 +89,7 @@ struct AdminAccounts: Sendable {
             if let hash = change.passwordHash {
                 if user.passwordHash == nil { try Accounts.ensureEmailIdentity(of: user, now: now, in: database) }
                 user.passwordHash = hash
-                try SessionRecord.end(of: id, in: database)
+                try StoredSession.end(of: id, in: database)
             }
             if endsTokens { try OneTimeTokens.end(of: id, in: database) }
             if let metadata = change.userMetadata {
@@ -100,7 +100,7 @@ struct AdminAccounts: Sendable {
             Self.apply(change, to: &user, now: now)
             user.updatedAt = now
             try user.update(database)
-            return try Account(user, in: database)
+            return try StoredAccount(user, in: database)
         }
     }
 
@@ -124,11 +124,11 @@ struct AdminAccounts: Sendable {
             user.deletedAt = now
             user.updatedAt = now
             try user.update(database)
-            try SessionRecord.end(of: id, in: database)
+            try StoredSession.end(of: id, in: database)
             try OneTimeTokens.end(of: id, in: database)
             try FeedbackRecord.filter(Column("user_id") == id).deleteAll(database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
-            try FactorRecord.filter(Column("user_id") == id).deleteAll(database)
+            try StoredFactor.filter(Column("user_id") == id).deleteAll(database)
         }
     }
 
@@ -149,7 +149,7 @@ struct AdminAccounts: Sendable {
 
     private static func user(_ id: String, in database: Database) throws -> UserRecord {
         guard let user = try UserRecord.find(id: id, in: database) else {
-            throw AuthError(404, .userNotFound, "User not found")
+            throw CallError(404, .userNotFound, "User not found")
         }
         return user
     }

@@ -1,8 +1,8 @@
 /// How long a user is banned, in Go's format of durations: `24h`, `1h30m`, `-1.5s`; `none` lifts a ban.
 enum BanDuration {
     /// - Returns: zero for `none`.
-    /// - Throws: ``AuthError`` `validation_failed`.
-    static func parse(_ text: String) throws(AuthError) -> Duration {
+    /// - Throws: ``CallError`` `validation_failed`.
+    static func parse(_ text: String) throws(CallError) -> Duration {
         if text == "none" || text == "0" { return .zero }
         var rest = text[...]
         let isNegative = rest.hasPrefix("-")
@@ -27,7 +27,7 @@ enum BanDuration {
         "ns": 1e-9, "us": 1e-6, "µs": 1e-6, "μs": 1e-6, "ms": 1e-3, "s": 1, "m": 60, "h": 3600,
     ]
 
-    private static func refusal(_ text: String) -> AuthError {
+    private static func refusal(_ text: String) -> CallError {
         .invalid("invalid format for ban duration: time: invalid duration \"\(text.prefix(64))\"")
     }
 }

@@ -4,9 +4,9 @@ import JWTKit
 
 /// The user who makes a call, according to both the token and the database.
 struct Caller: Sendable {
-    let account: Account
+    let account: StoredAccount
     /// Nil when the token names none. Only programs that know this backend's secret or key can make such a token.
-    let session: SessionRecord?
+    let session: StoredSession?
 
     /// Whether the account has a second factor that the session is not confirmed with.
     var lacksConfirmation: Bool {
@@ -19,39 +19,39 @@ struct CallerCheck: Sendable {
     let store: BackendStore
     let tokens: AccessTokens
 
-    /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
+    /// - Throws: ``CallError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
         let claims = try await tokens.verify(try BearerToken.read(from: request))
         guard let subject = claims.sub, !subject.isEmpty else {
-            throw AuthError.forbidden(.badJWT, "invalid claim: missing sub claim")
+            throw CallError.forbidden(.badJWT, "invalid claim: missing sub claim")
         }
         guard let userID = UUID.normalized(subject) else {
-            throw AuthError.badRequest(.badJWT, "invalid claim: sub claim must be a UUID")
+            throw CallError.badRequest(.badJWT, "invalid claim: sub claim must be a UUID")
         }
         let caller = try await store.read { database in
-            guard let user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
+            guard let user = try UserRecord.find(id: userID, in: database) else { throw CallError.userNotFound }
             let session = try Self.session(claims, of: userID, in: database)
-            return Caller(account: try Account(user, in: database), session: session)
+            return Caller(account: try StoredAccount(user, in: database), session: session)
         }
         guard !caller.account.user.isBanned(at: Timestamp(store.now())) else {
-            throw AuthError.forbidden(.userBanned, "User is banned")
+            throw CallError.forbidden(.userBanned, "User is banned")
         }
         return caller
     }
 
     private static func session(
         _ claims: BearerClaims, of userID: String, in database: Database
-    ) throws -> SessionRecord? {
+    ) throws -> StoredSession? {
         guard let text = claims.sessionID, !text.isEmpty, text != UUID.zero else {
             // Tokens for the product's own services name no session either. They have another audience.
-            guard claims.aud?.value == ["authenticated"] else { throw AuthError.sessionNotFound }
+            guard claims.aud?.value == ["authenticated"] else { throw CallError.sessionNotFound }
             return nil
         }
         guard let id = UUID.normalized(text) else {
-            throw AuthError.forbidden(.badJWT, "invalid claim: session_id claim must be a UUID")
+            throw CallError.forbidden(.badJWT, "invalid claim: session_id claim must be a UUID")
         }
-        guard let session = try SessionRecord.fetchOne(database, key: id), session.userID == userID else {
-            throw AuthError.sessionNotFound
+        guard let session = try StoredSession.fetchOne(database, key: id), session.userID == userID else {
+            throw CallError.sessionNotFound
         }
         return session
     }
@@ -61,8 +61,8 @@ extension BackendParts {
     /// Checks that a call comes from an administrator: it must carry a token of this installation with an
     /// administrator's role. The token needs neither an expiry nor a user; the service-role key has neither.
     ///
-    /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt` or `not_admin`.
-    func checkAdministrator(_ request: Request) async throws(AuthError) {
+    /// - Throws: ``CallError`` `no_authorization`, `bad_jwt` or `not_admin`.
+    func checkAdministrator(_ request: Request) async throws(CallError) {
         let claims = try await tokens.verify(try BearerToken.read(from: request))
         guard let role = claims.role, ["service_role", "supabase_admin"].contains(role) else {
             throw .forbidden(.notAdmin, "User not allowed")
@@ -72,11 +72,11 @@ extension BackendParts {
 
 /// The token that a call is made with.
 enum BearerToken {
-    /// - Throws: ``AuthError`` `no_authorization`.
-    static func read(from request: Request) throws(AuthError) -> String {
+    /// - Throws: ``CallError`` `no_authorization`.
+    static func read(from request: Request) throws(CallError) -> String {
         let words = (request.headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
-            throw AuthError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
+            throw CallError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
         }
         return String(words[1])
     }

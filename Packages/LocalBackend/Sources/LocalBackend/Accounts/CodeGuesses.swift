@@ -34,10 +34,10 @@ struct CodeGuesses: Sendable {
 
     /// Inside the transaction that tries a code.
     ///
-    /// - Throws: ``AuthError`` `over_request_rate_limit` when no more may be tried.
+    /// - Throws: ``CallError`` `over_request_rate_limit` when no more may be tried.
     func check(_ subject: Subject, now: Timestamp, in database: Database) throws {
         guard let wait = try bucket(subject)?.wait(now: now, in: database) else { return }
-        throw AuthError(429, .overRequestRateLimit, subject.refusal(wait: wait))
+        throw CallError(429, .overRequestRateLimit, subject.refusal(wait: wait))
     }
 
     /// Counts a wrong code, inside the transaction that tried it.

@@ -4,7 +4,7 @@ enum EmailAddress {
     static let longest = 255
 
     /// The address in lower case, as it is stored and compared.
-    static func normalized(_ text: String) throws(AuthError) -> String {
+    static func normalized(_ text: String) throws(CallError) -> String {
         guard !text.isEmpty else { throw .invalid("An email address is required") }
         guard text.utf8.count <= longest else { throw .invalid("An email address is too long") }
         guard isWellFormed(text) else { throw .invalid("Unable to validate email address: invalid format") }
@@ -31,8 +31,8 @@ enum EmailAddress {
 enum PhoneNumber {
     private static let lengths = 2...15
 
-    /// - Throws: ``AuthError`` `validation_failed`.
-    static func check(_ text: String) throws(AuthError) {
+    /// - Throws: ``CallError`` `validation_failed`.
+    static func check(_ text: String) throws(CallError) {
         let digits = (text.hasPrefix("+") ? text.dropFirst() : text[...]).utf8.filter { $0 != UInt8(ascii: " ") }
         guard lengths.contains(digits.count), digits.allSatisfy(\.isDigit), digits.first != UInt8(ascii: "0") else {
             throw .invalid("Invalid phone number format (E.164 required)")
@@ -46,17 +46,17 @@ enum PasswordRules {
     /// Bytes of UTF-8; Supabase Auth cannot handle more.
     static let maximumLength = 72
 
-    static func check(_ password: String) throws(AuthError) {
+    static func check(_ password: String) throws(CallError) {
         try checkLength(password)
         guard password.utf8.count >= minimumLength else {
-            throw AuthError(
+            throw CallError(
                 422, .weakPassword, "Password should be at least \(minimumLength) characters.",
                 weakPasswordReasons: ["length"])
         }
     }
 
     /// Checks only that the password is not too long.
-    static func checkLength(_ password: String) throws(AuthError) {
+    static func checkLength(_ password: String) throws(CallError) {
         guard password.utf8.count <= maximumLength else {
             throw .invalid("Password cannot be longer than \(maximumLength) characters")
         }

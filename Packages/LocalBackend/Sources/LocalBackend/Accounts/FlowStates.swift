@@ -12,7 +12,7 @@ enum FlowStates {
     ///   - method: what the session's `amr` will say: `magiclink`, `recovery`, `email/signup`, `oauth` and so on.
     ///   - userID: who will be signed in; nil when ``issueCode(for:userID:now:in:)`` sets it later.
     static func begin(
-        _ challenge: CodeChallenge, method: String, userID: String?, now: Timestamp, in database: Database
+        _ challenge: FlowChallenge, method: String, userID: String?, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
         try FlowStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -memory)).deleteAll(database)
         let flow = FlowStateRecord(
@@ -24,12 +24,12 @@ enum FlowStates {
 
     /// Issues the code of a flow, which its client exchanges.
     ///
-    /// - Throws: ``AuthError`` `flow_state_not_found`.
+    /// - Throws: ``CallError`` `flow_state_not_found`.
     static func issueCode(
         for flowID: String?, userID: String, now: Timestamp, in database: Database
     ) throws -> String {
         guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
-            throw AuthError.badRequest(.flowStateNotFound, "No associated flow state found.")
+            throw CallError.badRequest(.flowStateNotFound, "No associated flow state found.")
         }
         let code = UUID().uuidString.lowercased()
         flow.userID = userID
@@ -41,20 +41,20 @@ enum FlowStates {
 
     /// Ends a flow. A wrong verifier does not end it.
     ///
-    /// - Throws: ``AuthError`` `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+    /// - Throws: ``CallError`` `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
     static func exchange(
         code: String, verifier: String, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
         guard let flow = try FlowStateRecord.fetchOne(database, key: ["code_hash": SHA256.digest(of: code)]),
             flow.userID != nil
         else {
-            throw AuthError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
+            throw CallError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
         }
         guard now.isWithin(lifetime, of: start(of: flow)) else {
-            throw AuthError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
+            throw CallError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
         }
-        guard CodeChallenge(digest: flow.challenge).isMet(by: verifier) else {
-            throw AuthError.badRequest(
+        guard FlowChallenge(digest: flow.challenge).isMet(by: verifier) else {
+            throw CallError.badRequest(
                 .badCodeVerifier, "code challenge does not match previously saved code verifier")
         }
         try flow.delete(database)
@@ -81,7 +81,7 @@ struct FlowStateRecord: StoredRecord, PersistableRecord {
     var userID: String?
     /// What the session's `amr` will say.
     let method: String
-    /// The digest of a ``CodeChallenge``.
+    /// The digest of a ``FlowChallenge``.
     let challenge: String
     /// SHA-256 of the code; nil until it is issued.
     var codeHash: Data?

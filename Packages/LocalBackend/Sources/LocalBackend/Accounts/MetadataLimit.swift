@@ -16,8 +16,8 @@ struct MetadataLimit {
     /// What the server itself adds to either, such as `email_verified`.
     private static let additions = 1024
 
-    /// - Throws: ``AuthError`` `validation_failed` for metadata that is too large.
-    func check(_ data: JSONObject?) throws(AuthError) {
+    /// - Throws: ``CallError`` `validation_failed` for metadata that is too large.
+    func check(_ data: JSONObject?) throws(CallError) {
         guard let data, !allows(data) else { return }
         throw .unprocessable(
             .validationFailed, "\(name) must have at most \(bytes) bytes as JSON, not \(Self.ownSize(of: data))")

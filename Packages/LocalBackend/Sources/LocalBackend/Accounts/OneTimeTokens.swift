@@ -57,7 +57,7 @@ struct OneTimeTokens: Sendable {
     /// Only the newest code of each kind is compared, over all accounts together: otherwise one guess would be tried on
     /// every open code.
     ///
-    /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes for the address.
+    /// - Throws: ``CallError`` `over_request_rate_limit` after too many wrong codes for the address.
     func redeem(
         code: String, email: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {

@@ -43,7 +43,7 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    /// - Throws: ``AuthError`` when too many wait already, `CancellationError` when the client has disconnected.
+    /// - Throws: ``CallError`` when too many wait already, `CancellationError` when the client has disconnected.
     private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         do {
             return try await queue.run {
@@ -55,7 +55,7 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    private static let busy = AuthError(
+    private static let busy = CallError(
         429, .overRequestRateLimit, "Too many passwords are being checked just now. Try again in a few seconds.",
         retryAfter: 2)
 }

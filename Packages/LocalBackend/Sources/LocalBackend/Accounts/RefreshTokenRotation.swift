@@ -9,7 +9,7 @@ struct RefreshTokenRotation {
     static let reuseInterval = 10
 
     enum Outcome: Sendable {
-        case renewed(SessionRecord, token: String)
+        case renewed(StoredSession, token: String)
         case unknown
         /// The token was used before, so the client or a thief has used a copy of it. The active token of its chain now
         /// counts as used too: for the reuse interval, it can still be exchanged, and the session goes on from it.
@@ -21,7 +21,7 @@ struct RefreshTokenRotation {
 
     func present(_ token: String, in database: Database) throws -> Outcome {
         guard let presented = try RefreshTokenRecord.fetchOne(database, key: ["hash": SHA256.digest(of: token)]),
-            var session = try SessionRecord.fetchOne(database, key: presented.sessionID)
+            var session = try StoredSession.fetchOne(database, key: presented.sessionID)
         else { return .unknown }
         guard let next = try successor(of: token, presented, in: database) else { return .alreadyUsed }
         session.updatedAt = now

@@ -14,14 +14,14 @@ struct Registration: Sendable {
         let email: String
         let password: String
         let data: JSONObject
-        let challenge: CodeChallenge?
+        let challenge: FlowChallenge?
         let redirect: URL
     }
 
     /// Opens a session at once, or sends a mail. Where the address already has an account, the reply is about one that is
     /// made up, so that it does not reveal it.
     ///
-    /// - Throws: ``AuthError`` `user_already_exists`, where an account needs no confirmation.
+    /// - Throws: ``CallError`` `user_already_exists`, where an account needs no confirmation.
     func register(_ applicant: Applicant) async throws -> JSONValue {
         rules.requiresConfirmation
             ? try await applyForConfirmation(applicant).json : try await openAtOnce(applicant).json
@@ -30,7 +30,7 @@ struct Registration: Sendable {
     /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
     private func openAtOnce(_ applicant: Applicant) async throws -> OpenedSession {
         guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
-            throw AuthError.userAlreadyExists
+            throw CallError.userAlreadyExists
         }
         let hash = try await passwords.hash(applicant.password).text
         return try await sessions.open(method: "password") { database, now in
@@ -38,7 +38,7 @@ struct Registration: Sendable {
                 return try Accounts.create(
                     email: applicant.email, passwordHash: hash, data: applicant.data, now: now, in: database)
             }
-            guard user.emailConfirmedAt == nil else { throw AuthError.userAlreadyExists }
+            guard user.emailConfirmedAt == nil else { throw CallError.userAlreadyExists }
             user.passwordHash = hash
             user.userMetadata = SignUpData.make(
                 user.userMetadata.updated(with: applicant.data), email: applicant.email, userID: user.id)
@@ -48,7 +48,7 @@ struct Registration: Sendable {
         }
     }
 
-    private func applyForConfirmation(_ applicant: Applicant) async throws -> Account {
+    private func applyForConfirmation(_ applicant: Applicant) async throws -> StoredAccount {
         let order = TokenMails.Order(
             flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
         let existing = try await accounts.find(email: applicant.email)
@@ -87,7 +87,7 @@ struct Registration: Sendable {
     }
 
     /// The account with the metadata of this applicant, not that of an earlier one.
-    private func showing(_ applicant: Applicant, _ account: Account) -> Account {
+    private func showing(_ applicant: Applicant, _ account: StoredAccount) -> StoredAccount {
         var shown = account
         let data = SignUpData.make(applicant.data, email: applicant.email, userID: account.user.id)
         shown.user.userMetadata = data
@@ -96,12 +96,12 @@ struct Registration: Sendable {
     }
 
     /// What a new account would look like, except that it has no identities.
-    private func madeUp(_ applicant: Applicant) -> Account {
+    private func madeUp(_ applicant: Applicant) -> StoredAccount {
         let now = Timestamp(accounts.store.now())
         var user = UserRecord(email: applicant.email, passwordHash: nil, userMetadata: [:], now: now)
         user.userMetadata = SignUpData.make(applicant.data, email: applicant.email, userID: user.id)
         user.confirmationSentAt = now
-        return Account(user: user, identities: [])
+        return StoredAccount(user: user, identities: [])
     }
 }
 

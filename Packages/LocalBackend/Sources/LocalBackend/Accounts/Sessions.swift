@@ -11,8 +11,8 @@ struct Sessions: Sendable {
 
     /// A session in the database, and the values that its client has not received yet.
     private struct Opened: Sendable {
-        let account: Account
-        let session: SessionRecord
+        let account: StoredAccount
+        let session: StoredSession
         let refreshToken: String
     }
 
@@ -36,9 +36,9 @@ struct Sessions: Sendable {
     /// proof is needed. An error that `proof` throws rolls the transaction back; a failure that it returns does not, so
     /// that a wrong guess can be counted.
     func openIfComplete(
-        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn?, AuthError>
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn?, CallError>
     ) async throws -> OpenedSession? {
-        let outcome: Result<Opened?, AuthError> = try await store.write { database, now in
+        let outcome: Result<Opened?, CallError> = try await store.write { database, now in
             switch try proof(database, now) {
             case .success(let signIn):
                 .success(try signIn.map { try Self.insert($0, chain.first(), now: now, in: database) })
@@ -56,7 +56,7 @@ struct Sessions: Sendable {
         user.lastSignInAt = now
         user.updatedAt = now
         try user.update(database)
-        let session = SessionRecord(userID: user.id, method: signIn.method, now: now)
+        let session = StoredSession(userID: user.id, method: signIn.method, now: now)
         try session.insert(database)
         return try begin(session, token, now: now, in: database)
     }
@@ -65,9 +65,9 @@ struct Sessions: Sendable {
     /// earlier tokens cannot be exchanged any more: they were issued before the proof. A failure does not roll the
     /// transaction back.
     func restart(
-        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SessionRecord, AuthError>
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<StoredSession, CallError>
     ) async throws -> OpenedSession {
-        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
+        let outcome: Result<Opened, CallError> = try await store.write { database, now in
             switch try proof(database, now) {
             case .success(let session):
                 try RefreshTokenRecord.endActive(of: session.id, now: now, in: database)
@@ -80,20 +80,20 @@ struct Sessions: Sendable {
 
     /// Stores the first refresh token of a chain.
     private static func begin(
-        _ session: SessionRecord, _ token: String, now: Timestamp, in database: Database
+        _ session: StoredSession, _ token: String, now: Timestamp, in database: Database
     ) throws -> Opened {
-        guard let user = try UserRecord.find(id: session.userID, in: database) else { throw AuthError.userNotFound }
+        guard let user = try UserRecord.find(id: session.userID, in: database) else { throw CallError.userNotFound }
         var record = RefreshTokenRecord(
             hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
         try record.insert(database)
-        return Opened(account: try Account(user, in: database), session: session, refreshToken: token)
+        return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: token)
     }
 
     /// Exchanges a refresh token for the next one.
     ///
-    /// - Throws: ``AuthError`` when the token is unknown, has been used or its user is banned.
+    /// - Throws: ``CallError`` when the token is unknown, has been used or its user is banned.
     func renew(with token: String) async throws -> OpenedSession {
-        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
+        let outcome: Result<Opened, CallError> = try await store.write { database, now in
             // The end of a chain must be committed although the call is refused, so no error leaves the transaction.
             switch try RefreshTokenRotation(chain: chain, now: now).present(token, in: database) {
             case .unknown:
@@ -108,7 +108,7 @@ struct Sessions: Sendable {
                     return .failure(.badRequest(.userBanned, "Invalid Refresh Token: User Banned"))
                 }
                 return .success(
-                    Opened(account: try Account(user, in: database), session: session, refreshToken: next))
+                    Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: next))
             }
         }
         return try await reply(for: try outcome.get())
@@ -119,18 +119,18 @@ struct Sessions: Sendable {
         case global, local, others
     }
 
-    /// - Throws: ``AuthError`` `session_not_found` when the scope depends on the caller's session and there is none.
+    /// - Throws: ``CallError`` `session_not_found` when the scope depends on the caller's session and there is none.
     func end(_ scope: Scope, by caller: Caller) async throws {
         let userID = caller.account.user.id
         guard scope != .global else {
-            return try await store.write { database, _ in try SessionRecord.end(of: userID, in: database) }
+            return try await store.write { database, _ in try StoredSession.end(of: userID, in: database) }
         }
-        guard let session = caller.session else { throw AuthError.sessionNotFound }
+        guard let session = caller.session else { throw CallError.sessionNotFound }
         try await store.write { database, _ in
             if scope == .local {
                 try session.delete(database)
             } else {
-                try SessionRecord.end(of: userID, except: session.id, in: database)
+                try StoredSession.end(of: userID, except: session.id, in: database)
             }
         }
     }
@@ -145,7 +145,7 @@ struct Sessions: Sendable {
 
 /// A session as its client receives it.
 struct OpenedSession: Sendable {
-    let account: Account
+    let account: StoredAccount
     let accessToken: String
     /// Seconds.
     let expiresIn: Int

@@ -17,11 +17,11 @@ struct TokenMails: Sendable {
     @discardableResult
     func send(
         _ order: Order, for owner: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
-    ) async throws -> Account? {
+    ) async throws -> StoredAccount? {
         let issues = order.recipients.map { ($0, OneTimeTokens.make(pkce: order.challenge != nil)) }
         // Invitations come from an administrator, who is not limited.
         let mails = try await paced(order, isFree: order.flow == .invite) { try write(issues, of: order) }
-        let account: Account?
+        let account: StoredAccount?
         do {
             account = try await store(issues, of: order, for: owner)
         } catch {
@@ -52,7 +52,7 @@ struct TokenMails: Sendable {
 
     private func store(
         _ issues: [Issue], of order: Order, for owner: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
-    ) async throws -> Account? {
+    ) async throws -> StoredAccount? {
         try await store.write { database, now in
             guard var user = try owner(database, now) else { return nil }
             let flow = try order.challenge.map {
@@ -66,7 +66,7 @@ struct TokenMails: Sendable {
             }
             order.flow.recordSending(to: &user, at: now)
             try user.update(database)
-            return try Account(user, in: database)
+            return try StoredAccount(user, in: database)
         }
     }
 
@@ -96,7 +96,7 @@ struct TokenMails: Sendable {
             }
         }
         try await store.write { database, now in
-            let challenge = order.challenge ?? CodeChallenge.unknown()
+            let challenge = order.challenge ?? FlowChallenge.unknown()
             _ = try FlowStates.begin(challenge, method: order.flow.method, userID: nil, now: now, in: database)
         }
     }
@@ -129,7 +129,7 @@ extension TokenMails {
         let recipients: [Recipient]
         let redirect: URL
         /// With one, the links give a code to exchange instead of tokens.
-        let challenge: CodeChallenge?
+        let challenge: FlowChallenge?
         /// What the interval between mails is counted for.
         let pacedBy: [String]
     }
@@ -140,7 +140,7 @@ extension TokenMails.Order {
     ///
     /// - Parameter kind: the kind of the token, when it differs from that of the flow.
     init(
-        flow: MailFlow, email: String, redirect: URL, challenge: CodeChallenge?, kind: OneTimeTokenKind? = nil
+        flow: MailFlow, email: String, redirect: URL, challenge: FlowChallenge?, kind: OneTimeTokenKind? = nil
     ) {
         self.init(
             flow: flow, recipients: [Recipient(email: email, kind: kind ?? flow.kind)], redirect: redirect,
@@ -155,7 +155,7 @@ extension TokenMails.Order {
     ///   - paceNew: whether the interval between mails to the new address is kept, too.
     init(
         changeOf user: String, from current: String?, to new: String, paceNew: Bool, redirect: URL,
-        challenge: CodeChallenge?
+        challenge: FlowChallenge?
     ) {
         let recipients =
             [Recipient(email: new, kind: .emailChangeNew)]

@@ -12,8 +12,8 @@ struct UserListing: Sendable, Equatable {
 
     private static let usualPerPage = 50
 
-    /// - Throws: ``AuthError`` `validation_failed`.
-    init(_ query: QueryItems) throws(AuthError) {
+    /// - Throws: ``CallError`` `validation_failed`.
+    init(_ query: QueryItems) throws(CallError) {
         page = max(1, try Self.number(query["page"]) ?? 1)
         let asked = try Self.number(query["per_page"]) ?? Self.usualPerPage
         perPage = asked == 0 ? Self.usualPerPage : asked
@@ -21,7 +21,7 @@ struct UserListing: Sendable, Equatable {
         isOldestFirst = try Self.isOldestFirst(query["sort"])
     }
 
-    private static func number(_ text: String?) throws(AuthError) -> Int? {
+    private static func number(_ text: String?) throws(CallError) -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard text.utf8.allSatisfy(\.isDigit), let number = Int(text) else {
             throw .invalid("Bad Pagination Parameters: \"\(text.prefix(64))\" is not a number")
@@ -29,7 +29,7 @@ struct UserListing: Sendable, Equatable {
         return number
     }
 
-    private static func isOldestFirst(_ sort: String?) throws(AuthError) -> Bool {
+    private static func isOldestFirst(_ sort: String?) throws(CallError) -> Bool {
         guard let sort else { return false }
         let words = sort.split(separator: " ", maxSplits: 1)
         guard words.first == "created_at" else {

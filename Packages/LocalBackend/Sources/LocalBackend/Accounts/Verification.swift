@@ -42,15 +42,15 @@ struct Verification: Sendable {
     ///
     /// - Returns: nil after the first of the two confirmations of a new address; a failure for a wrong or expired token.
     ///   It counts as a guess, so the transaction must not be rolled back.
-    /// - Throws: ``AuthError`` `user_banned` or `email_exists`; the transaction must be rolled back then, so that the
+    /// - Throws: ``CallError`` `user_banned` or `email_exists`; the transaction must be rolled back then, so that the
     ///   token stays valid.
     func complete(
         _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
-    ) throws -> Result<Verified?, AuthError> {
+    ) throws -> Result<Verified?, CallError> {
         guard let token = try redeem(proof, kinds: kinds, now: now, in: database),
             var user = try UserRecord.find(id: token.userID, in: database)
         else { return .failure(Self.refusal(of: proof)) }
-        guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
+        guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
         switch token.kind {
         case .emailChangeNew, .emailChangeCurrent:
             guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
@@ -99,7 +99,7 @@ struct Verification: Sendable {
     }
 
     /// The same for a wrong token, an expired one and one that never existed.
-    private static func refusal(of proof: Proof) -> AuthError {
+    private static func refusal(of proof: Proof) -> CallError {
         switch proof {
         case .code: .otpExpired
         case .hashedToken: .forbidden(.otpExpired, "Email link is invalid or has expired")

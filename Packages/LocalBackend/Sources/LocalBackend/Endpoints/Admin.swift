@@ -5,14 +5,14 @@ import Foundation
 extension BackendParts {
     /// A new account; no mail is sent.
     func createUser(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         try Self.refusePhone(body)
         guard let email = try Self.email(body) else {
-            throw AuthError.invalid("Cannot create a user without either an email or phone")
+            throw CallError.invalid("Cannot create a user without either an email or phone")
         }
-        guard try await !adminAccounts.isTaken(email: email) else { throw AuthError.emailExists }
+        guard try await !adminAccounts.isTaken(email: email) else { throw CallError.emailExists }
         guard try body.text("password_hash").isEmpty else {
-            throw AuthError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
+            throw CallError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
         }
         let (id, password) = (try Self.userID(body.text("id")), try body.text("password"))
         var change = try Self.change(body)
@@ -24,7 +24,7 @@ extension BackendParts {
         return .json(try await adminAccounts.create(id: id, email: email, with: change).json)
     }
 
-    private static func userID(_ text: String) throws(AuthError) -> String? {
+    private static func userID(_ text: String) throws(CallError) -> String? {
         guard !text.isEmpty else { return nil }
         guard let id = UUID.normalized(text) else { throw .invalid("ID must conform to the uuid v4 format") }
         guard id != UUID.zero else { throw .invalid("ID cannot be a nil uuid") }
@@ -33,7 +33,7 @@ extension BackendParts {
 
     func changeUser(_ request: Request) async throws -> Reply {
         let user = try await adminAccounts.find(request).user
-        let body = try request.form()
+        let body = try request.members()
         let email = try Self.email(body)
         try Self.refusePhone(body)
         var change = try Self.change(body)
@@ -48,7 +48,7 @@ extension BackendParts {
     func deleteUser(_ request: Request) async throws -> Reply {
         let user = try await adminAccounts.find(request).user
         // Clients may leave the body out.
-        let isKept = request.body.isEmpty ? nil : try request.form().flag("should_soft_delete")
+        let isKept = request.body.isEmpty ? nil : try request.members().flag("should_soft_delete")
         try await adminAccounts.delete(id: user.id, isKept: isKept ?? false)
         return .empty
     }
@@ -64,20 +64,20 @@ extension BackendParts {
     }
 
     /// The address in the form in which it is stored; nil when none was given.
-    private static func email(_ body: Form) throws -> String? {
+    private static func email(_ body: BodyMembers) throws -> String? {
         let email = try body.text("email")
         return email.isEmpty ? nil : try EmailAddress.normalized(email)
     }
 
-    /// - Throws: ``AuthError`` for a phone number, which no account here can have.
-    private static func refusePhone(_ body: Form) throws {
+    /// - Throws: ``CallError`` for a phone number, which no account here can have.
+    private static func refusePhone(_ body: BodyMembers) throws {
         guard try body.text("phone").isEmpty else {
-            throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
+            throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
     }
 
     /// All changes except address and password, which need further work.
-    private static func change(_ body: Form) throws -> AdminAccounts.Change {
+    private static func change(_ body: BodyMembers) throws -> AdminAccounts.Change {
         var change = AdminAccounts.Change()
         change.userMetadata = try body.metadata("user_metadata")
         change.appMetadata = try body.metadata("app_metadata", limit: .app)
@@ -85,7 +85,7 @@ extension BackendParts {
         let (duration, role) = try (body.text("ban_duration"), body.text("role").trimmingCharacters(in: .whitespaces))
         if !duration.isEmpty { change.ban = try BanDuration.parse(duration) }
         guard role.utf8.count <= longestRole else {
-            throw AuthError.invalid("A role has at most \(longestRole) bytes")
+            throw CallError.invalid("A role has at most \(longestRole) bytes")
         }
         if !role.isEmpty { change.role = role }
         return change
@@ -98,10 +98,10 @@ extension BackendParts {
 
     func renameFactor(_ request: Request) async throws -> Reply {
         let factor = try await adminAccounts.find(request).factor(of: request)
-        let body = try request.form()
+        let body = try request.members()
         let name = try body.text("friendly_name")
         guard try ["", "totp"].contains(body.text("factor_type")) else {
-            throw AuthError.invalid("Factor Type not valid")
+            throw CallError.invalid("Factor Type not valid")
         }
         guard !name.isEmpty else { return .json(factor.json) }
         try FactorNames.check(name)

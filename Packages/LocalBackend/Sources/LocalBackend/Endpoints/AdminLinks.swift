@@ -6,11 +6,11 @@ import GRDB
 extension BackendParts {
     /// An invitation by mail, which creates an account for an address that has none.
     func invite(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let data = try body.metadata("data") ?? [:]
         let email = try EmailAddress.normalized(try body.text("email"))
         // Checked before the mail is sent, and again when the account is created.
-        guard try await accounts.find(email: email)?.emailConfirmedAt == nil else { throw AuthError.emailExists }
+        guard try await accounts.find(email: email)?.emailConfirmedAt == nil else { throw CallError.emailExists }
         let order = TokenMails.Order(
             flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
         let account = try await mails.send(order) { database, now in
@@ -18,36 +18,36 @@ extension BackendParts {
                 return try Accounts.createUnasked(
                     email: email, passwordHash: nil, data: data, now: now, in: database)
             }
-            guard user.emailConfirmedAt == nil else { throw AuthError.emailExists }
+            guard user.emailConfirmedAt == nil else { throw CallError.emailExists }
             return user
         }
-        guard let account else { throw AuthError.emailExists }
+        guard let account else { throw CallError.emailExists }
         return .json(account.json)
     }
 
     /// A link, and the code that does the same, for an administrator to send; no mail is sent.
     func generateLink(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let data = try body.metadata("data")
         let email = try EmailAddress.normalized(try body.text("email"))
         let redirect = redirects.allowedURL(try body.text("redirect_to")) ?? redirects.target(of: request)
         let isKnown = try await adminAccounts.isTaken(email: email)
         let type = try body.text("type")
         guard let asked = LinkOrder.Purpose(rawValue: type) else {
-            throw AuthError.invalid("Invalid email action link type requested: \(type.prefix(64))")
+            throw CallError.invalid("Invalid email action link type requested: \(type.prefix(64))")
         }
         // A magic link for an address without an account creates one, without a password.
         let purpose = asked == .magicLink && !isKnown ? .signUp : asked
         var order = LinkOrder(purpose: purpose, email: email, data: data)
         if asked == .signUp, !isKnown {
             let password = try body.text("password")
-            guard !password.isEmpty else { throw AuthError.invalid("Signup requires a valid password") }
+            guard !password.isEmpty else { throw CallError.invalid("Signup requires a valid password") }
             try PasswordRules.check(password)
             order.passwordHash = try await passwords.hash(password).text
         }
         if isKnown, purpose.flow == .emailChange {
             guard purpose == .emailChangeNew || rules.securesEmailChange else {
-                throw AuthError.invalid("Enable secure email change to generate link for current email")
+                throw CallError.invalid("Enable secure email change to generate link for current email")
             }
             order.newEmail = try EmailAddress.normalized(try body.text("new_email"))
         }
@@ -64,8 +64,8 @@ extension BackendParts {
                 ]) { $1 }))
     }
 
-    /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
-    private func storeLink(_ order: LinkOrder, _ token: OneTimeTokens.Issued) async throws -> Account {
+    /// - Throws: ``CallError`` `user_not_found` or `email_exists`; nothing has changed then.
+    private func storeLink(_ order: LinkOrder, _ token: OneTimeTokens.Issued) async throws -> StoredAccount {
         let (purpose, flow) = (order.purpose, order.purpose.flow)
         return try await accounts.store.write { database, now in
             var user = try order.user(now: now, in: database)
@@ -81,7 +81,7 @@ extension BackendParts {
             if flow == .emailChange { user.newEmail = order.newEmail }
             user.updatedAt = now
             try user.update(database)
-            return try Account(user, in: database)
+            return try StoredAccount(user, in: database)
         }
     }
 }
@@ -125,16 +125,16 @@ private struct LinkOrder: Sendable {
                 return try Accounts.createUnasked(
                     email: email, passwordHash: passwordHash, data: data ?? [:], now: now, in: database)
             }
-            guard user.emailConfirmedAt == nil else { throw AuthError.emailExists }
+            guard user.emailConfirmedAt == nil else { throw CallError.emailExists }
             if purpose == .signUp, let data {
                 user.userMetadata = user.userMetadata.updated(with: data)
                 try MetadataLimit.user.check(user.userMetadata)
             }
             return user
         case .magicLink, .recovery, .emailChangeCurrent, .emailChangeNew:
-            guard let user = known else { throw AuthError(404, .userNotFound, "User with this email not found") }
+            guard let user = known else { throw CallError(404, .userNotFound, "User with this email not found") }
             if let newEmail, let other = try UserRecord.find(email: newEmail, in: database), other.id != user.id {
-                throw AuthError.emailExists
+                throw CallError.emailExists
             }
             return user
         }

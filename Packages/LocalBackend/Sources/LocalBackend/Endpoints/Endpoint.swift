@@ -5,7 +5,7 @@ struct Endpoint: Sendable {
     let method: String
     /// The full path, without a trailing slash. A segment `{name}` matches any segment: see ``Request/captures``.
     let path: String
-    /// Throws ``AuthError`` for an error that the caller may see; any other error becomes a 500 without details.
+    /// Throws ``CallError`` for an error that the caller may see; any other error becomes a 500 without details.
     let reply: @Sendable (Request) async throws -> Reply
 
     init(_ method: String, _ path: String, _ reply: @escaping @Sendable (Request) async throws -> Reply) {

@@ -5,19 +5,19 @@ import Foundation
 
 /// The calls about the caller's second factors.
 extension BackendParts {
-    /// - Throws: as ``CallerCheck/caller(of:)``, and ``AuthError`` `no_authorization` for an anonymous user.
+    /// - Throws: as ``CallerCheck/caller(of:)``, and ``CallError`` `no_authorization` for an anonymous user.
     func factorCaller(of request: Request) async throws -> Caller {
         let caller = try await callers.caller(of: request)
         guard !caller.account.user.isAnonymous else {
-            throw AuthError.forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
+            throw CallError.forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
         }
         return caller
     }
 
     /// The caller, and their factor that the path names. A factor of another user is not found.
     ///
-    /// - Throws: as ``factorCaller(of:)`` and ``Account/factor(of:)``.
-    func ownFactor(of request: Request) async throws -> (caller: Caller, factor: FactorRecord) {
+    /// - Throws: as ``factorCaller(of:)`` and ``StoredAccount/factor(of:)``.
+    func ownFactor(of request: Request) async throws -> (caller: Caller, factor: StoredFactor) {
         let caller = try await factorCaller(of: request)
         return (caller, try caller.account.factor(of: request))
     }
@@ -26,18 +26,18 @@ extension BackendParts {
     func enrollFactor(_ request: Request) async throws -> Reply {
         let caller = try await factorCaller(of: request)
         guard let session = caller.session else {
-            throw AuthError.unexpected("A valid session and a registered user are required to enroll a factor")
+            throw CallError.unexpected("A valid session and a registered user are required to enroll a factor")
         }
-        let body = try request.form()
-        guard try body.text("factor_type") == "totp" else { throw AuthError.invalid("factor_type needs to be totp") }
+        let body = try request.members()
+        guard try body.text("factor_type") == "totp" else { throw CallError.invalid("factor_type needs to be totp") }
         let (name, issuer) = try (body.text("friendly_name"), body.text("issuer"))
         try FactorNames.check(name, issuer)
         // Without an issuer, the app shows the host of the site.
         let key = FactorKey(
-            secret: Data(RandomBytes.make(count: TOTP.secretLength)),
+            secret: Data(RandomBytes.make(count: TimedCodes.secretLength)),
             issuer: issuer.isEmpty ? redirects.siteName : issuer, account: caller.account.user.email ?? "")
         guard !key.account.isEmpty, let code = QRCode(key.address) else {
-            throw AuthError.unexpected("Error generating QR Code")
+            throw CallError.unexpected("Error generating QR Code")
         }
         let factor = try await factors.enroll(
             key, name: name, for: caller.account.user.id, isConfirmed: session.isConfirmed)
@@ -62,13 +62,13 @@ extension BackendParts {
     /// Confirms the caller's session with a code: a session with new tokens, of the assurance level `aal2`.
     func verifyFactor(_ request: Request) async throws -> Reply {
         let (caller, factor) = try await ownFactor(of: request)
-        let body = try request.form()
+        let body = try request.members()
         let challenge = try body.given("challenge_id").map { text in
-            guard let id = UUID.normalized(text) else { throw AuthError.badJSON("challenge_id is not a UUID") }
+            guard let id = UUID.normalized(text) else { throw CallError.badJSON("challenge_id is not a UUID") }
             return id
         }
         guard let session = caller.session else {
-            throw AuthError.unexpected("Cannot read SessionId claim as UUID")
+            throw CallError.unexpected("Cannot read SessionId claim as UUID")
         }
         let answer = FactorVerification.Answer(
             factorID: factor.id, challengeID: challenge, code: try body.text("code"), client: request.client,
@@ -82,20 +82,20 @@ extension BackendParts {
     func removeFactor(_ request: Request) async throws -> Reply {
         let (caller, factor) = try await ownFactor(of: request)
         guard let session = caller.session else {
-            throw AuthError.unexpected("A valid session and factor are required to unenroll a factor")
+            throw CallError.unexpected("A valid session and factor are required to unenroll a factor")
         }
         try await factors.remove(factor, isConfirmed: session.isConfirmed)
         return .json(["id": .string(factor.id)])
     }
 }
 
-extension Account {
+extension StoredAccount {
     /// The account's factor that a request's path names.
     ///
-    /// - Throws: ``AuthError`` `validation_failed` or `mfa_factor_not_found`, both 404.
-    func factor(of request: Request) throws(AuthError) -> FactorRecord {
+    /// - Throws: ``CallError`` `validation_failed` or `mfa_factor_not_found`, both 404.
+    func factor(of request: Request) throws(CallError) -> StoredFactor {
         guard let id = UUID.normalized(request.captures["factor_id"] ?? "") else {
-            throw AuthError(404, .validationFailed, "factor_id must be an UUID")
+            throw CallError(404, .validationFailed, "factor_id must be an UUID")
         }
         guard let factor = factors.first(where: { $0.id == id }) else { throw .factorNotFound }
         return factor

@@ -5,18 +5,18 @@ import Foundation
 extension BackendParts {
     /// A mail to sign in with: its code is entered, or its link opened.
     func mailOneTimePassword(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let data = try body.metadata("data") ?? [:]
         let (email, phone) = try (body.text("email"), body.text("phone"))
         guard email.isEmpty || phone.isEmpty else {
-            throw AuthError.invalid("Only an email address or phone number should be provided")
+            throw CallError.invalid("Only an email address or phone number should be provided")
         }
         guard try email.isEmpty || body.text("channel").isEmpty else {
-            throw AuthError.invalid("Channel should only be specified with Phone OTP")
+            throw CallError.invalid("Channel should only be specified with Phone OTP")
         }
         let challenge = try body.codeChallenge()
-        guard phone.isEmpty else { throw AuthError.badRequest(.phoneProviderDisabled, "Unsupported phone provider") }
-        guard !email.isEmpty else { throw AuthError.invalid("One of email or phone must be set") }
+        guard phone.isEmpty else { throw CallError.badRequest(.phoneProviderDisabled, "Unsupported phone provider") }
+        guard !email.isEmpty else { throw CallError.invalid("One of email or phone must be set") }
         return try await mailMagicLink(
             to: try EmailAddress.normalized(email), data, challenge, redirects.target(of: request),
             createsUser: try body.flag("create_user") ?? true)
@@ -24,11 +24,11 @@ extension BackendParts {
 
     /// The same under its older name: an account is always created for an address that has none.
     func mailMagicLink(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let data = try body.metadata("data") ?? [:]
         let text = try body.text("email")
         guard !text.isEmpty else {
-            throw AuthError.unprocessable(.validationFailed, "Signing in by a link requires an email")
+            throw CallError.unprocessable(.validationFailed, "Signing in by a link requires an email")
         }
         return try await mailMagicLink(
             to: try EmailAddress.normalized(text), data, try body.codeChallenge(), redirects.target(of: request),
@@ -40,12 +40,12 @@ extension BackendParts {
     ///   - createsUser: whether an account is created for an address that has none. It is confirmed once the mail has
     ///     been used.
     private func mailMagicLink(
-        to email: String, _ data: JSONObject, _ challenge: CodeChallenge?, _ redirect: URL, createsUser: Bool
+        to email: String, _ data: JSONObject, _ challenge: FlowChallenge?, _ redirect: URL, createsUser: Bool
     ) async throws -> Reply {
-        let disabled = AuthError.unprocessable(.otpDisabled, "Signups not allowed for otp")
+        let disabled = CallError.unprocessable(.otpDisabled, "Signups not allowed for otp")
         let user = try await accounts.find(email: email)
         guard user != nil || createsUser else { throw disabled }
-        guard user != nil || rules.allowsSignUp else { throw AuthError.signUpDisabled }
+        guard user != nil || rules.allowsSignUp else { throw CallError.signUpDisabled }
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
         let flow: MailFlow = rules.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
         let order = TokenMails.Order(
@@ -63,9 +63,9 @@ extension BackendParts {
 
     /// A mail for a user who has forgotten their password. The answer does not reveal whether they have an account.
     func mailRecovery(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let text = try body.text("email")
-        guard !text.isEmpty else { throw AuthError.invalid("Password recovery requires an email") }
+        guard !text.isEmpty else { throw CallError.invalid("Password recovery requires an email") }
         let email = try EmailAddress.normalized(text)
         let order = TokenMails.Order(
             flow: .recovery, email: email, redirect: redirects.target(of: request),
@@ -83,10 +83,10 @@ extension BackendParts {
     /// As in the real server, an account is found by its current address only: the address that it changes to is answered
     /// like an unknown one.
     func mailAgain(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let type = try body.text("type")
         guard ["signup", "email_change", "sms", "phone_change"].contains(type) else {
-            throw AuthError.invalid("Missing one of these types: signup, email_change, sms, phone_change")
+            throw CallError.invalid("Missing one of these types: signup, email_change, sms, phone_change")
         }
         let challenge = try body.codeChallenge()
         // No account here has a phone, so `sms` and `phone_change` are answered as for an unknown number.
@@ -110,7 +110,7 @@ extension BackendParts {
 
     /// - Parameter user: nil when none waits for the mail. The work is the same then.
     private func orderAgain(
-        _ flow: MailFlow, of user: UserRecord?, at email: String, redirect: URL, challenge: CodeChallenge?
+        _ flow: MailFlow, of user: UserRecord?, at email: String, redirect: URL, challenge: FlowChallenge?
     ) -> TokenMails.Order {
         guard flow == .emailChange else {
             return TokenMails.Order(flow: flow, email: email, redirect: redirect, challenge: challenge)
@@ -123,23 +123,23 @@ extension BackendParts {
 
     /// The address that the call is about; nil when it is about a phone. The order of the checks is that of the real
     /// server.
-    private static func emailToMailAgain(_ body: Form, type: String, _ flow: MailFlow?) throws -> String? {
+    private static func emailToMailAgain(_ body: BodyMembers, type: String, _ flow: MailFlow?) throws -> String? {
         let (email, phone) = try (body.text("email"), body.text("phone"))
         guard !email.isEmpty || type != "signup" else {
-            throw AuthError.invalid("Type provided requires an email address")
+            throw CallError.invalid("Type provided requires an email address")
         }
         guard !phone.isEmpty || type != "sms" else {
-            throw AuthError.invalid("Type provided requires a phone number")
+            throw CallError.invalid("Type provided requires a phone number")
         }
         guard email.isEmpty || phone.isEmpty else {
-            throw AuthError.invalid("Only an email address or phone number should be provided.")
+            throw CallError.invalid("Only an email address or phone number should be provided.")
         }
         guard phone.isEmpty else {
-            guard flow == nil else { throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
+            guard flow == nil else { throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
             try PhoneNumber.check(phone)
             return nil
         }
-        guard !email.isEmpty else { throw AuthError.invalid("Missing email address or phone number") }
+        guard !email.isEmpty else { throw CallError.invalid("Missing email address or phone number") }
         return try EmailAddress.normalized(email)
     }
 
@@ -150,10 +150,10 @@ extension BackendParts {
     func mailReauthentication(_ request: Request) async throws -> Reply {
         let user = try await callers.caller(of: request).account.user
         guard let email = user.email else {
-            throw AuthError.invalid("Reauthentication requires the user to have an email or a phone number")
+            throw CallError.invalid("Reauthentication requires the user to have an email or a phone number")
         }
         guard user.emailConfirmedAt != nil else {
-            throw AuthError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
+            throw CallError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
         }
         let order = TokenMails.Order(
             flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)

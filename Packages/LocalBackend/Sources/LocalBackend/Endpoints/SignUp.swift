@@ -4,13 +4,13 @@ import Foundation
 extension BackendParts {
     /// A new account: by e-mail and password, or without either for an anonymous user.
     func signUp(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let (email, phone, password) = try (body.text("email"), body.text("phone"), body.text("password"))
         let isAnonymous = email.isEmpty && phone.isEmpty
         guard !isAnonymous || rules.allowsAnonymous else {
-            throw AuthError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
+            throw CallError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
         }
-        guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
+        guard rules.allowsSignUp else { throw CallError.signUpDisabled }
         let data = try body.metadata("data") ?? [:]
         if isAnonymous {
             return .json(
@@ -19,16 +19,16 @@ extension BackendParts {
                 }.json)
         }
         // The order of these checks is that of the real server, and decides which error a call with several faults has.
-        guard !password.isEmpty else { throw AuthError.invalid("Signup requires a valid password") }
+        guard !password.isEmpty else { throw CallError.invalid("Signup requires a valid password") }
         try PasswordRules.check(password)
         guard email.isEmpty || phone.isEmpty else {
-            throw AuthError.invalid("Only an email address or phone number should be provided on signup.")
+            throw CallError.invalid("Only an email address or phone number should be provided on signup.")
         }
         guard try phone.isEmpty || body.text("code_challenge").isEmpty else {
-            throw AuthError.invalid("PKCE not supported for phone signups")
+            throw CallError.invalid("PKCE not supported for phone signups")
         }
         let challenge = try body.codeChallenge()
-        guard phone.isEmpty else { throw AuthError.badRequest(.phoneProviderDisabled, "Phone signups are disabled") }
+        guard phone.isEmpty else { throw CallError.badRequest(.phoneProviderDisabled, "Phone signups are disabled") }
         let applicant = Registration.Applicant(
             email: try EmailAddress.normalized(email), password: password, data: data, challenge: challenge,
             redirect: redirects.target(of: request))

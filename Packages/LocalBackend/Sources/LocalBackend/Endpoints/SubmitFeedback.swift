@@ -9,13 +9,13 @@ extension BackendParts {
     func takeFeedback(_ request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let offered = try Self.feedback(
-            try request.form(), of: caller.account.user.id, at: Timestamp(accounts.store.now()))
+            try request.members(), of: caller.account.user.id, at: Timestamp(accounts.store.now()))
         // Ids are separate for each user, so that they do not reveal what other users have sent.
         let known: FeedbackRecord? = try await accounts.store.write { database, _ in
             if let known = try FeedbackRecord.fetchOne(database, key: ["user_id": offered.userID, "id": offered.id]) {
                 return known
             }
-            guard try UserRecord.find(id: offered.userID, in: database) != nil else { throw AuthError.userNotFound }
+            guard try UserRecord.find(id: offered.userID, in: database) != nil else { throw CallError.userNotFound }
             try offered.insert(database)
             return nil
         }
@@ -35,8 +35,8 @@ extension BackendParts {
     /// In bytes, of an id, a version and a time.
     private static let textLimit = 64
 
-    private static func feedback(_ body: Form, of userID: String, at now: Timestamp) throws -> FeedbackRecord {
-        func refusal(_ message: String) -> AuthError { .unprocessable(.validationFailed, message) }
+    private static func feedback(_ body: BodyMembers, of userID: String, at now: Timestamp) throws -> FeedbackRecord {
+        func refusal(_ message: String) -> CallError { .unprocessable(.validationFailed, message) }
         let (id, message, time) = try (body.text("id"), body.text("message"), body.text("written_at"))
         let version = try body.text("app_version")
         guard !id.isEmpty, id.utf8.count <= textLimit, id.utf8.allSatisfy(\.isVisible) else {

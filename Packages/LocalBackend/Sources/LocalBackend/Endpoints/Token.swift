@@ -7,21 +7,21 @@ extension BackendParts {
             case "refresh_token": try await sessionForRefreshToken(request)
             case "pkce": try await sessionForCode(request)
             case "id_token": try await sessionForIdentityToken(request)
-            default: throw AuthError.badRequest(.invalidCredentials, "unsupported_grant_type")
+            default: throw CallError.badRequest(.invalidCredentials, "unsupported_grant_type")
             }
         return .json(session.json)
     }
 
     /// A session's next access token, for its refresh token.
     private func sessionForRefreshToken(_ request: Request) async throws -> OpenedSession {
-        let token = try request.form().text("refresh_token")
-        guard RefreshTokenChain.isWellFormed(token) else { throw AuthError.invalid("Refresh token is not valid") }
+        let token = try request.members().text("refresh_token")
+        guard RefreshTokenChain.isWellFormed(token) else { throw CallError.invalid("Refresh token is not valid") }
         return try await sessions.renew(with: token)
     }
 
     /// A session for an e-mail address and its password.
     private func sessionForPassword(_ request: Request) async throws -> OpenedSession {
-        let body = try request.form()
+        let body = try request.members()
         let (email, password) = (try Self.emailToSignInWith(body), try body.text("password"))
         try await limiter?.countPassword(for: email)
         let user = try await accounts.find(email: email)
@@ -29,58 +29,58 @@ extension BackendParts {
         // The hash comes first even for users who may not sign in: the response time must not reveal who has an
         // account.
         guard try await passwords.verify(password, against: stored), let user else {
-            throw AuthError.invalidCredentials
+            throw CallError.invalidCredentials
         }
         return try await sessions.open(method: "password") { database, now in
             // The account may have been deleted, or its password changed, while the hash was computed.
             guard let user = try UserRecord.find(id: user.id, in: database), user.passwordHash == stored else {
-                throw AuthError.invalidCredentials
+                throw CallError.invalidCredentials
             }
-            guard !user.isBanned(at: now) else { throw AuthError.badRequest(.userBanned, "User is banned") }
+            guard !user.isBanned(at: now) else { throw CallError.badRequest(.userBanned, "User is banned") }
             guard user.emailConfirmedAt != nil else {
-                throw AuthError.badRequest(.emailNotConfirmed, "Email not confirmed")
+                throw CallError.badRequest(.emailNotConfirmed, "Email not confirmed")
             }
             return user
         }
     }
 
-    private static func emailToSignInWith(_ body: Form) throws -> String {
+    private static func emailToSignInWith(_ body: BodyMembers) throws -> String {
         let (email, phone) = try (body.text("email"), body.text("phone"))
         guard email.isEmpty || phone.isEmpty else {
-            throw AuthError.invalid("Only an email address or phone number should be provided on login.")
+            throw CallError.invalid("Only an email address or phone number should be provided on login.")
         }
-        guard phone.isEmpty else { throw AuthError.unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
-        guard !email.isEmpty else { throw AuthError.invalid("missing email or phone") }
+        guard phone.isEmpty else { throw CallError.unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
+        guard !email.isEmpty else { throw CallError.invalid("missing email or phone") }
         return email
     }
 
     /// A session for the code that a link led to and the verifier that only its client has.
     private func sessionForCode(_ request: Request) async throws -> OpenedSession {
-        let body = try request.form()
+        let body = try request.members()
         let (code, verifier) = try (body.text("auth_code"), body.text("code_verifier"))
         guard !code.isEmpty, !verifier.isEmpty else {
-            throw AuthError.invalid("invalid request: both auth code and code verifier should be non-empty")
+            throw CallError.invalid("invalid request: both auth code and code verifier should be non-empty")
         }
         return try await sessions.open { database, now in
             let flow = try FlowStates.exchange(code: code, verifier: verifier, now: now, in: database)
             guard let user = try flow.userID.flatMap({ try UserRecord.find(id: $0, in: database) }) else {
-                throw AuthError.userNotFound
+                throw CallError.userNotFound
             }
-            guard !user.isBanned(at: now) else { throw AuthError.badRequest(.userBanned, "User is banned") }
+            guard !user.isBanned(at: now) else { throw CallError.badRequest(.userBanned, "User is banned") }
             return SignIn(user: user, method: flow.method)
         }
     }
 
     /// A session for the ID token of a provider: Sign in with Apple, as apps do it.
     private func sessionForIdentityToken(_ request: Request) async throws -> OpenedSession {
-        let body = try request.form()
+        let body = try request.members()
         let (token, provider, issuer) = try (body.text("id_token"), body.text("provider"), body.text("issuer"))
         guard !token.isEmpty else { throw OAuthError.invalidRequest("id_token required") }
         guard try !provider.isEmpty || !(body.text("client_id").isEmpty || issuer.isEmpty) else {
             throw OAuthError.invalidRequest("provider or client_id and issuer required")
         }
         guard try body.flag("link_identity") != true else {
-            throw AuthError(404, .manualLinkingDisabled, "Manual linking is disabled")
+            throw CallError(404, .manualLinkingDisabled, "Manual linking is disabled")
         }
         try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await identityTokens.identity(
@@ -92,7 +92,7 @@ extension BackendParts {
     }
 
     /// Accepts only calls that name the supported provider or its issuer.
-    private func checkProvider(_ provider: String, issuer: String, claimed: String?) throws(AuthError) {
+    private func checkProvider(_ provider: String, issuer: String, claimed: String?) throws(CallError) {
         guard provider == IdentityTokens.provider || identityTokens.verifier.names.contains(issuer) else {
             if let known = Self.otherIssuers[provider] {
                 throw .badRequest(.providerDisabled, "Provider (issuer \"\(known)\") is not enabled")

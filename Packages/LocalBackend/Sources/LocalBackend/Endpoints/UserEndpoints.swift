@@ -6,12 +6,12 @@ extension BackendParts {
     /// whether or not sign-ups need a confirmation. A `nonce` is not read: see ``mailReauthentication(_:)``.
     func updateUser(_ request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
-        let body = try request.form()
+        let body = try request.members()
         let data = try body.metadata("data")
         let password = try body.given("password")
         let email = try Self.newEmail(body, password: password, of: caller)
         let challenge = try body.codeChallenge()
-        if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
+        if let email, try await accounts.find(email: email) != nil { throw CallError.emailExists }
         let change = Accounts.Change(
             passwordHash: try await newHash(of: password, for: caller.account.user), data: data)
         guard let email else {
@@ -28,25 +28,25 @@ extension BackendParts {
     }
 
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
-    private static func newEmail(_ body: Form, password: String?, of caller: Caller) throws -> String? {
+    private static func newEmail(_ body: BodyMembers, password: String?, of caller: Caller) throws -> String? {
         let user = caller.account.user
         let (text, phone) = try (body.text("email"), body.text("phone"))
         let email = text.isEmpty ? nil : try EmailAddress.normalized(text)
         if !phone.isEmpty {
             try PhoneNumber.check(phone)
-            throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
+            throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
         if let password { try PasswordRules.check(password) }
         guard try body.object("app_metadata") == nil else {
-            throw AuthError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
+            throw CallError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
         }
         let isChanged = password != nil || (email != nil && email != user.email)
         guard !isChanged || !caller.lacksConfirmation else {
-            throw AuthError(
+            throw CallError(
                 401, .insufficientAAL, "AAL2 session is required to update email or password when MFA is enabled.")
         }
         guard !user.isAnonymous || password == nil || email != nil else {
-            throw AuthError.unprocessable(
+            throw CallError.unprocessable(
                 .validationFailed,
                 "Updating password of an anonymous user without an email or phone is not allowed")
         }
@@ -56,7 +56,7 @@ extension BackendParts {
     private func newHash(of password: String?, for user: UserRecord) async throws -> String? {
         guard let password else { return nil }
         guard try await !passwords.verify(password, against: user.passwordHash) else {
-            throw AuthError.unprocessable(.samePassword, "New password should be different from the old password.")
+            throw CallError.unprocessable(.samePassword, "New password should be different from the old password.")
         }
         return try await passwords.hash(password).text
     }
@@ -64,15 +64,15 @@ extension BackendParts {
     /// Makes the change at once, except for the address, which changes once it has been confirmed by mail.
     private func propose(
         _ email: String, in order: TokenMails.Order, with change: Accounts.Change, by caller: Caller
-    ) async throws -> Account {
+    ) async throws -> StoredAccount {
         let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
         let account = try await mails.send(order) { database, now in
-            guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
+            guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
             var user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
             user.newEmail = email
             return user
         }
-        guard let account else { throw AuthError.userNotFound }
+        guard let account else { throw CallError.userNotFound }
         return account
     }
 
@@ -86,7 +86,7 @@ extension BackendParts {
         let caller = try await callers.caller(of: request)
         let name = request.query["scope"] ?? ""
         guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
-            throw AuthError.invalid("Unsupported logout scope \"\(name)\"")
+            throw CallError.invalid("Unsupported logout scope \"\(name)\"")
         }
         try await sessions.end(scope, by: caller)
         return Reply(status: 204)

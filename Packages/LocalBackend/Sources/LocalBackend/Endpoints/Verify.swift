@@ -5,14 +5,14 @@ extension BackendParts {
     /// A session for the code of a mail, or for the token in its link; a message when the other address must confirm a
     /// change of address, too.
     func verifyProof(_ request: Request) async throws -> Reply {
-        let body = try request.form()
+        let body = try request.members()
         let type = try body.text("type")
-        guard !type.isEmpty else { throw AuthError.invalid("Verify requires a verification type") }
+        guard !type.isEmpty else { throw CallError.invalid("Verify requires a verification type") }
         let proof = try Self.proof(body)
         guard let kinds = Verification.kinds(of: type) else {
             // As in the real server: no code is of an unknown type.
-            guard case .hashedToken = proof else { throw AuthError.otpExpired }
-            throw AuthError.invalid("Invalid email verification type")
+            guard case .hashedToken = proof else { throw CallError.otpExpired }
+            throw CallError.invalid("Invalid email verification type")
         }
         guard let session = try await verification.session(for: proof, kinds: kinds, by: sessions) else {
             return .json(["msg": .string(Verification.halfConfirmed), "code": "200"])
@@ -20,29 +20,29 @@ extension BackendParts {
         return .json(session.json)
     }
 
-    private static func proof(_ body: Form) throws -> Verification.Proof {
+    private static func proof(_ body: BodyMembers) throws -> Verification.Proof {
         let (token, hash) = try (body.text("token"), body.text("token_hash"))
         let (email, phone) = try (body.text("email"), body.text("phone"))
         guard token.isEmpty != hash.isEmpty else {
-            throw AuthError.invalid("Verify requires either a token or a token hash")
+            throw CallError.invalid("Verify requires either a token or a token hash")
         }
         guard token.isEmpty else {
             guard email.isEmpty != phone.isEmpty else {
-                throw AuthError.invalid("Only an email address or phone number should be provided on verify")
+                throw CallError.invalid("Only an email address or phone number should be provided on verify")
             }
             guard phone.isEmpty else {
                 try PhoneNumber.check(phone)
                 // No account here has a phone.
-                throw AuthError.otpExpired
+                throw CallError.otpExpired
             }
             do {
                 return .code(token, email: try EmailAddress.normalized(email))
             } catch {
-                throw AuthError.unprocessable(.validationFailed, "Invalid email format")
+                throw CallError.unprocessable(.validationFailed, "Invalid email format")
             }
         }
         guard try email.isEmpty && phone.isEmpty && body.text("redirect_to").isEmpty else {
-            throw AuthError.invalid("Only the token_hash and type should be provided")
+            throw CallError.invalid("Only the token_hash and type should be provided")
         }
         return .hashedToken(hash)
     }
@@ -52,13 +52,13 @@ extension BackendParts {
     func openLink(_ request: Request) async throws -> Reply {
         let target = redirects.target(of: request)
         let (type, token) = (request.query["type"] ?? "", request.query["token"] ?? "")
-        guard !type.isEmpty else { throw AuthError.invalid("Verify requires a verification type") }
-        guard !token.isEmpty else { throw AuthError.invalid("Verify requires a token or a token hash") }
+        guard !type.isEmpty else { throw CallError.invalid("Verify requires a verification type") }
+        guard !token.isEmpty else { throw CallError.invalid("Verify requires a token or a token hash") }
         let isFlow = token.hasPrefix(OneTimeTokens.flowPrefix)
         let halfConfirmed = [(name: "message", value: Verification.halfConfirmed)]
         do {
             guard let kinds = Verification.kinds(of: type) else {
-                throw AuthError.invalid("Invalid email verification type")
+                throw CallError.invalid("Invalid email verification type")
             }
             let proof = Verification.Proof.hashedToken(token)
             guard isFlow else {
@@ -69,14 +69,14 @@ extension BackendParts {
                 return RedirectReply.make(to: target, query: halfConfirmed, fragment: halfConfirmed)
             }
             return RedirectReply.make(to: target, query: [("code", code)])
-        } catch let error as AuthError {
+        } catch let error as CallError {
             return RedirectReply.make(error, to: target, isFlow: isFlow)
         }
     }
 
     /// Nil after the first of the two confirmations of a new address.
     private func flowCode(for proof: Verification.Proof, _ kinds: Set<OneTimeTokenKind>) async throws -> String? {
-        let outcome: Result<String?, AuthError> = try await sessions.store.write { database, now in
+        let outcome: Result<String?, CallError> = try await sessions.store.write { database, now in
             switch try verification.complete(proof, kinds: kinds, now: now, in: database) {
             case .failure(let error): .failure(error)
             case .success(let verified):

@@ -22,13 +22,13 @@ struct FactorVerification: Sendable {
     ///
     /// - Returns: the session, or a failure. A wrong code counts and an expired challenge is removed, so the
     ///   transaction must not be rolled back.
-    /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
+    /// - Throws: ``CallError`` `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
     func complete(
         _ answer: Answer, now: Timestamp, in database: Database
-    ) throws -> Result<SessionRecord, AuthError> {
+    ) throws -> Result<StoredSession, CallError> {
         guard var challenge = try answer.challengeID.flatMap({ try ChallengeRecord.fetchOne(database, key: $0) }),
             challenge.factorID == answer.factorID,
-            var factor = try FactorRecord.fetchOne(database, key: answer.factorID)
+            var factor = try StoredFactor.fetchOne(database, key: answer.factorID)
         else { return .failure(Self.challengeNotFound) }
         guard challenge.verifiedAt == nil, challenge.client == answer.client else {
             return .failure(
@@ -41,8 +41,8 @@ struct FactorVerification: Sendable {
         guard let counter = try counter(of: answer.code, for: factor, now: now, in: database) else {
             return .failure(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
         }
-        guard var session = try SessionRecord.fetchOne(database, key: answer.sessionID) else {
-            throw AuthError.sessionNotFound
+        guard var session = try StoredSession.fetchOne(database, key: answer.sessionID) else {
+            throw CallError.sessionNotFound
         }
         challenge.verifiedAt = now
         try challenge.update(database)
@@ -52,18 +52,18 @@ struct FactorVerification: Sendable {
         try factor.update(database)
         session.confirm(with: factor.id, now: now)
         try session.update(database)
-        try SessionRecord.endUnconfirmed(of: factor.userID, in: database)
-        try FactorRecord.endUnverified(of: factor.userID, in: database)
+        try StoredSession.endUnconfirmed(of: factor.userID, in: database)
+        try StoredFactor.endUnverified(of: factor.userID, in: database)
         return .success(session)
     }
 
     /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for a right one that is not
     /// newer than the last accepted one, which is no guess.
     private func counter(
-        of code: String, for factor: FactorRecord, now: Timestamp, in database: Database
+        of code: String, for factor: StoredFactor, now: Timestamp, in database: Database
     ) throws -> Int? {
         try guesses.check(.factor(factor.id), now: now, in: database)
-        let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
+        let totp = TimedCodes(secret: try secrets.open(factor.secret, of: factor.id))
         // Some apps show spaces, which are copied with the code.
         let digits = code.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let counter = totp.counter(of: digits, at: now.seconds) else {
@@ -73,10 +73,10 @@ struct FactorVerification: Sendable {
         return counter > (factor.lastCounter ?? .min) ? counter : nil
     }
 
-    private static let challengeNotFound = AuthError(
+    private static let challengeNotFound = CallError(
         404, .factorNotFound, "MFA factor with the provided challenge ID not found")
 
-    private static func expiry(of challenge: ChallengeRecord) -> AuthError {
+    private static func expiry(of challenge: ChallengeRecord) -> CallError {
         .unprocessable(
             .challengeExpired,
             "MFA challenge \(challenge.id) has expired, verify against another challenge or create a new challenge.")

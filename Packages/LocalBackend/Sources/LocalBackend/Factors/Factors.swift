@@ -17,22 +17,22 @@ struct Factors: Sendable {
     /// server.
     ///
     /// - Parameter isConfirmed: whether the caller has entered a code of a second factor in this session.
-    /// - Throws: ``AuthError`` `too_many_enrolled_mfa_factors`, `insufficient_aal` or `mfa_factor_name_conflict`.
-    func enroll(_ key: FactorKey, name: String, for userID: String, isConfirmed: Bool) async throws -> FactorRecord {
+    /// - Throws: ``CallError`` `too_many_enrolled_mfa_factors`, `insufficient_aal` or `mfa_factor_name_conflict`.
+    func enroll(_ key: FactorKey, name: String, for userID: String, isConfirmed: Bool) async throws -> StoredFactor {
         let id = UUID().uuidString.lowercased()
         let secret = try secrets.seal(key.secret, of: id)
         return try await store.write { database, now in
-            try FactorRecord.endAbandoned(before: now.advanced(bySeconds: -Self.lifetime), in: database)
-            let others = try FactorRecord.all(of: userID, in: database)
+            try StoredFactor.endAbandoned(before: now.advanced(bySeconds: -Self.lifetime), in: database)
+            let others = try StoredFactor.all(of: userID, in: database)
             guard others.count < Self.limit else {
-                throw AuthError.forbidden(
+                throw CallError.forbidden(
                     .tooManyEnrolledFactors, "Maximum number of verified factors reached, unenroll to continue")
             }
             guard isConfirmed || !others.contains(where: { $0.status == .verified }) else {
-                throw AuthError.forbidden(.insufficientAAL, "AAL2 required to enroll a new factor")
+                throw CallError.forbidden(.insufficientAAL, "AAL2 required to enroll a new factor")
             }
             try Self.checkName(name, among: others)
-            let factor = FactorRecord(
+            let factor = StoredFactor(
                 id: id, userID: userID, friendlyName: name, secret: secret, createdAt: now, updatedAt: now)
             try factor.insert(database)
             return factor
@@ -40,11 +40,11 @@ struct Factors: Sendable {
     }
 
     /// Begins to ask for a code. Several challenges may be open.
-    func challenge(_ factor: FactorRecord, from client: String) async throws -> ChallengeRecord {
+    func challenge(_ factor: StoredFactor, from client: String) async throws -> ChallengeRecord {
         try await store.write { database, now in
             try ChallengeRecord.filter(Column("created_at") < now.advanced(bySeconds: -Self.memory))
                 .deleteAll(database)
-            guard try FactorRecord.exists(database, key: factor.id) else { throw AuthError.factorNotFound }
+            guard try StoredFactor.exists(database, key: factor.id) else { throw CallError.factorNotFound }
             let challenge = ChallengeRecord(
                 id: UUID().uuidString.lowercased(), factorID: factor.id, client: client, createdAt: now)
             try challenge.insert(database)
@@ -55,28 +55,28 @@ struct Factors: Sendable {
     /// Removes a factor, and the confirmation of the sessions that were confirmed with it last.
     ///
     /// - Parameter isConfirmed: whether a verified factor may be removed, too.
-    /// - Throws: ``AuthError`` `mfa_factor_not_found` or `insufficient_aal`.
-    func remove(_ factor: FactorRecord, isConfirmed: Bool) async throws {
+    /// - Throws: ``CallError`` `mfa_factor_not_found` or `insufficient_aal`.
+    func remove(_ factor: StoredFactor, isConfirmed: Bool) async throws {
         try await store.write { database, now in
             // It may have been verified since the call began.
-            guard let current = try FactorRecord.fetchOne(database, key: factor.id) else {
-                throw AuthError.factorNotFound
+            guard let current = try StoredFactor.fetchOne(database, key: factor.id) else {
+                throw CallError.factorNotFound
             }
             guard isConfirmed || current.status == .unverified else {
-                throw AuthError.unprocessable(.insufficientAAL, "AAL2 required to unenroll verified factor")
+                throw CallError.unprocessable(.insufficientAAL, "AAL2 required to unenroll verified factor")
             }
             try current.delete(database)
-            try SessionRecord.endConfirmation(by: factor.id, now: now, in: database)
+            try StoredSession.endConfirmation(by: factor.id, now: now, in: database)
         }
     }
 
-    /// - Throws: ``AuthError`` `mfa_factor_name_conflict`.
-    func rename(_ factor: FactorRecord, to name: String) async throws -> FactorRecord {
+    /// - Throws: ``CallError`` `mfa_factor_name_conflict`.
+    func rename(_ factor: StoredFactor, to name: String) async throws -> StoredFactor {
         try await store.write { database, now in
-            guard var renamed = try FactorRecord.fetchOne(database, key: factor.id) else {
-                throw AuthError.factorNotFound
+            guard var renamed = try StoredFactor.fetchOne(database, key: factor.id) else {
+                throw CallError.factorNotFound
             }
-            let others = try FactorRecord.all(of: factor.userID, in: database).filter { $0.id != factor.id }
+            let others = try StoredFactor.all(of: factor.userID, in: database).filter { $0.id != factor.id }
             try Self.checkName(name, among: others)
             renamed.friendlyName = name
             renamed.updatedAt = now
@@ -86,7 +86,7 @@ struct Factors: Sendable {
     }
 
     /// Two factors of a user have different names; any number may have none.
-    private static func checkName(_ name: String, among others: [FactorRecord]) throws(AuthError) {
+    private static func checkName(_ name: String, among others: [StoredFactor]) throws(CallError) {
         guard !name.trimmingCharacters(in: .whitespaces).isEmpty, others.contains(where: { $0.friendlyName == name })
         else { return }
         throw .unprocessable(
@@ -102,8 +102,8 @@ enum FactorNames {
     /// In bytes, of each.
     private static let longest = 100
 
-    /// - Throws: ``AuthError`` `validation_failed`.
-    static func check(_ names: String...) throws(AuthError) {
+    /// - Throws: ``CallError`` `validation_failed`.
+    static func check(_ names: String...) throws(CallError) {
         guard names.allSatisfy({ $0.utf8.count <= longest }) else {
             throw .invalid("The name and the issuer of a factor have at most \(longest) bytes")
         }

@@ -52,7 +52,7 @@ enum BrowserCalls {
         "/auth/v1/verify", "/auth/v1/authorize", "/auth/v1/callback", DevelopmentIssuer.path, "/auth/v1/health",
     ]
 
-    static let refusal = AuthError.forbidden(
+    static let refusal = CallError.forbidden(
         .noAuthorization,
         "This address is only for browsers: for links in mails and the sign-in page. The app calls the built-in "
             + "backend through a socket. For other clients, run: slipway backend serve")

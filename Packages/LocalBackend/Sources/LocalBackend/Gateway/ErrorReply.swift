@@ -7,7 +7,7 @@ enum ErrorReply {
     private static let versionHeader = "X-Supabase-Api-Version"
 
     /// The API version in the request's head decides the form.
-    static func make(_ error: AuthError, head: RequestHead?) -> Reply {
+    static func make(_ error: CallError, head: RequestHead?) -> Reply {
         let isVersioned = isVersioned(head?.headers[versionHeader])
         var members: JSONObject = ["code": .string(error.code.rawValue), "message": .string(error.message)]
         if !isVersioned {

@@ -5,14 +5,14 @@ import Logging
 /// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
 struct Gateway: Sendable {
     private let loopback: LoopbackGuard
-    private let routes: RouteTable
+    private let routes: EndpointTable
     private let isForBrowsers: Bool
     private let limits: ServerLimits
     private let logger: Logger
 
     /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
     init(
-        guard loopback: LoopbackGuard, routes: RouteTable, isForBrowsers: Bool = false, limits: ServerLimits,
+        guard loopback: LoopbackGuard, routes: EndpointTable, isForBrowsers: Bool = false, limits: ServerLimits,
         logger: Logger
     ) {
         self.loopback = loopback
@@ -81,12 +81,12 @@ struct Gateway: Sendable {
 
     private func reply(to error: any Error, _ wire: WireProtocol, of path: String, head: RequestHead) -> Reply {
         switch (error, wire) {
-        case (let error as AuthError, _): return ErrorReply.make(error, head: head)
+        case (let error as CallError, _): return ErrorReply.make(error, head: head)
         case (let error as OAuthError, _): return error.reply
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
-        case (let fault as FormFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
-        case (let fault as FormFault, _): return ErrorReply.make(.badJSON(fault.reason), head: head)
+        case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
+        case (let fault as BodyFault, _): return ErrorReply.make(.badJSON(fault.reason), head: head)
         // The client has disconnected, or has already received a timeout: this reply is not sent.
         case (is CancellationError, _): return reply(to: .tooSlowToAnswer, head: head)
         case (let error as CatalogueError, _):
@@ -131,14 +131,14 @@ struct Gateway: Sendable {
             Self.plain("Request header fields too large.", status: 431)
         case .bodyTooLarge:
             ErrorReply.make(
-                AuthError(413, .requestEntityTooLarge, "Request body too large (max \(limits.body) bytes)"), head: head)
+                CallError(413, .requestEntityTooLarge, "Request body too large (max \(limits.body) bytes)"), head: head)
         case .noRoom:
             Self.plain("Too many large requests at once. Try again later.", status: 503)
         case .tooSlow:
             Self.plain("The request did not arrive in time.", status: 408)
         case .tooSlowToAnswer:
             ErrorReply.make(
-                AuthError(504, .requestTimeout, "Processing this request timed out, please retry after a moment."),
+                CallError(504, .requestTimeout, "Processing this request timed out, please retry after a moment."),
                 head: head)
         }
     }
@@ -167,7 +167,7 @@ struct Gateway: Sendable {
         .text(text + "\n", status: status)
     }
 
-    private static let unknownPath = AuthError(404, .notFound, "This server has no such path.")
+    private static let unknownPath = CallError(404, .notFound, "This server has no such path.")
 
     private static var missingKey: Reply {
         .json(

@@ -4,7 +4,7 @@
 /// below `/user`, not 404 or 405. An endpoint makes its checks itself.
 struct PathGuard: Sendable {
     let path: String
-    /// - Throws: ``AuthError`` when the call is refused.
+    /// - Throws: ``CallError`` when the call is refused.
     let check: @Sendable (Request) async throws -> Void
 
     func covers(_ path: String) -> Bool { path == self.path || path.hasPrefix(self.path + "/") }
@@ -29,15 +29,15 @@ extension PathGuard {
             },
             PathGuard(path: "/auth/v1/admin") { try await parts.checkAdministrator($0) },
             PathGuard(path: "/auth/v1/user/identities") { _ in
-                throw AuthError(404, .manualLinkingDisabled, "Manual linking is disabled")
+                throw CallError(404, .manualLinkingDisabled, "Manual linking is disabled")
             },
             // SAML is not supported. The code distinguishes this from a server without such a path.
             PathGuard(path: "/auth/v1/sso") { _ in
-                throw AuthError(404, .samlProviderDisabled, "SAML 2.0 is disabled")
+                throw CallError(404, .samlProviderDisabled, "SAML 2.0 is disabled")
             },
             PathGuard(path: "/auth/v1/callback") { request in
                 throw (request.query["state"] ?? "").isEmpty
-                    ? AuthError.stateMissing : AuthError.badRequest(.badOAuthState, "OAuth callback with invalid state")
+                    ? CallError.stateMissing : CallError.badRequest(.badOAuthState, "OAuth callback with invalid state")
             },
         ]
     }

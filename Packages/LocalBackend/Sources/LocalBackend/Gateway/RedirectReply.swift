@@ -28,7 +28,7 @@ enum RedirectReply {
 
     /// Puts an error into the fragment. For a PKCE flow, whose client does not receive the fragment, also puts it into
     /// the query.
-    static func make(_ error: AuthError, to target: URL, isFlow: Bool, status: Int = 303) -> Reply {
+    static func make(_ error: CallError, to target: URL, isFlow: Bool, status: Int = 303) -> Reply {
         let word = names[error.status].map { [(name: "error", value: $0)] } ?? []
         let items =
             word + [

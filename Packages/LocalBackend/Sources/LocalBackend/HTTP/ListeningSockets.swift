@@ -54,7 +54,7 @@ struct ListeningSockets {
 
     /// Starts a server on each socket.
     func servers(
-        of routes: RouteTable, _ limits: ServerLimits, _ options: LocalBackendOptions
+        of routes: EndpointTable, _ limits: ServerLimits, _ options: LocalBackendOptions
     ) async throws(LocalBackendError) -> [Server] {
         var servers: [Server] = []
         for socket in [network, unix].compactMap(\.self) {

@@ -7,7 +7,7 @@ struct MailPace: Sendable {
 
     /// Begins the interval for all of the subjects, or for none.
     ///
-    /// - Throws: ``AuthError`` `over_email_send_rate_limit`.
+    /// - Throws: ``CallError`` `over_email_send_rate_limit`.
     func begin(_ subjects: [String]) async throws {
         let buckets = subjects.map(bucket)
         let wait = try await store.write { database, now in
@@ -16,7 +16,7 @@ struct MailPace: Sendable {
             return wait
         }
         guard let wait else { return }
-        throw AuthError(
+        throw CallError(
             429, .overEmailSendRateLimit,
             "For security purposes, you can only request this after \(wait) seconds.")
     }

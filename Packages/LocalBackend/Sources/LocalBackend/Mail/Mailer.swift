@@ -17,7 +17,7 @@ struct Mailer: Sendable {
 
     /// Writes one mail into the outbox; it is on disk when this returns, and is not delivered before ``dispatch(_:)``.
     ///
-    /// - Throws: ``AuthError`` `unexpected_failure`.
+    /// - Throws: ``CallError`` `unexpected_failure`.
     func write(
         _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
     ) throws -> URL {
@@ -43,18 +43,18 @@ struct Mailer: Sendable {
     /// Does the work of sending a mail without sending one: the response time must not reveal who has an account. Fails
     /// whenever writing a mail would fail.
     ///
-    /// - Throws: ``AuthError`` `unexpected_failure`.
+    /// - Throws: ``CallError`` `unexpected_failure`.
     func rehearse(_ flow: MailFlow, to recipient: TokenMails.Order.Recipient, redirect: URL) throws {
         let mail = mail(flow, OneTimeTokens.make(pkce: false), to: recipient, redirect: redirect)
         try reportingFailure(of: flow) { try writer.rehearse(mail) }
     }
 
-    private func reportingFailure<Value>(of flow: MailFlow, _ work: () throws -> Value) throws(AuthError) -> Value {
+    private func reportingFailure<Value>(of flow: MailFlow, _ work: () throws -> Value) throws(CallError) -> Value {
         do {
             return try work()
         } catch {
             logger.error("A mail could not be written.", metadata: ["reason": "\(FailureReason.describe(error))"])
-            throw AuthError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
+            throw CallError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
         }
     }
 

@@ -17,13 +17,13 @@ struct IdentityTokens: Sendable {
         var accessToken: String?
     }
 
-    /// - Throws: ``AuthError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
+    /// - Throws: ``CallError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
     func identity(_ proof: Proof) async throws -> ProvidedIdentity {
         guard let issuer = TokenHeader.claimedIssuer(of: proof.token) else {
-            throw AuthError.invalid("Unable to detect issuer in ID token for Apple provider")
+            throw CallError.invalid("Unable to detect issuer in ID token for Apple provider")
         }
         guard verifier.names.contains(issuer) else {
-            throw AuthError.invalid("Detected ID token issuer is not an Apple ID token issuer")
+            throw CallError.invalid("Detected ID token issuer is not an Apple ID token issuer")
         }
         let claims = try await verified(proof.token)
         try Self.check(proof.accessToken, against: claims.accessTokenHash)

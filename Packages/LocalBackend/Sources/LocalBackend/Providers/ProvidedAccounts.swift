@@ -6,17 +6,17 @@ enum ProvidedAccounts {
     /// Runs inside the caller's transaction.
     ///
     /// - Parameter rules: the rules of the installation for such sign-ins.
-    /// - Throws: ``AuthError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
+    /// - Throws: ``CallError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
     ///   changed then.
     static func account(
         for identity: ProvidedIdentity, rules: AccountRules, now: Timestamp, in database: Database
     ) throws -> UserRecord {
         try MetadataLimit.user.check(identity.data)
         var (user, current) = try find(identity, rules: rules, now: now, in: database)
-        guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
+        guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
             guard identity.isEmailVerified || !rules.requiresConfirmation else {
-                throw AuthError.unprocessable(
+                throw CallError.unprocessable(
                     .providerEmailNeedsVerification,
                     "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
                 )
@@ -55,7 +55,7 @@ enum ProvidedAccounts {
             user.learn(identity.data)
             return (user, record)
         }
-        guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
+        guard rules.allowsSignUp else { throw CallError.signUpDisabled }
         // An existing account with the address counts as another user's: the address has not been verified.
         let user = UserRecord(
             email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)

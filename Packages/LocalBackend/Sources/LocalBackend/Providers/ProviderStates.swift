@@ -12,7 +12,7 @@ enum ProviderStates {
     /// - Parameter owner: the user of this machine who begins the sign-in.
     /// - Returns: the state for the provider.
     static func begin(
-        provider: String, redirect: URL, challenge: CodeChallenge?, owner: uid_t, now: Timestamp, in database: Database
+        provider: String, redirect: URL, challenge: FlowChallenge?, owner: uid_t, now: Timestamp, in database: Database
     ) throws -> String {
         try ProviderStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -2 * lifetime))
             .deleteAll(database)
@@ -29,14 +29,14 @@ enum ProviderStates {
 
     /// Ends a state.
     ///
-    /// - Throws: ``AuthError`` `bad_oauth_state`.
+    /// - Throws: ``CallError`` `bad_oauth_state`.
     static func redeem(_ state: String, now: Timestamp, in database: Database) throws -> ProviderStateRecord {
         guard let record = try find(state, in: database) else {
-            throw AuthError.badRequest(.badOAuthState, "OAuth state not found or expired")
+            throw CallError.badRequest(.badOAuthState, "OAuth state not found or expired")
         }
         try record.delete(database)
         guard now.isWithin(lifetime, of: record.createdAt) else {
-            throw AuthError.badRequest(.badOAuthState, "OAuth state has expired")
+            throw CallError.badRequest(.badOAuthState, "OAuth state has expired")
         }
         return record
     }

@@ -58,7 +58,7 @@ struct RealServerRow: Decodable, Sendable, CustomTestStringConvertible {
 
 /// What is compared of an answer.
 struct RealServerAnswer: Decodable, Sendable {
-    enum Form: String, Decodable {
+    enum BodyMembers: String, Decodable {
         case object, array, empty, text, redirect
         /// An error of OAuth's form: ``RealServerAnswer/error`` is its member `error`.
         case oauth
@@ -70,7 +70,7 @@ struct RealServerAnswer: Decodable, Sendable {
     /// Members that must be there; others may.
     let keys: [String]?
     /// An object, if nothing else is said.
-    let form: Form?
+    let form: BodyMembers?
     let error: String?
     /// The beginning of a redirect's address.
     let location: String?

@@ -10,11 +10,11 @@ extension BackendParts {
             let reason =
                 Self.knownProviders.contains(provider)
                 ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
-            throw AuthError.invalid("Unsupported provider: \(reason)")
+            throw CallError.invalid("Unsupported provider: \(reason)")
         }
         guard let owner = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let redirect = redirects.target(of: request)
-        let challenge = try CodeChallenge.read(
+        let challenge = try FlowChallenge.read(
             request.query["code_challenge"], method: request.query["code_challenge_method"])
         let state = try await accounts.store.write { database, now in
             try ProviderStates.begin(

@@ -5,13 +5,13 @@ extension BackendParts {
     func returnFromProvider(_ request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
         // Without a state, the redirect target is not known: these errors are not redirected.
-        guard !state.isEmpty else { throw AuthError.stateMissing }
+        guard !state.isEmpty else { throw CallError.stateMissing }
         // In a separate transaction: the state is used up even when a later step fails.
         let record = try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
         let target = URL(string: record.redirectTo) ?? redirects.siteURL
         do {
             return try await complete(record, state: state, target: target, request)
-        } catch let error as AuthError {
+        } catch let error as CallError {
             let isDenied = [ErrorCode.userBanned, .providerEmailNeedsVerification].contains(error.code)
             let word = isDenied ? "access_denied" : error.status == 400 ? "invalid_request" : "server_error"
             return Self.refusal(
@@ -46,11 +46,11 @@ extension BackendParts {
         _ record: ProviderStateRecord, state: String, code: String
     ) async throws -> ProvidedIdentity {
         guard !code.isEmpty else {
-            throw AuthError.badRequest(.badOAuthCallback, "OAuth callback with missing authorization code missing")
+            throw CallError.badRequest(.badOAuthCallback, "OAuth callback with missing authorization code missing")
         }
         let claims = try? await identityTokens.verified(code)
         guard let claims, let subject = claims.sub, claims.nonce == ProviderStates.binding(of: state) else {
-            throw AuthError.badRequest(.badOAuthCallback, "Unable to exchange external code")
+            throw CallError.badRequest(.badOAuthCallback, "Unable to exchange external code")
         }
         return ProvidedIdentity(provider: record.provider, subject: subject, claims: claims)
     }

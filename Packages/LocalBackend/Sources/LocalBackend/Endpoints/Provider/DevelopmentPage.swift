@@ -35,7 +35,7 @@ extension BackendParts {
                 to: callback, query: [("error", "user_cancelled_authorize"), ("state", state)], status: 302)
         }
         let (email, name) = (fields["email"] ?? "", fields["name"] ?? "")
-        do throws(AuthError) {
+        do throws(CallError) {
             _ = try EmailAddress.normalized(email)
         } catch {
             return try await form(

@@ -94,7 +94,7 @@ extension PurchasesParts {
     /// The answer is sent after the purchase is on disk.
     private func takeReceipt(_ request: Request) async throws -> Reply {
         try await count("receipts", of: request, limit: \.tokens)
-        let receipt = try Self.receipt(try request.form())
+        let receipt = try Self.receipt(try request.members())
         let (subscriber, holdings) = try await store.writeLedger { ledger in
             try ledger.accept(receipt, try catalogue.load())
             return (try ledger.makeSubscriber(receipt.subscriberID), try ledger.holdings(of: receipt.subscriberID))
@@ -102,7 +102,7 @@ extension PurchasesParts {
         return .subscriber(subscriber, holdings)
     }
 
-    private static func receipt(_ body: Form) throws -> StoreReceipt {
+    private static func receipt(_ body: BodyMembers) throws -> StoreReceipt {
         let id = try AppUserID.checked(try body.text("app_user_id"))
         let (token, product) = try (body.text("fetch_token"), body.text("product_id"))
         guard ReceiptToken.isValid(token) else { throw PurchasesFailure.receiptMalformed }
@@ -125,7 +125,7 @@ extension PurchasesParts {
     private func redeem(_ request: Request) async throws -> Reply {
         // Codes could be guessed otherwise.
         try await count("redeem_purchase", of: request, limit: \.verifications)
-        let body = try request.form()
+        let body = try request.members()
         let id = try AppUserID.checked(try body.text("app_user_id"))
         guard let code = try body.given("redemption_token") else {
             throw PurchasesFailure.badRequest("'redemption_token' is missing.")

@@ -3,14 +3,14 @@ import Crypto
 import Foundation
 
 /// The PKCE challenge that a client sends before the verifier itself (RFC 7636).
-struct CodeChallenge: Sendable, Equatable {
+struct FlowChallenge: Sendable, Equatable {
     /// Base 64 of the verifier's SHA-256. The verifier itself, which is what the method `plain` sends, is never stored.
     let digest: String
 
     /// Nil when the call begins no flow: neither a challenge nor a method, or empty ones.
     ///
-    /// - Throws: ``AuthError`` `validation_failed`.
-    static func read(_ challenge: String?, method: String?) throws(AuthError) -> CodeChallenge? {
+    /// - Throws: ``CallError`` `validation_failed`.
+    static func read(_ challenge: String?, method: String?) throws(CallError) -> FlowChallenge? {
         let (challenge, method) = (challenge ?? "", (method ?? "").lowercased())
         guard challenge.isEmpty == method.isEmpty else {
             throw .invalid("PKCE flow requires code_challenge_method and code_challenge")
@@ -25,8 +25,8 @@ struct CodeChallenge: Sendable, Equatable {
                 "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes")
         }
         switch method {
-        case "s256": return CodeChallenge(digest: challenge)
-        case "plain": return CodeChallenge(digest: digest(of: challenge))
+        case "s256": return FlowChallenge(digest: challenge)
+        case "plain": return FlowChallenge(digest: digest(of: challenge))
         default: throw .invalid("code challenge method is not supported: it is s256 or plain")
         }
     }
@@ -36,8 +36,8 @@ struct CodeChallenge: Sendable, Equatable {
     }
 
     /// A random challenge, whose verifier is unknown.
-    static func unknown() -> CodeChallenge {
-        CodeChallenge(digest: Base64URL.encode(RandomBytes.make(count: 32)))
+    static func unknown() -> FlowChallenge {
+        FlowChallenge(digest: Base64URL.encode(RandomBytes.make(count: 32)))
     }
 
     private static let lengths = 43...128

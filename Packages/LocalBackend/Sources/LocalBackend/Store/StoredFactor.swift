@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// A row of `factor`: an authenticator app that computes codes for an account.
-struct FactorRecord: StoredRecord, PersistableRecord {
+struct StoredFactor: StoredRecord, PersistableRecord {
     static let databaseTableName = "factor"
 
     enum Status: String, Codable, Sendable {
@@ -27,14 +27,14 @@ struct FactorRecord: StoredRecord, PersistableRecord {
     var updatedAt: Timestamp
 
     /// The factors of a user, oldest first.
-    static func all(of userID: String, in database: Database) throws -> [FactorRecord] {
-        try FactorRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column.rowID)
+    static func all(of userID: String, in database: Database) throws -> [StoredFactor] {
+        try StoredFactor.filter(Column("user_id") == userID).order(Column("created_at"), Column.rowID)
             .fetchAll(database)
     }
 
     /// Ends a user's factors that no code was entered for.
     static func endUnverified(of userID: String, in database: Database) throws {
-        try FactorRecord.filter(Column("user_id") == userID && Column("status") == Status.unverified.rawValue)
+        try StoredFactor.filter(Column("user_id") == userID && Column("status") == Status.unverified.rawValue)
             .deleteAll(database)
     }
 
@@ -48,7 +48,7 @@ struct FactorRecord: StoredRecord, PersistableRecord {
     }
 }
 
-extension FactorRecord {
+extension StoredFactor {
     /// As it is sent to a client: without its secret. The name is left out when the user gave it none.
     var json: JSONValue {
         var members: JSONObject = [

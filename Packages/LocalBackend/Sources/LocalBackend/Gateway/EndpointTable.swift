@@ -2,7 +2,7 @@
 ///
 /// A path is compared segment by segment, as received: nothing is percent-decoded, so that each endpoint has only one
 /// spelling. A segment `{name}` of an endpoint's path matches any segment that is not empty.
-struct RouteTable: Sendable {
+struct EndpointTable: Sendable {
     /// The endpoints that share a path, by method, and the values of its named segments.
     struct Match: Sendable {
         let methods: [String: Endpoint]

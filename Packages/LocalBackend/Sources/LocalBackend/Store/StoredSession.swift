@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 /// A row of `session`: one sign-in, valid until the sign-out.
-struct SessionRecord: StoredRecord, PersistableRecord {
+struct StoredSession: StoredRecord, PersistableRecord {
     static let databaseTableName = "session"
 
     let id: String
     let userID: String
     /// Newest first.
-    @JSONColumn private(set) var amr: [AuthenticationMethod]
+    @JSONColumn private(set) var amr: [SignInMethod]
     /// The second factor whose code was entered last in this session; nil for none.
     private(set) var factorID: String?
     let createdAt: Timestamp
@@ -16,22 +16,22 @@ struct SessionRecord: StoredRecord, PersistableRecord {
 
     /// Ends a user's sessions and their refresh tokens, except the session `kept`.
     static func end(of userID: String, except kept: String? = nil, in database: Database) throws {
-        var doomed = SessionRecord.filter(Column("user_id") == userID)
+        var doomed = StoredSession.filter(Column("user_id") == userID)
         if let kept { doomed = doomed.filter(Column("id") != kept) }
         try doomed.deleteAll(database)
     }
 }
 
-extension SessionRecord {
+extension StoredSession {
     init(userID: String, method: String, now: Timestamp) {
         self.init(
             id: UUID().uuidString.lowercased(), userID: userID,
-            amr: [AuthenticationMethod(method: method, timestamp: now.seconds)], createdAt: now, updatedAt: now)
+            amr: [SignInMethod(method: method, timestamp: now.seconds)], createdAt: now, updatedAt: now)
     }
 }
 
 // Confirmation by a second factor.
-extension SessionRecord {
+extension StoredSession {
     /// Whether a code of a second factor was entered in this session.
     var isConfirmed: Bool { amr.contains { $0.method == Self.confirmation } }
 
@@ -40,13 +40,13 @@ extension SessionRecord {
 
     mutating func confirm(with factorID: String, now: Timestamp) {
         endConfirmation(now: now)
-        amr.insert(AuthenticationMethod(method: Self.confirmation, timestamp: now.seconds), at: 0)
+        amr.insert(SignInMethod(method: Self.confirmation, timestamp: now.seconds), at: 0)
         self.factorID = factorID
     }
 
     /// Ends the sessions of a user that are not confirmed.
     static func endUnconfirmed(of userID: String, in database: Database) throws {
-        for session in try SessionRecord.filter(Column("user_id") == userID).fetchAll(database)
+        for session in try StoredSession.filter(Column("user_id") == userID).fetchAll(database)
         where !session.isConfirmed {
             try session.delete(database)
         }
@@ -54,7 +54,7 @@ extension SessionRecord {
 
     /// Ends the confirmation of the sessions that were confirmed with this factor last. They go on without it.
     static func endConfirmation(by factorID: String, now: Timestamp, in database: Database) throws {
-        for var session in try SessionRecord.filter(Column("factor_id") == factorID).fetchAll(database) {
+        for var session in try StoredSession.filter(Column("factor_id") == factorID).fetchAll(database) {
             session.endConfirmation(now: now)
             try session.update(database)
         }
@@ -70,7 +70,7 @@ extension SessionRecord {
 }
 
 /// How and when a user authenticated: an entry of a token's `amr`.
-struct AuthenticationMethod: Sendable, Codable, Equatable {
+struct SignInMethod: Sendable, Codable, Equatable {
     let method: String
     /// Seconds since 1970.
     let timestamp: Int

@@ -1,5 +1,5 @@
 /// The error that a call is refused with.
-struct AuthError: Error, Sendable, Equatable {
+struct CallError: Error, Sendable, Equatable {
     let status: Int
     let code: ErrorCode
     let message: String
@@ -19,16 +19,16 @@ struct AuthError: Error, Sendable, Equatable {
         self.retryAfter = retryAfter
     }
 
-    static func badRequest(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(400, code, message) }
+    static func badRequest(_ code: ErrorCode, _ message: String) -> CallError { CallError(400, code, message) }
     /// The usual refusal of a value that a client has sent.
-    static func invalid(_ message: String) -> AuthError { badRequest(.validationFailed, message) }
-    static func forbidden(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(403, code, message) }
-    static func unprocessable(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(422, code, message) }
+    static func invalid(_ message: String) -> CallError { badRequest(.validationFailed, message) }
+    static func forbidden(_ code: ErrorCode, _ message: String) -> CallError { CallError(403, code, message) }
+    static func unprocessable(_ code: ErrorCode, _ message: String) -> CallError { CallError(422, code, message) }
 
     /// The real server's answer to a few calls that should not happen. Unlike other failures, it states the reason.
-    static func unexpected(_ message: String) -> AuthError { AuthError(500, .unexpectedFailure, message) }
+    static func unexpected(_ message: String) -> CallError { CallError(500, .unexpectedFailure, message) }
 
-    static func badJSON(_ reason: String) -> AuthError {
+    static func badJSON(_ reason: String) -> CallError {
         .badRequest(.badJSON, "Could not parse request body as JSON: \(reason)")
     }
 
@@ -40,7 +40,7 @@ struct AuthError: Error, Sendable, Equatable {
         .emailExists, "A user with this email address has already been registered")
     /// The same for a wrong code, an expired one and one that never existed.
     static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
-    static let factorNotFound = AuthError(404, .factorNotFound, "Factor not found")
+    static let factorNotFound = CallError(404, .factorNotFound, "Factor not found")
     static let stateMissing = badRequest(.badOAuthCallback, "OAuth state parameter missing")
     static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
     static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")

@@ -4,8 +4,8 @@ import Testing
 
 extension LocalBackendTests {
     /// Paths with named segments.
-    struct RouteTableTests {
-        private static let table = RouteTable(
+    struct EndpointTableTests {
+        private static let table = EndpointTable(
             [
                 ("GET", "/users"), ("GET", "/users/{id}"), ("PUT", "/users/{id}"), ("GET", "/users/me"),
                 ("GET", "/users/{id}/factors/{factor}"),

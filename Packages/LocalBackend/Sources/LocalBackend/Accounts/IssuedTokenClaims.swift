@@ -9,7 +9,7 @@ extension UntimedClaims {
 }
 
 /// The claims of an access token. The JWT has their names in snake case.
-struct AccessTokenClaims: UntimedClaims {
+struct IssuedTokenClaims: UntimedClaims {
     let iss: String
     let sub: String
     let aud: String
@@ -19,7 +19,7 @@ struct AccessTokenClaims: UntimedClaims {
     let phone: String
     let role: String
     let aal: String
-    let amr: [AuthenticationMethod]
+    let amr: [SignInMethod]
     let sessionID: String
     let isAnonymous: Bool
     let appMetadata: JSONObject

@@ -2,53 +2,53 @@ import Core
 import Foundation
 
 /// The body of a call: a JSON object, whose members are read one by one. Null stands for a member that is missing.
-struct Form: Sendable {
+struct BodyMembers: Sendable {
     fileprivate let members: JSONObject
 
     /// A text; empty when it is missing.
-    func text(_ name: String) throws(FormFault) -> String { try given(name) ?? "" }
+    func text(_ name: String) throws(BodyFault) -> String { try given(name) ?? "" }
 
     /// A text; nil when it is missing.
-    func given(_ name: String) throws(FormFault) -> String? {
+    func given(_ name: String) throws(BodyFault) -> String? {
         switch members[name] {
         case nil, .null: nil
         case .string(let text): text
-        default: throw FormFault.wrongType(name)
+        default: throw BodyFault.wrongType(name)
         }
     }
 
-    func flag(_ name: String) throws(FormFault) -> Bool? {
+    func flag(_ name: String) throws(BodyFault) -> Bool? {
         switch members[name] {
         case nil, .null: nil
         case .bool(let value): value
-        default: throw FormFault.wrongType(name)
+        default: throw BodyFault.wrongType(name)
         }
     }
 
-    func object(_ name: String) throws(FormFault) -> JSONObject? {
+    func object(_ name: String) throws(BodyFault) -> JSONObject? {
         switch members[name] {
         case nil, .null: nil
         case .object(let members): members
-        default: throw FormFault.wrongType(name)
+        default: throw BodyFault.wrongType(name)
         }
     }
 
-    /// - Throws: also ``AuthError`` `validation_failed` for metadata that is too large.
+    /// - Throws: also ``CallError`` `validation_failed` for metadata that is too large.
     func metadata(_ name: String, limit: MetadataLimit = .user) throws -> JSONObject? {
         let data = try object(name)
         try limit.check(data)
         return data
     }
 
-    func codeChallenge() throws -> CodeChallenge? {
-        try CodeChallenge.read(try given("code_challenge"), method: try given("code_challenge_method"))
+    func codeChallenge() throws -> FlowChallenge? {
+        try FlowChallenge.read(try given("code_challenge"), method: try given("code_challenge_method"))
     }
 }
 
 extension Request {
-    func form() throws(FormFault) -> Form {
+    func members() throws(BodyFault) -> BodyMembers {
         do {
-            return Form(members: try ReceivedJSON.decode(JSONObject.self, from: body))
+            return BodyMembers(members: try ReceivedJSON.decode(JSONObject.self, from: body))
         } catch ReceivedJSON.Refusal.nestedTooDeeply {
             throw .nestedTooDeeply
         } catch DecodingError.typeMismatch {
@@ -60,7 +60,7 @@ extension Request {
 }
 
 /// Why a body cannot be read. It never quotes the body, which may contain a password.
-enum FormFault: Error, Equatable {
+enum BodyFault: Error, Equatable {
     case empty, notJSON, nestedTooDeeply
     /// Of a member, or of the body itself.
     case wrongType(String)
