@@ -6,7 +6,7 @@ import ModuleTools
 enum Modules {
     static func main() async {
         if let complaint = ModulesCommand.complaint(about: CommandLine.arguments.dropFirst()) {
-            Output.standard.say(complaint)
+            ToolOutput.standard.say(complaint)
             exit(ExitCode.validationFailure.rawValue)
         }
         do {
@@ -19,7 +19,7 @@ enum Modules {
         } catch let failure as ToolFailure {
             ModulesCommand.end(because: failure)
         } catch {
-            Output.standard.printParserOutput(
+            ToolOutput.standard.printParserOutput(
                 ModulesCommand.fullMessage(for: error), isAnswer: ModulesCommand.exitCode(for: error).isSuccess)
             exit(ModulesCommand.exitCode(for: error).rawValue)
         }

@@ -73,7 +73,7 @@ final class Monorepo {
         let rules = try rules()
         return WorkspaceLoader(
             root: root, excluded: rules.exclude,
-            reader: CommonOptions.reader(progress: Progress(output: .silent)))
+            reader: ToolOptions.reader(progress: Progress(output: .silent)))
     }
 
     func lint() async throws -> [Violation] {
@@ -126,8 +126,8 @@ extension Violation {
     var short: String { "\(file):\(line) \(rule.rawValue)" }
 }
 
-extension Output {
-    static let silent = Output(data: { _ in }, remark: { _ in })
+extension ToolOutput {
+    static let silent = ToolOutput(data: { _ in }, remark: { _ in })
 }
 
 /// A test's own directory, deleted with the test.

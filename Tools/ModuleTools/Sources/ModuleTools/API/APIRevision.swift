@@ -7,7 +7,7 @@ struct APIRevision: Sendable {
     /// Excluded from the search for packages.
     let excluded: [Glob]
     let reader: ManifestReader
-    let output: Output
+    let output: ToolOutput
 
     private var repository: GitRepository { GitRepository(root: workspace.root) }
 

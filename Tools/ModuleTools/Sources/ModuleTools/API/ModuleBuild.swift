@@ -12,11 +12,11 @@ struct ModuleBuild: Sendable {
     }
 
     private let workspace: Workspace
-    private let output: Output
+    private let output: ToolOutput
     /// The packages that the root's manifest builds.
     private let reachable: Set<Int>
 
-    init(workspace: Workspace, output: Output) {
+    init(workspace: Workspace, output: ToolOutput) {
         self.workspace = workspace
         self.output = output
         reachable = workspace.homes.package(at: "").map { workspace.resolver.reachable(from: $0) } ?? []

@@ -1,11 +1,11 @@
 /// Carries out the change of a command: shows it, or applies it, checks the result, and undoes it if a check fails.
 struct ChangeRunner: Sendable {
     let root: String
-    let output: Output
+    let output: ToolOutput
 
     /// Applies a change and runs the checks. Whatever fails, a signal included, leaves the tree as it was.
     func apply(_ change: TreeChange, checks: [ChangeStep]) async throws {
-        try await Interruption.cancelling {
+        try await ToolInterruption.cancelling {
             let transaction = try TreeTransaction.apply(change, root: root) { output.say($0) }
             do {
                 for check in checks { try await run(check) }

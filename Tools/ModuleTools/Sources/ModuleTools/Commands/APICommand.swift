@@ -38,7 +38,7 @@ struct APICommand: AsyncParsableCommand {
             --check exits with 1 when a surface is not as recorded, --against when a change breaks.
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Argument(help: "Packages or modules; all packages with library products when none is named.")
     var names: [String] = []
@@ -78,7 +78,7 @@ struct APICommand: AsyncParsableCommand {
             defer { lock.release() }
             let revision = APIRevision(
                 workspace: workspace, revision: against, excluded: rules.exclude,
-                reader: CommonOptions.reader(progress: Progress(output: .standard)), output: .standard)
+                reader: ToolOptions.reader(progress: Progress(output: .standard)), output: .standard)
             var report = APIReport(revision: against, packages)
             (report.diff, report.breaks) = try await revision.comparison(with: packages, toolchain)
             try answer(report, report.text())
@@ -118,12 +118,12 @@ struct APICommand: AsyncParsableCommand {
 
     private func record(_ change: TreeChange, in root: String) throws {
         for (file, content) in change.files { try content?.write(to: root + "/" + file) }
-        if json { return try Output.standard.printJSON(["written": change.written]) }
+        if json { return try ToolOutput.standard.printJSON(["written": change.written]) }
         let files = change.written.joined(separator: ", ")
-        Output.standard.say(change.files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
+        ToolOutput.standard.say(change.files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
     }
 
     private func answer(_ value: some Encodable, _ text: String) throws {
-        if json { try Output.standard.printJSON(value) } else { try Output.standard.print(text) }
+        if json { try ToolOutput.standard.printJSON(value) } else { try ToolOutput.standard.print(text) }
     }
 }

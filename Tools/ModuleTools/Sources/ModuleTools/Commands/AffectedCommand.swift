@@ -21,7 +21,7 @@ struct AffectedCommand: AsyncParsableCommand {
                 Cart: Cart, CartTests
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
     @OptionGroup var change: ChangeOptions
 
     @Flag(help: "Give the reason for each.")
@@ -36,7 +36,7 @@ struct AffectedCommand: AsyncParsableCommand {
         let affected = try await change.affected(workspace, rules)
         let report = AffectedReport(
             affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
-        if json { return try Output.standard.printJSON(report) }
-        try Output.standard.print(report.text(showsReasons: why))
+        if json { return try ToolOutput.standard.printJSON(report) }
+        try ToolOutput.standard.print(report.text(showsReasons: why))
     }
 }

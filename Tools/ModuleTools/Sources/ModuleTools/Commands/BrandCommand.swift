@@ -27,7 +27,7 @@ struct BrandCommand: AsyncParsableCommand {
               $ modules brand HarborLight --scheme hbl --bundle org.example.light --dry-run | less
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Argument(help: ArgumentHelp("The app's new name, as in Harbor or HarborLight.", valueName: "name"))
     var name: String
@@ -64,7 +64,7 @@ struct BrandCommand: AsyncParsableCommand {
         // A diff shows what git would see.
         let ignored = options.dryRun ? [] : try await moves.ignored(besides: branding.files)
         let unformatted = try branding.change(ignored: ignored)
-        Output.standard.say("Formatting what changes in \(unformatted.written.count) files.")
+        ToolOutput.standard.say("Formatting what changes in \(unformatted.written.count) files.")
         let change = try await moves.formatted(unformatted, files: branding.files)
         let report = ChangeReport(
             "\(rules.brand.name) is \(branding.new.name) now. The program is \(branding.new.program); links begin with "
@@ -104,7 +104,7 @@ struct BrandCommand: AsyncParsableCommand {
     /// Nil without a terminal, and for an empty answer.
     private func askForHolder() -> String? {
         guard !options.json, !options.dryRun, isatty(STDIN_FILENO) == 1 else { return nil }
-        Output.standard.remark(
+        ToolOutput.standard.remark(
             "Who holds the rights in your work, for the copyright notice? Press Return to add no notice: ")
         let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
         return answer.isEmpty ? nil : answer

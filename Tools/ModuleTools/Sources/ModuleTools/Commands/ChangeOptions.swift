@@ -19,7 +19,7 @@ struct ChangeOptions: ParsableArguments {
 
     func affected(_ workspace: Workspace, _ rules: Rules) async throws -> Affected {
         let reader = ChangeReader(
-            workspace: workspace, rules: rules, manifests: CommonOptions.reader(progress: Progress(output: .standard)))
+            workspace: workspace, rules: rules, manifests: ToolOptions.reader(progress: Progress(output: .standard)))
         guard !files.isEmpty else { return try await reader.affected(base: base ?? "HEAD") }
         let named = try files.map { try Self.relative($0, to: workspace.root) }
         guard let base else { return reader.affected(files: named) }

@@ -36,10 +36,10 @@ struct ChangeTreeOptions: ParsableArguments {
     func perform(
         _ change: TreeChange, root: String, checks: [ChangeStep], report: ChangeReport
     ) async throws {
-        if dryRun { return try Output.standard.print(try await ChangeDiff.text(of: change, root: root)) }
-        let output: Output = json ? .standardError : .standard
+        if dryRun { return try ToolOutput.standard.print(try await ChangeDiff.text(of: change, root: root)) }
+        let output: ToolOutput = json ? .standardError : .standard
         try await ChangeRunner(root: root, output: output).apply(change, checks: skipChecks ? [] : checks)
-        if json { return try Output.standard.printJSON(report) }
-        try Output.standard.print(report.text)
+        if json { return try ToolOutput.standard.printJSON(report) }
+        try ToolOutput.standard.print(report.text)
     }
 }

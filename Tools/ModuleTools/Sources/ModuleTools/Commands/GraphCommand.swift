@@ -32,7 +32,7 @@ struct GraphCommand: AsyncParsableCommand {
               $ modules graph --targets --format mermaid
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Option(help: "text, dot, mermaid, json or svg; text when none is given. Graphviz (dot) draws the svg.")
     var format: Format?
@@ -58,11 +58,11 @@ struct GraphCommand: AsyncParsableCommand {
         let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
         let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
         switch json ? .json : format ?? .text {
-        case .text: try Output.standard.print(TextGraph.render(drawing))
-        case .dot: try Output.standard.print(DotGraph.render(drawing))
-        case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
-        case .svg: try Output.standard.print(try await svg(drawing))
-        case .json: try Output.standard.printJSON(JSONGraph(drawing))
+        case .text: try ToolOutput.standard.print(TextGraph.render(drawing))
+        case .dot: try ToolOutput.standard.print(DotGraph.render(drawing))
+        case .mermaid: try ToolOutput.standard.print(MermaidGraph.render(drawing))
+        case .svg: try ToolOutput.standard.print(try await svg(drawing))
+        case .json: try ToolOutput.standard.printJSON(JSONGraph(drawing))
         }
     }
 

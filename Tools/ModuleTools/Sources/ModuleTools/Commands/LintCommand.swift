@@ -29,7 +29,7 @@ struct LintCommand: AsyncParsableCommand {
             and still written down; the fourth is for a CI service.
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Option(help: "text, json or sarif; text when none is given.")
     var format: Format?
@@ -77,10 +77,11 @@ struct LintCommand: AsyncParsableCommand {
         let files = workspace.modules.reduce(0) { $0 + $1.files.count }
         let modules = workspace.modules.count
         switch json ? .json : format ?? .text {
-        case .text: try Output.standard.print(TextReport.render(violations, modules: modules, files: files))
-        case .json: try Output.standard.printJSON(JSONReport(violations: violations, modules: modules, files: files))
+        case .text: try ToolOutput.standard.print(TextReport.render(violations, modules: modules, files: files))
+        case .json:
+            try ToolOutput.standard.printJSON(JSONReport(violations: violations, modules: modules, files: files))
         case .sarif:
-            try Output.standard.printJSON(
+            try ToolOutput.standard.printJSON(
                 SARIFReport(violations) { file, line in
                     FileSystem.line(line, of: RelativePath.join(workspace.root, file))
                 })

@@ -24,7 +24,7 @@ public struct ModulesCommand: AsyncParsableCommand {
     /// Reports a failure, and ends the process with its exit code; after a signal, by the same signal.
     public static func end(because failure: ToolFailure) -> Never {
         if case .interrupted(let signal) = failure { EndingSignals.end(by: signal) }
-        Output.standard.say(failure.description)
+        ToolOutput.standard.say(failure.description)
         Foundation.exit(failure.exitStatus)
     }
 }

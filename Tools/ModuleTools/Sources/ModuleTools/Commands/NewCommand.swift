@@ -44,7 +44,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
               $ modules new feature OrderHistory --store --dry-run | less
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Argument(help: ArgumentHelp("The feature's name, as in OrderHistory.", valueName: "name"))
     var name: String

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The options of commands that add a part to a feature.
 struct NewPartOptions: ParsableArguments {
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Option(name: .customLong("in"), help: ArgumentHelp("The feature, as in Billing.", valueName: "feature"))
     var feature: String

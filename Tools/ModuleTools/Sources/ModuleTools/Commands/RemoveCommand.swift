@@ -18,7 +18,7 @@ struct RemoveCommand: AsyncParsableCommand {
                 setting: billing.currency
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
 
     @Argument(help: ArgumentHelp("The feature, as in Billing.", valueName: "feature"))
     var feature: String

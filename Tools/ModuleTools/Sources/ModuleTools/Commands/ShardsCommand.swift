@@ -18,7 +18,7 @@ struct ShardsCommand: AsyncParsableCommand {
                 swift test --package-path . --filter '^(CartTests|CoreTests)\\.'
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
     @OptionGroup var change: ChangeOptions
 
     @Argument(help: "How many machines.")
@@ -52,8 +52,8 @@ struct ShardsCommand: AsyncParsableCommand {
         let measured = try measuredTimes(root: workspace.root)
         let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
         let chosen = shard.map { [all[$0 - 1]] } ?? all
-        if json { return try Output.standard.printJSON(chosen) }
-        try Output.standard.print(Shards.text(chosen, of: count))
+        if json { return try ToolOutput.standard.printJSON(chosen) }
+        try ToolOutput.standard.print(Shards.text(chosen, of: count))
     }
 
     private func measuredTimes(root: String) throws -> TestTimes {

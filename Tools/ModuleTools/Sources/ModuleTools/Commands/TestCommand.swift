@@ -19,7 +19,7 @@ struct TestCommand: AsyncParsableCommand {
               $ modules test CoreTests DesignTests --pass --disable-xctest
             """)
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var common: ToolOptions
     @OptionGroup var change: ChangeOptions
 
     @Flag(help: "Those that the change since --base can reach.")
@@ -51,23 +51,23 @@ struct TestCommand: AsyncParsableCommand {
         let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
         if self.plan { return try report(plan) }
         let outcome = try await run(plan, root: workspace.root)
-        if json { try Output.standard.printJSON(outcome) }
-        for failure in outcome.failures { Output.standard.say(failure.description) }
+        if json { try ToolOutput.standard.printJSON(outcome) }
+        for failure in outcome.failures { ToolOutput.standard.say(failure.description) }
         try record(outcome, root: workspace.root)
         guard outcome.failures.isEmpty else { throw ExitCode(1) }
         if json { return }
-        Output.standard.say(
+        ToolOutput.standard.say(
             plan.runs.isEmpty ? "This change reaches no test target; nothing to run." : "\(outcome.counts) passed.")
     }
 
     private func report(_ plan: TestPlan) throws {
-        if json { return try Output.standard.printJSON(plan.runs) }
+        if json { return try ToolOutput.standard.printJSON(plan.runs) }
         let lines = plan.runs.map(\.command)
-        try Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
+        try ToolOutput.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
     }
 
     private func run(_ plan: TestPlan, root: String) async throws -> TestOutcome {
-        let output: Output = json ? .standardError : .standard
+        let output: ToolOutput = json ? .standardError : .standard
         let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
         return try await runner.run(plan, arguments: arguments)
     }

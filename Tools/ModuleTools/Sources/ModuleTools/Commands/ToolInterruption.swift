@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Ends work when the process is asked to end, so that the work can clean up first.
-enum Interruption {
+enum ToolInterruption {
     /// Runs work in a task that the first of ``EndingSignals`` cancels. Later ones have no effect.
     ///
     /// - Throws: ``ToolFailure/interrupted(_:)`` when the work ended because of a signal; else what the work throws.

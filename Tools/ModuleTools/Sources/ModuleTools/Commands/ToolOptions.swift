@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// The options of every command: the monorepo's root, and its rules.
-struct CommonOptions: ParsableArguments {
+struct ToolOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The monorepo's root; else the nearest directory upwards with a .modules.yml, or with a repository.",
@@ -25,10 +25,10 @@ struct CommonOptions: ParsableArguments {
     }
 
     /// Reads the monorepo, and reports progress if that takes long.
-    func workspace(_ rules: Rules, output: Output = .standard) async throws -> Workspace {
+    func workspace(_ rules: Rules, output: ToolOutput = .standard) async throws -> Workspace {
         try await WorkspaceLoader(
             root: rootPath(), excluded: rules.exclude,
-            reader: CommonOptions.reader(progress: Progress(output: output))
+            reader: ToolOptions.reader(progress: Progress(output: output))
         ).load()
     }
 

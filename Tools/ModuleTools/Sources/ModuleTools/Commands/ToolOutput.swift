@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 
 /// Where a command writes: data to standard output, everything else to standard error.
-public struct Output: Sendable {
+public struct ToolOutput: Sendable {
     let data: @Sendable (String) throws -> Void
     /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
 
     /// The process's own standard output and standard error.
-    public static let standard = Output(
+    public static let standard = ToolOutput(
         data: {
             do {
                 try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
@@ -22,7 +22,7 @@ public struct Output: Sendable {
         })
 
     /// Everything to standard error: for what runs before an answer in JSON, which then is all of standard output.
-    static let standardError = Output(data: { standard.remark($0) }, remark: standard.remark)
+    static let standardError = ToolOutput(data: { standard.remark($0) }, remark: standard.remark)
 
     /// Writes an answer, and a line break if it has none. Control characters are replaced, so it cannot control a
     /// terminal.
@@ -86,12 +86,12 @@ enum PlainLine {
 
 /// Reports the progress of long work: nothing in the first second, then at most one line per second.
 final class Progress: Sendable {
-    private let output: Output
+    private let output: ToolOutput
     private let began = ContinuousClock.now
     /// The time of the last report.
     private let last = Mutex(Duration.zero)
 
-    init(output: Output) {
+    init(output: ToolOutput) {
         self.output = output
     }
 

@@ -6,7 +6,7 @@ import Foundation
 struct TestRunner {
     let root: String
     let swift: ExternalProgram
-    let output: Output
+    let output: ToolOutput
 
     /// Makes all runs, whatever their results: one failing package does not hide another.
     ///

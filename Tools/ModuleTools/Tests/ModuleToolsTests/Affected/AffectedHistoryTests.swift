@@ -75,7 +75,7 @@ struct AffectedHistoryTests {
         try monorepo.write("x", to: "tools.sh")
         let workspace = try await monorepo.workspace()
         let reader = ChangeReader(
-            workspace: workspace, rules: Rules(), manifests: CommonOptions.reader(progress: Progress(output: .silent)))
+            workspace: workspace, rules: Rules(), manifests: ToolOptions.reader(progress: Progress(output: .silent)))
         func names(_ affected: Affected) -> [String] {
             affected.reasons.keys.sorted().map { workspace.modules[$0].name }
         }

@@ -80,7 +80,7 @@ struct AffectedReportTests {
 
     @Test func theJSONReportHasTheSameContent() throws {
         let text = Mutex("")
-        try Output { part in
+        try ToolOutput { part in
             text.withLock { $0 += part }
         } remark: { _ in
         }.printJSON(Self.report())

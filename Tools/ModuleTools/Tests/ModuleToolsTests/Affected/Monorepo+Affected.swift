@@ -37,7 +37,7 @@ extension Monorepo {
     {
         let root = RelativePath.join(root, directory)
         let rules = try RulesFile.read(root: root, path: nil)
-        let reader = CommonOptions.reader(progress: Progress(output: .silent))
+        let reader = ToolOptions.reader(progress: Progress(output: .silent))
         let workspace = try await WorkspaceLoader(root: root, excluded: rules.exclude, reader: reader).load()
         let changes = ChangeReader(workspace: workspace, rules: rules, manifests: reader)
         return AffectedReport(try await changes.affected(base: base, files: files), base: base, workspace: workspace)

@@ -6,7 +6,7 @@ import Testing
 @testable import ModuleTools
 
 /// Standard output that cannot be written: a full disk, or a stream that the shell has closed.
-struct OutputTests {
+struct ToolOutputTests {
     #if os(Linux)
         private static let refusals = [">/dev/full", ">&-"]
     #else
@@ -52,7 +52,7 @@ struct PlainLineTests {
 
     @Test func anOutputWritesNoControlCharacters() throws {
         let written = Written()
-        let output = Output(data: { written.add($0) }, remark: { written.add($0) })
+        let output = ToolOutput(data: { written.add($0) }, remark: { written.add($0) })
         try output.print("a\u{1b}[31m\nb")
         try output.printJSON(["\u{9b}"])
         output.say("c\u{200f}\u{1b}")

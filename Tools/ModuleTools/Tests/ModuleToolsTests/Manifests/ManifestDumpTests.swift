@@ -59,7 +59,7 @@ struct ManifestDumpTests {
     private func manifest() async throws -> Manifest {
         let monorepo = try Monorepo(Self.text)
         let source = ManifestSource(directory: monorepo.root + "/Everything", fileNames: ["Package.swift"])
-        let reader = CommonOptions.reader(progress: Progress(output: .silent))
+        let reader = ToolOptions.reader(progress: Progress(output: .silent))
         return try #require(try await reader.read([source]).first).get()
     }
 
