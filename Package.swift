@@ -167,7 +167,7 @@ let package = Package(
         packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
         packageTests("DesignTests", in: "Core", excluding: ["Unicode"], [design, designTesting, coreTesting]),
         packageTests("NetworkingTests", in: "Core", ["Core", networking, coreTesting, httpTypes]),
-        packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
+        packageTests("AnalyticsTests", in: "Core", [analytics, coreTesting]),
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",
             [analytics, analyticsDelivery, "Core", coreTesting, networking, persistence, grdb, httpTypes]),

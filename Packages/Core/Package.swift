@@ -94,7 +94,7 @@ let package = Package(
         // Doubles for what Core hands out, misbehaving servers, other processes, temporary homes.
         .target(
             name: "CoreTesting",
-            dependencies: ["Core", "CSpawn", "Networking", httpTypes],
+            dependencies: ["Core", "CSpawn", "Networking", httpTypes, logging],
             swiftSettings: settings),
         // The actions of a user on the elements of a screen.
         .target(name: "DesignTesting", dependencies: ["Design"], swiftSettings: settings),
@@ -114,7 +114,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",
-            dependencies: ["Analytics", logging],
+            dependencies: ["Analytics", "CoreTesting"],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsDeliveryTests",

@@ -1,4 +1,5 @@
 import AuthFeatureTesting
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -49,7 +50,7 @@ import Testing
         #expect(try await app.window.open("slipway://chat", from: .shell) == .followed)
 
         app.server.mood = .offline
-        app.clock.advance(2 * 3600)
+        app.clock.advance(by: 2 * 3600)
         try await app.relaunch()
         #expect(app.state.state == .error(.networkUnavailable))
         #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.server))
@@ -87,7 +88,7 @@ import Testing
         try await app.tap("toolbar.sign-out")
         try await app.open("slipway://chat")
 
-        app.clock.advance(15 * 60 + 1)
+        app.clock.advance(by: 15 * 60 + 1)
         await app.window.settle()
         #expect(app.status.pending.isEmpty)
         try await app.signIn()

@@ -57,7 +57,7 @@ import Testing
     @Test func sessionThatWasLeftForTheSignInScreenIsNotFollowedWhenItIsRefreshedElsewhere() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
-        app.clock.advance(2 * 3600)
+        app.clock.advance(by: 2 * 3600)
         try await app.relaunch()
         try await app.tap("error.sign-in")
         app.server.mood = .serving

@@ -1,5 +1,6 @@
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import GRDB
@@ -71,7 +72,7 @@ import Testing
     @Test func aWindowThatIsRestoredOnlyOutOfAnErrorStartsTheCountAnewOnceItIsShown() async throws {
         let app = try await appAtChat()
         app.server.mood = .offline
-        app.clock.advance(2 * 3600)
+        app.clock.advance(by: 2 * 3600)
         try await app.relaunch()
         #expect(app.screen.id == "error")
         app.server.mood = .serving
@@ -155,7 +156,7 @@ import Testing
             ])
 
         for _ in 1...2 { try await app.relaunch(isShown: false) }
-        app.clock.advance(60)
+        app.clock.advance(by: 60)
         try await app.relaunch()
         let later = app.clock.now.formatted(.iso8601)
         #expect(

@@ -1,4 +1,5 @@
 import AuthFeatureTesting
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -30,7 +31,7 @@ import Testing
     @Test func networkGoneWithAnExpiredTokenIsAnErrorThatKeepsTheSessionAndHeals() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
-        app.clock.advance(2 * 3600)
+        app.clock.advance(by: 2 * 3600)
 
         try await app.relaunch()
         #expect(app.state.state == .error(.networkUnavailable))
@@ -46,7 +47,7 @@ import Testing
     @Test func errorCanBeLeftForSignInAndTheSessionStays() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
-        app.clock.advance(2 * 3600)
+        app.clock.advance(by: 2 * 3600)
         try await app.relaunch()
 
         try await app.tap("error.sign-in")

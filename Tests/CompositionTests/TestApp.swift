@@ -1,6 +1,7 @@
 import ContentFeatureTesting
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import Logging
@@ -16,7 +17,7 @@ import Testing
 final class TestApp {
     let server: InMemoryAuthServer
     let home: URL
-    let clock: TestClock
+    let clock: ManualDate
     let analytics = RecordedAnalytics()
     private(set) lazy var dependencies = makeDependencies(timing: timing)
 
@@ -40,7 +41,7 @@ final class TestApp {
         self.review = review
         self.ai = ai
         self.makeLogger = makeLogger
-        let clock = TestClock()
+        let clock = ManualDate()
         self.clock = clock
         server = InMemoryAuthServer()
         purchases = InMemoryPurchases(now: { clock.now })

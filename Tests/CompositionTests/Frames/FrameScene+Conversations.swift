@@ -35,7 +35,7 @@ extension FrameScene {
         },
         FrameScene("conversations", at: "slipway://conversations").after { app in
             for number in 1...30 {
-                app.clock.advance(40_000)
+                app.clock.advance(by: 40_000)
                 _ = try await app.addConversation(
                     "Question \(number)", reply: "Answer.", title: titles[number % titles.count] + " \(number)")
             }

@@ -1,4 +1,5 @@
 import AuthFeatureTesting
+import CoreTesting
 import Shell
 
 @testable import Composition
@@ -52,7 +53,7 @@ extension FrameScene {
             try await app.tap("onboarding.continue")
         },
         FrameScene("error.network-unavailable").after { app in
-            app.clock.advance(7_200)
+            app.clock.advance(by: 7_200)
             app.server.mood = .offline
             try await app.relaunch()
         },

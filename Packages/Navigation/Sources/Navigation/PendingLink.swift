@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A link that arrived while no user could follow it, stored until a user can.
-public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
+public struct PendingLink: Sendable, Hashable, Identifiable {
     /// How long a link is kept, in seconds.
     public static let lifetime: TimeInterval = 15 * 60
     /// How many links can wait for one account, and how many for the first user to sign in. Each account has its own

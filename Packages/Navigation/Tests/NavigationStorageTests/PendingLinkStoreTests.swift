@@ -188,15 +188,4 @@ import Testing
         await #expect(throws: StorageError.self) { try await store.take(for: "ada", window: "main", at: start) }
         await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
     }
-
-    @Test func theDoubleFailsWhenConfiguredTo() async throws {
-        let store = InMemoryPendingLinkStore()
-        try await keep([link("chat")], in: store)
-        store.failure = StorageError.busy(path: "/tmp/app.sqlite")
-        await #expect(throws: StorageError.self) { try await store.keep(link("vision")) }
-        await #expect(throws: StorageError.self) { try await store.take(for: "ada", window: "main", at: start) }
-        await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
-        store.failure = nil
-        #expect(try await store.links(window: "main", at: start).map(\.url) == ["example://chat"])
-    }
 }

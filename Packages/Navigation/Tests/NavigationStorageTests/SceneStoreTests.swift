@@ -107,14 +107,4 @@ import Testing
         #expect(try await store.load(scene: "main") == KeptScene(kept, unshown: 1))
         #expect(try await store.records() == [SceneRecord(scene: "main", report: first, setAside: 0)])
     }
-
-    @Test func theDoubleFailsWhenConfiguredTo() async throws {
-        let store = InMemorySceneStore()
-        try await store.save(.example(), scene: "main", unshown: 0)
-        store.failure = StorageError.full(path: "/tmp/app.sqlite")
-        await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) { try await store.load(scene: "main") }
-        await #expect(throws: StorageError.self) { try await store.save(.example(), scene: "other", unshown: 0) }
-        store.failure = nil
-        #expect(store.scenes == ["main": KeptScene(.example())])
-    }
 }

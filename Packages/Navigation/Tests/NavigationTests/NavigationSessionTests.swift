@@ -97,12 +97,16 @@ import Testing
         }
     }
 
-    @Test func historyIsBounded() {
+    @Test func theOldestPlacesAreForgottenFirst() {
         var session = session()
-        for number in 0..<NavigationHistory.limit + 20 { session.perform(.selectTab(Shop.tabs[number % 3])) }
+        for number in 0..<NavigationHistory.limit + 10 {
+            session.perform(.popToRoot)
+            session.perform(.push(Shop.item(String(number))))
+        }
         #expect(session.history.past.count == NavigationHistory.limit)
         while session.history.canGoBack { session.perform(.back) }
         #expect(session.history.future.count == NavigationHistory.limit)
+        #expect(session.state.selectedStack == [Shop.item(String(NavigationHistory.limit / 2 + 9))])
     }
 
     @Test func badgesAndDialogsAreNoPlaces() {

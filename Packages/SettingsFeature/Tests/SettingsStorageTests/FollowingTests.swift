@@ -1,3 +1,4 @@
+import CoreTesting
 import Domain
 import Persistence
 import Testing

@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Domain
 import Foundation
 import Persistence

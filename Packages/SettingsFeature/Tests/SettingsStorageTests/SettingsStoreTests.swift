@@ -91,20 +91,4 @@ import Testing
         try await store.set(20, for: SampleKeys.volume)
         #expect(store.value(for: SampleKeys.volume) == 20)
     }
-
-    @Test func theDoubleFailsWhenConfiguredTo() async throws {
-        let store = InMemorySettingsStore()
-        try await store.set(70, for: SampleKeys.volume)
-        store.failure = .notSaved("The disk is full.")
-        await #expect(throws: SettingsError.notSaved("The disk is full.")) {
-            try await store.set(80, for: SampleKeys.volume)
-        }
-        await #expect(throws: SettingsError.notSaved("The disk is full.")) {
-            try await store.unset(SampleKeys.volume)
-        }
-        #expect(store.value(for: SampleKeys.volume) == 70)
-        store.failure = nil
-        try await store.set(80, for: SampleKeys.volume)
-        #expect(store.texts == ["sound.volume": "80"])
-    }
 }
