@@ -13,7 +13,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct AccountLifeTests {
+struct AccountLifeTests {
     @Test func sessionThatTheServerEndsDuringACallIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings/account")

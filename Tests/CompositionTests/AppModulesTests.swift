@@ -11,7 +11,7 @@ import Testing
 
 /// What follows from the list of modules.
 @MainActor
-@Suite struct AppModulesTests {
+struct AppModulesTests {
     private static let withBilling = AppModules([
         AuthModule.self, OnboardingModule.self, ContentModule.self, BillingModule.self, SettingsModule.self,
         InspectionModule.self,

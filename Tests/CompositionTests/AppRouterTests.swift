@@ -9,7 +9,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct AppRouterTests {
+struct AppRouterTests {
     private func router() -> AppRouter {
         let router = AppRouter(table: AppModules.all.routeTable)
         // Guards are tests of their own.

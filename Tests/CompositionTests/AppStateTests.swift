@@ -10,7 +10,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct AppStateTests {
+struct AppStateTests {
     @Test func freshHomeStartsAtSignIn() async throws {
         let app = try TestApp()
         #expect(app.state.state == .loading)

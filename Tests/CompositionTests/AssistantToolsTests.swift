@@ -14,7 +14,7 @@ import Testing
 
 /// What a model may do in the app.
 @MainActor
-@Suite struct AssistantToolsTests {
+struct AssistantToolsTests {
     private let router: AppRouter
     private let settings: SQLiteSettingsStore
     private let tools: [any AssistantTool]

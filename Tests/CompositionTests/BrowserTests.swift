@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composition
 
-@Suite struct BrowserTests {
+struct BrowserTests {
     @Test(arguments: [
         ([:], false), (["DISPLAY": ":0"], true), (["WAYLAND_DISPLAY": "wayland-0"], true), (["BROWSER": "lynx"], true),
         (["DISPLAY": ""], false),

@@ -5,7 +5,7 @@ import Testing
 @testable import Composition
 
 /// What `config.json` may say, and what is said about everything else in it.
-@Suite struct ConfigurationFileTests {
+struct ConfigurationFileTests {
     private static func problems(_ text: String) -> [String] {
         ConfigurationFile(Data(text.utf8)).problems
     }

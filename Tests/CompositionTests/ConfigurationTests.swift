@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composition
 
-@Suite struct ConfigurationTests {
+struct ConfigurationTests {
     private func home(_ content: String? = nil) throws -> URL {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-config-\(UUID().uuidString)")
         if let content {

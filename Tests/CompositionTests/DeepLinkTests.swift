@@ -10,7 +10,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct DeepLinkTests {
+struct DeepLinkTests {
     @Test func linkWhileSignedOutDoesNotNavigateAndOpensAfterSignIn() async throws {
         let app = try await TestApp.authenticated()
         try await app.tap("toolbar.sign-out")

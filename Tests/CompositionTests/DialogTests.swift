@@ -8,7 +8,7 @@ import Testing
 
 /// What stands above everything until it is answered.
 @MainActor
-@Suite struct DialogTests {
+struct DialogTests {
     @Test func aQuestionIsPartOfTheStateAndOfNoLink() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")

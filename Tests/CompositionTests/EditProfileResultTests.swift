@@ -8,7 +8,7 @@ import Testing
 
 /// What comes of the sheet that changes the name, in the whole app.
 @MainActor
-@Suite struct EditProfileResultTests {
+struct EditProfileResultTests {
     private func saveName(_ app: TestApp) async throws {
         #expect(app.screen.id == "edit-profile")
         #expect(app.status.sheets == ["edit-profile"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Composition
 
-@Suite struct EmbeddedBackendClientTests {
+struct EmbeddedBackendClientTests {
     private let request = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/auth/v1/signup")
 
     @Test func aRefusedConnectionIsTriedAgainOnceAProcessListens() async throws {

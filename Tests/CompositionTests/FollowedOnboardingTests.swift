@@ -14,7 +14,7 @@ import Testing
 
 /// Two windows of one account that is new: what one does to the onboarding, the other shows.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FollowedOnboardingTests {
+struct FollowedOnboardingTests {
     private static func onboarding() async throws -> TestApp {
         let app = try TestApp()
         app.server.addAccount(email: "ada@example.com", password: "lovelace")

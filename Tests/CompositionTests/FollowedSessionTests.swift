@@ -13,7 +13,7 @@ import Testing
 
 /// How a window reacts to changes of the session's file, by other processes and by its own.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FollowedSessionTests {
+struct FollowedSessionTests {
     @Test func signOutElsewhereIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
         try await app.signOutElsewhere()
@@ -111,7 +111,7 @@ import Testing
 
 /// A session of another process that cannot be validated because the server is unavailable.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct UnconfirmedSessionTests {
+struct UnconfirmedSessionTests {
     private static func withGraceSignedInElsewhere(
         mood: InMemoryAuthServer.Mood
     ) async throws -> TestApp {

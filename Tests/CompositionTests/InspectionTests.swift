@@ -8,7 +8,7 @@ import Testing
 
 /// What the modules that are no features show of themselves, and how one gets there.
 @MainActor
-@Suite struct InspectionTests {
+struct InspectionTests {
     @Test(arguments: InspectionRoute.allCases)
     func everyOneHasALinkAndAScreenOfThatName(route: InspectionRoute) async throws {
         let app = try await TestApp.authenticated()

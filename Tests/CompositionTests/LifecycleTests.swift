@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
+struct LifecycleTests {
     @MainActor
     private final class Work {
         var done: [String] = []

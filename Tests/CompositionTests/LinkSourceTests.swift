@@ -8,7 +8,7 @@ import Testing
 
 /// However a link enters, the log names the way.
 @MainActor
-@Suite struct LinkSourceTests {
+struct LinkSourceTests {
     @Test func refusedLinkIsLoggedWithWhereItCameFrom() async throws {
         let log = RecentLog()
         let app = try TestApp(makeLogger: { label in

@@ -13,7 +13,7 @@ import Testing
 
 /// What another process of the same home does to the session, and what a window makes of it.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct OtherProcessTests {
+struct OtherProcessTests {
     @Test func signOutInAnotherProcessIsFollowedAndSaidOnce() async throws {
         let app = try await TestApp.authenticated()
         try await app.signOutElsewhere()

@@ -8,7 +8,7 @@ import Testing
 
 /// A paywall can be left wherever it is scrolled to.
 @MainActor
-@Suite struct PaywallFrameTests {
+struct PaywallFrameTests {
     /// The terminals at which frames are recorded.
     private nonisolated static let sizes = [
         (columns: 40, rows: 12), (columns: 80, rows: 24), (columns: 200, rows: 60),

@@ -12,7 +12,7 @@ import Testing
 
 /// Waiting links, when processes end and when there are several windows.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PendingLinksTests {
+struct PendingLinksTests {
     /// Signed out, with an account that has been onboarded here.
     private func signedOutApp() async throws -> TestApp {
         let app = try await TestApp.authenticated()

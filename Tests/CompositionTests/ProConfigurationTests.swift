@@ -4,7 +4,7 @@ import Testing
 
 @testable import Composition
 
-@Suite struct ProConfigurationTests {
+struct ProConfigurationTests {
     private func server(_ base: String, _ key: String) throws -> PurchasesServer {
         let key = try PurchasesKey(key, named: "REVENUECAT_KEY")
         return ProConfiguration(store: .remote(base: try #require(URL(string: base)), key: key)).server

@@ -8,7 +8,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct QuickActionTests {
+struct QuickActionTests {
     private func request(_ name: String, of app: TestApp) throws {
         app.dependencies.scene.quickActions.request(try QuickAction.named(name))
     }

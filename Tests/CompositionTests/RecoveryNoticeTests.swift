@@ -9,7 +9,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct RecoveryNoticeTests {
+struct RecoveryNoticeTests {
     private let settings = InMemorySettingsStore()
 
     private static func recovery(_ time: String) -> DatabaseRecovery {

@@ -12,7 +12,7 @@ import Testing
 
 /// A home on which a feature was used that the app does not have any more.
 @MainActor
-@Suite struct RemovedFeatureTests {
+struct RemovedFeatureTests {
     private static let before = AppModules([
         AuthModule.self, OnboardingModule.self, ContentModule.self, BillingModule.self, SettingsModule.self,
         InspectionModule.self,

@@ -9,7 +9,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct RequestActivityTests {
+struct RequestActivityTests {
     /// The texts that an observer has got.
     private final class Texts: Sendable {
         let all = Mutex<[String?]>([])

@@ -10,7 +10,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct RestorationTests {
+struct RestorationTests {
     @Test func windowOpensAgainAsItWasLeft() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/chat")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Composition
 
-@Suite struct ReviewConfigurationTests {
+struct ReviewConfigurationTests {
     private static func load(
         file: String? = nil, environment: [String: String] = [:]
     ) throws -> ReviewConfiguration {

@@ -14,7 +14,7 @@ import Testing
 
 /// When the app requests a review, and what it does with the answer.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ReviewPromptTests {
+struct ReviewPromptTests {
     private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {
         let app = try TestApp(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))
         app.server.addAccount(email: "ada@example.com", password: "lovelace")

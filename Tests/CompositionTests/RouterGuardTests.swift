@@ -5,7 +5,7 @@ import Testing
 
 /// The app's router enforces guards for features, modules and links.
 @MainActor
-@Suite struct RouterGuardTests {
+struct RouterGuardTests {
     private enum ClubRoute: Route {
         case hall, shop, vault, safe, salon, cellar, door, note, form, offer, lounge
 

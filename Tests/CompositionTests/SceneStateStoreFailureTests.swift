@@ -10,7 +10,7 @@ import Testing
 
 /// A window whose store fails.
 @MainActor
-@Suite struct SceneStateStoreFailureTests {
+struct SceneStateStoreFailureTests {
     private let store = InMemorySceneStore()
     private let toasts = ToastCenter()
     private let full = StorageError.full(path: "/tmp/app.sqlite")

@@ -9,7 +9,7 @@ import Testing
 
 /// Concurrent calls of a scene state store over slow storage.
 @MainActor
-@Suite struct SceneStateStoreOrderTests {
+struct SceneStateStoreOrderTests {
     private let router = AppRouter(table: AppModules.all.routeTable)
     private let store = HeldSceneStore(holding: [])
     private let sceneStates: SceneStateStore

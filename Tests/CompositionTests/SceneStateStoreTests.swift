@@ -13,7 +13,7 @@ import Testing
 
 /// A window that is restored and never shown, and what cannot be restored at all.
 @MainActor
-@Suite struct SceneStateStoreTests {
+struct SceneStateStoreTests {
     private static let neverShown =
         "The window 'main' cannot be restored: it was never shown in two consecutive starts. "
         + "Its saved state was set aside. The window starts fresh."

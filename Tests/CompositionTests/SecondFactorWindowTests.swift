@@ -12,7 +12,7 @@ import Testing
 
 /// A second factor in a window: where its code is entered, and how a factor is removed.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SecondFactorWindowTests {
+struct SecondFactorWindowTests {
     private func withFactor() throws -> (TestApp, secret: String) {
         let app = try TestApp()
         app.server.addAccount(email: "ada@example.com", password: "lovelace")

@@ -9,7 +9,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct SessionLifecycleTests {
+struct SessionLifecycleTests {
     @Test func storedSessionIsValidatedAtStart() async throws {
         let app = try await TestApp.authenticated()
         let before = app.server.calls.count

@@ -13,7 +13,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct SignInByLinkTests {
+struct SignInByLinkTests {
     /// The link to which the newest mail leads.
     private func callback(_ app: TestApp) throws -> String {
         try #require(app.server.mails.last?.callback).absoluteString

@@ -11,7 +11,7 @@ import Testing
 
 /// Discarding unsaved changes requires confirmation, however the screen is closed.
 @MainActor
-@Suite struct UnsavedChangesTests {
+struct UnsavedChangesTests {
     /// At the sheet `edit-profile` above the settings, with a name that has not been saved.
     private static func editing() async throws -> TestApp {
         let app = try await TestApp.authenticated()

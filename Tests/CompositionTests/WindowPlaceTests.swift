@@ -7,7 +7,7 @@ import Testing
 
 /// The places that the command line of a window offers by their names.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WindowPlaceTests {
+struct WindowPlaceTests {
     private func names(_ app: TestApp) -> [String] { app.window.places.map(\.name) }
 
     @Test func whatIsOfferedCanBeShownNow() async throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// The requests of other processes at the socket of a window.
 @MainActor
-@Suite struct WindowRequestTests {
+struct WindowRequestTests {
     @MainActor
     private final class Notices {
         var raised: [String] = []

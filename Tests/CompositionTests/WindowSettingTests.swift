@@ -7,7 +7,7 @@ import Testing
 
 /// The settings that the command line of a window lists and changes.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WindowSettingTests {
+struct WindowSettingTests {
     private let app: TestApp
 
     init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Composition
 
 /// The server that answers: what the environment and `config.json` say about it, and what is said about everything wrong.
-@Suite struct AIConfigurationTests {
+struct AIConfigurationTests {
     private let directory: TemporaryDirectory
 
     init() throws {

@@ -14,7 +14,7 @@ import Testing
 
 /// What the app does with the conversations of an account: restores their places, and forgets them with the account.
 @MainActor
-@Suite struct ContentLifeTests {
+struct ContentLifeTests {
     private func beginConversation(in app: TestApp, _ text: String = "Hello") async throws -> ConversationID {
         let account = try #require(app.state.signedInUser?.id)
         let turn = try await app.dependencies.services.content.conversations.begin(

@@ -8,7 +8,7 @@ import Testing
 ///
 /// With `SLIPWAY_RECORD_FRAMES=1` the frames are recorded, and the tests fail.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FrameTests {
+struct FrameTests {
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Recorded")
     private static let records = ProcessInfo.processInfo.environment["SLIPWAY_RECORD_FRAMES"] == "1"

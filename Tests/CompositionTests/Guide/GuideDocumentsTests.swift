@@ -7,7 +7,7 @@ import Testing
 @testable import Composition
 
 /// What `slipway-guide` answers from.
-@Suite struct GuideDocumentsTests {
+struct GuideDocumentsTests {
     private static let documents = GuideDocuments.all(commands: [])
 
     @Test func everyDocumentSaysSomethingAndCitesAPlace() {

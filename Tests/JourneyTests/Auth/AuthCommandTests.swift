@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct AuthCommandTests {
+struct AuthCommandTests {
     @Test func accountIsChangedRefreshedAndDeletedByCommands() async throws {
         let home = TestHome()
         #expect(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A second factor by commands alone.
-@Suite(.timeLimit(.minutes(10))) struct FactorCommandTests {
+struct FactorCommandTests {
     private let home = TestHome()
     private static let password = "correct horse\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway help json` describes what the commands print.
-@Suite(.timeLimit(.minutes(10))) struct JSONShapeTests {
+struct JSONShapeTests {
     private let home = TestHome()
     private static let password = "correct horse battery\n"
 

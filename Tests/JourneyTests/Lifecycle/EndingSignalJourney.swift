@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A signal that ends the shell: the window opens again where it was.
-@Suite(.timeLimit(.minutes(10))) struct EndingSignalJourney {
+struct EndingSignalJourney {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
     func endingSignalSavesAndEndsTheProcess(_ signal: Int32) async throws {
         let home = TestHome()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway backend purchases …` beside a running backend.
-@Suite(.timeLimit(.minutes(10))) struct PurchasesCommandTests {
+struct PurchasesCommandTests {
     private let home = TestHome()
 
     private func run(_ line: String, _ server: BackendServer? = nil) async throws -> Program.Result {

@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ReplayJourney {
+struct ReplayJourney {
     private let directory: TemporaryDirectory
     private var file: URL { directory.path("session.jsonl") }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway settings watch`: changes by other processes, as they happen.
-@Suite(.timeLimit(.minutes(10))) struct SettingsWatchJourney {
+struct SettingsWatchJourney {
     private let home = TestHome()
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

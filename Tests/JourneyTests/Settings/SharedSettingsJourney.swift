@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Two windows and a command line on one home: a change by one of them appears in the others.
-@Suite(.timeLimit(.minutes(10))) struct SharedSettingsJourney {
+struct SharedSettingsJourney {
     private let home = TestHome()
     private let serverHome = TestHome()
 

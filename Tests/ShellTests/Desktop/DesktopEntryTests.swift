@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct DesktopEntryTests {
+struct DesktopEntryTests {
     private func entry(_ program: String = "/usr/bin/slipway", home: String? = nil) -> DesktopEntry {
         DesktopEntry(
             program: program, home: home, scheme: "slipway",

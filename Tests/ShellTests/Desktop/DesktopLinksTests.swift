@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct DesktopLinksTests {
+struct DesktopLinksTests {
     let home: TemporaryDirectory
     let links: DesktopLinks
     let actions = [DesktopLinks.Action(name: "feedback-form", title: "Send feedback")]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct MimeAppsListTests {
+struct MimeAppsListTests {
     private func list(_ text: String?) -> MimeAppsList {
         MimeAppsList(text.map { Array($0.utf8) }, scheme: "slipway", entry: "slipway.desktop")
     }

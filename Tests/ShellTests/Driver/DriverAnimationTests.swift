@@ -5,7 +5,7 @@ import Testing
 
 /// Animations, as a program sees them: the frame that is shown at the time of the answer, and whether it goes on.
 @MainActor
-@Suite struct DriverAnimationTests {
+struct DriverAnimationTests {
     private let window = FakeWindow()
 
     private func show(_ motion: AnimationFrames.Motion, isPaused: Bool = false) {

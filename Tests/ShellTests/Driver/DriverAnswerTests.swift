@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite struct DriverAnswerTests {
+struct DriverAnswerTests {
     static let snapshotMembers: Set = [
         "state", "detail", "user", "scene", "tab", "path", "sheets", "url", "screen", "toasts", "pending",
         "badges",

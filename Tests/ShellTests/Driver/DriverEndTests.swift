@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite struct DriverEndTests {
+struct DriverEndTests {
     let window = FakeWindow()
 
     @Test func quitClosesBeforeItAnswersAndNothingIsReadAfterwards() async throws {

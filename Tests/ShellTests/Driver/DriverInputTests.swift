@@ -7,7 +7,7 @@ import Testing
 
 /// The driver with bytes as input, as in a process of its own.
 @MainActor
-@Suite struct DriverInputTests {
+struct DriverInputTests {
     /// The answers to these bytes of input, followed by its end.
     private func answers(to bytes: [UInt8]) async throws -> [Answer] {
         var ends: [Int32] = [-1, -1]

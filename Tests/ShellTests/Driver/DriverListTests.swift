@@ -6,7 +6,7 @@ import Testing
 
 /// Long lists, menus, pictures and formatted texts, as a program sees them.
 @MainActor
-@Suite struct DriverListTests {
+struct DriverListTests {
     let window = FakeWindow()
 
     /// The answer to a command on a screen with these elements.

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DriverOrderTests {
+struct DriverOrderTests {
     let window = FakeWindow()
 
     @Test func everyLineHasOneAnswerAndTheyKeepTheirOrder() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite struct DriverRefusalTests {
+struct DriverRefusalTests {
     nonisolated private static let noObject = #"The line is not a JSON object. Write one like {"do":"snapshot"}."#
     nonisolated private static let tooDeep = "The line is nested more than 64 levels deep."
     nonisolated private static let oneLine = "is one line of text, without control characters."

@@ -4,7 +4,7 @@ import Testing
 
 /// When the driver notifies a window that it has been shown.
 @MainActor
-@Suite struct DriverShownTests {
+struct DriverShownTests {
     let window = FakeWindow()
 
     init() {

@@ -6,7 +6,6 @@ import Testing
 
 /// When the shell draws frames that neither a key nor a change asks for, by a clock that the tests advance.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct FramePaceTests {
     @Test func aSignMovesWithTheClockOfTheShell() async throws {
         let window = FakeWindow()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-@Suite(.timeLimit(.minutes(10))) struct FrameWriterTests {
+struct FrameWriterTests {
     private static func frame(_ text: String) throws -> EncodedFrame {
         try #require(ClipboardText.frame(for: text))
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// What keys do on the whole screen, with a window that records all actions.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FullScreenShellTests {
+struct FullScreenShellTests {
     private let session = FullScreenSession()
     private var window: FakeWindow { session.window }
 

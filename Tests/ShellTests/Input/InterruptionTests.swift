@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct InterruptionTests {
+struct InterruptionTests {
     private let interruption = Interruption()
     private let stopped = Counter()
 

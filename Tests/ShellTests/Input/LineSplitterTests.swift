@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct LineSplitterTests {
+struct LineSplitterTests {
     /// The events for some bytes, split into chunks of these sizes.
     private static func events(_ bytes: [UInt8], chunks: [Int], limit: Int) -> [ShellEvent] {
         var splitter = LineSplitter(limit: limit)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-@Suite(.timeLimit(.minutes(10))) struct ShellInputTests {
+struct ShellInputTests {
     @Test func inputAndPostedEventsArriveInOrder() async {
         let input = ShellInput()
         input.post(.request)

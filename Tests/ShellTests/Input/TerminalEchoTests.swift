@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct TerminalEchoTests {
+struct TerminalEchoTests {
     let terminal: TestTerminal
 
     init() throws {

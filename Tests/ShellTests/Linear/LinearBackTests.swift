@@ -5,7 +5,7 @@ import Testing
 
 /// The line below a screen: where else to go; and the number of the way back.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearBackTests {
+struct LinearBackTests {
     let window = FakeWindow()
 
     private func session(_ lines: String...) async throws -> (text: String, actions: [String]) {

@@ -5,7 +5,7 @@ import Testing
 
 /// The shell writes what has changed, and everything only once.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearBriefTests {
+struct LinearBriefTests {
     let window = FakeWindow()
 
     private func transcript(_ lines: String..., isAccessible: Bool = false) async throws -> String {

@@ -5,7 +5,7 @@ import Testing
 
 /// Changes of a window while the user types nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearChangeTests {
+struct LinearChangeTests {
     let window = FakeWindow()
 
     @Test func spontaneousChangesArePrinted() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct LinearCommandTests {
+struct LinearCommandTests {
     @Test(
         arguments: [
             ("", .show), ("   ", .show), ("\t", .show),

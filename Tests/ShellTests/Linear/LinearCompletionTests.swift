@@ -5,7 +5,7 @@ import Testing
 
 /// The Tab key.
 @MainActor
-@Suite struct LinearCompletionTests {
+struct LinearCompletionTests {
     nonisolated private static let tabs = ["welcome", "content", "settings"]
     nonisolated private static let links = ["example://content", "example://content/chat", "example://settings"]
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Ctrl-C and Ctrl-D, at a terminal whose keys are read and at one that keeps the line itself.
 @MainActor
-@Suite struct LinearInterruptTests {
+struct LinearInterruptTests {
     let window = FakeWindow()
     let terminal: TestTerminal
 

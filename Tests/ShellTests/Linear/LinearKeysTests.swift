@@ -7,7 +7,7 @@ import Testing
 
 /// A user at a terminal whose keys the shell reads: the typed line stays intact while other output is printed.
 @MainActor
-@Suite struct LinearKeysTests {
+struct LinearKeysTests {
     let window = FakeWindow()
     let terminal: TestTerminal
     let session: LinearSession

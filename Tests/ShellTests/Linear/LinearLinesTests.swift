@@ -7,7 +7,7 @@ import Testing
 
 /// Texts of several lines: pasted, or written in the user's editor.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearLinesTests {
+struct LinearLinesTests {
     private let window = FakeWindow()
     private let clock = ManualClock()
 

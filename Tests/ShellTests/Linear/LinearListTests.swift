@@ -5,7 +5,7 @@ import Testing
 
 /// Long lists in pages, and the menus of rows and texts.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearListTests {
+struct LinearListTests {
     let window = FakeWindow()
 
     private func list(_ count: Int) -> Screen {

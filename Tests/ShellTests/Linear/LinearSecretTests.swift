@@ -6,7 +6,7 @@ import Testing
 
 /// A secret that the user chooses: its rule is said before, and it is asked for twice.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearSecretTests {
+struct LinearSecretTests {
     let window = FakeWindow()
     let terminal: TestTerminal
 

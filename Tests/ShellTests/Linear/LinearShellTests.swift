@@ -5,7 +5,7 @@ import Testing
 
 /// Sessions over a pipe: the input, and the exact output.
 @MainActor
-@Suite struct LinearShellTests {
+struct LinearShellTests {
     let window = FakeWindow()
 
     private func transcript(_ lines: String...) async throws -> String {

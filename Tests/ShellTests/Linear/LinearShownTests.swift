@@ -5,7 +5,7 @@ import Testing
 
 /// When the linear shell notifies a window that it has been shown.
 @MainActor
-@Suite struct LinearShownTests {
+struct LinearShownTests {
     let window = FakeWindow()
 
     @Test func aWindowWasShownAfterItHasStartedAndBeforeItIsDrawn() async throws {

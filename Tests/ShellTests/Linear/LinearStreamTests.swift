@@ -7,7 +7,7 @@ import Testing
 
 /// A reply that comes while its work runs: it is appended, and lines are taken meanwhile.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearStreamTests {
+struct LinearStreamTests {
     let window = FakeWindow()
     let clock = ManualClock()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A user at a terminal: prompts, and secrets that are not echoed.
 @MainActor
-@Suite struct LinearTerminalTests {
+struct LinearTerminalTests {
     let window = FakeWindow()
     let terminal: TestTerminal
     let session: LinearSession

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite struct LinearTextTests {
+struct LinearTextTests {
     private func text(_ screen: Screen) -> String {
         LinearText(screen).lines.map(\.text).joined(separator: "\n")
     }

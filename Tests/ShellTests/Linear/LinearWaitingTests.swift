@@ -6,7 +6,7 @@ import Testing
 
 /// Work that takes long says what it waits for.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LinearWaitingTests {
+struct LinearWaitingTests {
     private static let notice = "Contacting 127.0.0.1:54555… Ctrl-C cancels"
 
     let window = FakeWindow()

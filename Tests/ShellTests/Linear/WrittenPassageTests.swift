@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// A text that grows is written row by row, and no part of it twice.
-@Suite struct WrittenPassageTests {
+struct WrittenPassageTests {
     /// All the rows that are written while a text grows through these states; its end is written at last.
     private func rows(_ states: [String], columns: Int?) -> [[String]] {
         var passage = WrittenPassage()

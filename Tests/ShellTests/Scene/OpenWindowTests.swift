@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct OpenWindowTests {
+struct OpenWindowTests {
     let home: TemporaryDirectory
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct SceneClientTests {
+struct SceneClientTests {
     let home: TemporaryDirectory
 
     init() throws {
@@ -61,7 +61,7 @@ import Testing
 }
 
 /// Malicious or faulty clients: none may block the next client.
-@Suite(.timeLimit(.minutes(10))) final class HostileClientTests {
+final class HostileClientTests {
     let home: TemporaryDirectory
     let socket: SceneSocket
     let file: URL

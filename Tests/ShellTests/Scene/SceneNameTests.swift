@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct SceneNameTests {
+struct SceneNameTests {
     @Test(arguments: ["main", "a", "0", "left-window", "a-", "a--b", "12345678901234567890123456789012"])
     func goodNamesAreKept(name: String) throws {
         #expect(try #require(SceneName(name)).description == name)

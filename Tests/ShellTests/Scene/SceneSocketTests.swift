@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct SceneSocketTests {
+struct SceneSocketTests {
     let home: TemporaryDirectory
     let directory: URL
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-@Suite struct KeyTerminalTests {
+struct KeyTerminalTests {
     let terminal: TestTerminal
     let output: TestPipe
     let keys: KeyTerminal

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct EditedLineTests {
+struct EditedLineTests {
     private func line(_ question: String, _ text: String, at cursor: Int? = nil, columns: Int) -> EditedLine {
         let letters = Array(text)
         return EditedLine(question: question, letters: letters, cursor: cursor ?? letters.count, columns: columns)

@@ -15,7 +15,7 @@ private final class Typist {
     func begin(isSecret: Bool, hasLines: Bool = false) { editor.begin(isSecret: isSecret, hasLines: hasLines) }
 }
 
-@Suite struct LineEditorTests {
+struct LineEditorTests {
     /// The line after these keys, with | where the cursor is.
     private static func picture(_ editor: LineEditor) -> String {
         String(editor.letters[..<editor.cursor]) + "|" + String(editor.letters[editor.cursor...])

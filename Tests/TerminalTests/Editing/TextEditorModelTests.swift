@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Any commands at all, compared with the simplest way to do them.
-@Suite struct TextEditorModelTests {
+struct TextEditorModelTests {
     /// A text whose letters are found anew after each change.
     private struct Model {
         var letters: [Character] = []

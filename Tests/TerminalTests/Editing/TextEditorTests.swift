@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct TextEditorTests {
+struct TextEditorTests {
     @Test(
         arguments: [
             ("ab", [], "ab|"), ("ab", [.letterLeft], "a|b"), ("ab", [.textStart, .letterLeft], "|ab"),

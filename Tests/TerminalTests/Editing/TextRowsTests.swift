@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct TextRowsTests {
+struct TextRowsTests {
     private func rows(_ text: String, columns: Int) -> [String] {
         let editor = TextEditor(text, lines: .several)
         return editor.rows(columns: columns).rows.map(editor.shown)

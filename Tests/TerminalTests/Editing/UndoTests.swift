@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct UndoTests {
+struct UndoTests {
     /// The texts, from the last one back to the first.
     private func undone(_ writer: Writer) -> [String] {
         var texts: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct KeyBindingsTests {
+struct KeyBindingsTests {
     private let standard = KeyBindings.standard
 
     private func command(_ name: String, _ context: KeyContext, in bindings: KeyBindings = .standard) -> KeyCommand? {

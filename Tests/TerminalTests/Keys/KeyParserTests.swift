@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct KeyParserTests {
+struct KeyParserTests {
     private func keys(_ bytes: [UInt8]) -> [TerminalInput] { Keyboard().parse(bytes) }
 
     @Test(

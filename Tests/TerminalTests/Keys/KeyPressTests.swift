@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct KeyPressTests {
+struct KeyPressTests {
     @Test(
         arguments: [
             ("Ctrl-K", KeyPress.control("k")), ("Alt-Left", KeyPress(.left, .alt)), ("F1", KeyPress(.function(1))),

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// Every event, as terminals send it.
-@Suite struct KeySequenceTests {
+struct KeySequenceTests {
     private static func key(_ key: Key, _ modifiers: KeyModifiers = []) -> TerminalInput { .press(key, modifiers) }
 
     @Test(

@@ -1,13 +1,13 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
 import Testing
 
 @MainActor
-@Suite("The token for the backend's own API", .timeLimit(.minutes(10)))
 struct APITokenTests {
     let rig = Rig()
 

@@ -3,7 +3,6 @@ import Core
 import Foundation
 import Testing
 
-@Suite("The claims of an access token, unverified")
 struct AccessTokenClaimsTests {
     @Test func everyClaimIsRead() throws {
         let claims = try #require(

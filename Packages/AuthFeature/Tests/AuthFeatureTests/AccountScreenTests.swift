@@ -5,7 +5,6 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The account's screen", .timeLimit(.minutes(10)))
 struct AccountScreenTests {
     let rig = Rig()
 

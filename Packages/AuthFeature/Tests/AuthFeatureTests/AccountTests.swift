@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -8,7 +9,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Changing the account", .timeLimit(.minutes(10)))
 struct AccountTests {
     let rig = Rig()
 

@@ -8,7 +8,6 @@ import Testing
 
 /// Apple sends a name with the first authorisation and never again.
 @MainActor
-@Suite("The name that Apple sends once", .timeLimit(.minutes(10)))
 struct AppleNameTests {
     private let rig = Rig()
     private var names: AppleNames { AppleNames(directory: rig.file.deletingLastPathComponent()) }

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -9,7 +10,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Sign in with Apple", .timeLimit(.minutes(10)))
 struct AppleTests {
     let rig = Rig()
 

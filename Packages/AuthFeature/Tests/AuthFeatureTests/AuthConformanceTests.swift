@@ -3,7 +3,7 @@ import Navigation
 import NavigationTesting
 import Testing
 
-@Suite struct AuthConformanceTests {
+struct AuthConformanceTests {
     @Test(arguments: NavigationConformance.seeds)
     func routesHoldInRandomWalks(seed: UInt64) throws {
         try NavigationConformance(AuthRoute.self, tabs: ["welcome", "content", "settings"])

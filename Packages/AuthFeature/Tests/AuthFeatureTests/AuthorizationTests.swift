@@ -1,11 +1,11 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
 @MainActor
-@Suite("The session's token, for other parts of the app", .timeLimit(.minutes(10)))
 struct AuthorizationTests {
     let rig = Rig()
 

@@ -1,13 +1,13 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
 import Testing
 
 @MainActor
-@Suite("The claims of a verified access token", .timeLimit(.minutes(10)))
 struct ClaimsTests {
     let rig = Rig()
 

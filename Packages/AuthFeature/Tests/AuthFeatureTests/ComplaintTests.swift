@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Observation
@@ -10,7 +11,6 @@ import Testing
 
 /// The rows of `Protocol.md`, "Problems of other clients", each with the tests that cover it.
 @MainActor
-@Suite("What users of other clients complain about", .timeLimit(.minutes(10)))
 struct ComplaintTests {
     let rig = Rig()
 

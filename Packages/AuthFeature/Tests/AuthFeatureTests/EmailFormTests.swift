@@ -2,7 +2,6 @@
 import Core
 import Testing
 
-@Suite("The form of e-mail addresses and passwords", .timeLimit(.minutes(10)))
 struct EmailFormTests {
     @Test(arguments: [
         "a@b.c", "anna@example.org", "first.last+tag@sub.example.co.uk", "o'hara@example.ie", "_under@example.org",

@@ -1,7 +1,6 @@
 @testable import AuthFeature
 import Testing
 
-@Suite("What is entered", .timeLimit(.minutes(10)))
 struct EntryRuleTests {
     @Test(
         arguments: [

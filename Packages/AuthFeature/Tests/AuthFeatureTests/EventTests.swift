@@ -5,7 +5,6 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Events", .timeLimit(.minutes(10)))
 struct EventTests {
     let rig = Rig()
 

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
@@ -8,7 +9,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("What is kept until a link comes back", .timeLimit(.minutes(10)))
 struct FlowStoreTests {
     let rig = Rig(requiresConfirmation: true)
 

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -9,7 +10,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Links that complete what was begun here", .timeLimit(.minutes(10)))
 struct FlowTests {
     let rig = Rig(requiresConfirmation: true)
 

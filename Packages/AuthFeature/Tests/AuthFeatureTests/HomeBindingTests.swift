@@ -1,12 +1,12 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
 /// Data that an earlier version bound to the embedded backend's address belongs to the home.
 @MainActor
-@Suite("Sessions bound to a home", .timeLimit(.minutes(10)))
 struct HomeBindingTests {
     let rig = Rig()
 

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -8,7 +9,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
     private nonisolated static let othersStay =

@@ -8,7 +8,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("A mail's own link", .timeLimit(.minutes(10)))
 struct MailLinkTests {
     let rig = Rig(requiresConfirmation: true)
 

@@ -7,7 +7,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Mails and the codes in them", .timeLimit(.minutes(10)))
 struct MailTests {
     let rig = Rig(requiresConfirmation: true)
     private let newPassword = "battery staple"

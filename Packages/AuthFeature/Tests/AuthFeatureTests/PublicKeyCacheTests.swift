@@ -1,13 +1,13 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import Networking
 import Synchronization
 import Testing
 
 @MainActor
-@Suite("The server's public keys are kept for a while", .timeLimit(.minutes(10)))
 struct PublicKeyCacheTests {
     let rig = Rig()
 

@@ -5,7 +5,6 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The screen for a forgotten password", .timeLimit(.minutes(10)))
 struct RecoverScreenTests {
     let rig = Rig()
     private static let notice =

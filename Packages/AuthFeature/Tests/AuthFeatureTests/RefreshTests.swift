@@ -8,7 +8,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Refreshing", .timeLimit(.minutes(10)))
 struct RefreshTests {
     let rig = Rig()
 

@@ -5,7 +5,6 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The screen for a new account", .timeLimit(.minutes(10)))
 struct RegisterScreenTests {
     private func entered(_ rig: Rig, password: String = Rig.password) async throws -> any LiveView {
         let view = rig.feature().makeView(for: .register)

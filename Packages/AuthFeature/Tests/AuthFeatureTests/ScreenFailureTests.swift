@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -7,7 +8,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("What fails on a screen", .timeLimit(.minutes(10)))
 struct ScreenFailureTests {
     let rig = Rig()
 

@@ -6,7 +6,6 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("Screens", .timeLimit(.minutes(10)))
 struct ScreenTests {
     let rig = Rig()
 

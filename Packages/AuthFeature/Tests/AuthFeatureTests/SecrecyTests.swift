@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -9,7 +10,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Secrets stay secret", .timeLimit(.minutes(10)))
 struct SecrecyTests {
     let rig = Rig()
 

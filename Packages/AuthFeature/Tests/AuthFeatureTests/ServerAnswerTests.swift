@@ -5,7 +5,6 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite("Errors of the wire", .timeLimit(.minutes(10)))
 struct ServerAnswerTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 

@@ -4,7 +4,6 @@ import AuthFeatureTesting
 import Testing
 
 @MainActor
-@Suite("The session's file", .timeLimit(.minutes(10)))
 struct SessionFileTests {
     let rig = Rig()
 

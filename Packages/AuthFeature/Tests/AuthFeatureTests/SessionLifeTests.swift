@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import Observation
@@ -8,7 +9,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The life of a session", .timeLimit(.minutes(10)))
 struct SessionLifeTests {
     let rig = Rig()
 

@@ -27,7 +27,6 @@ struct Word: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Only a rejection by the server ends a session", .timeLimit(.minutes(10)))
 struct SessionRejectionTests {
     let rig = Rig()
 

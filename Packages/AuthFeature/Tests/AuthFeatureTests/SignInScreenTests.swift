@@ -6,7 +6,6 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("The sign-in screens", .timeLimit(.minutes(10)))
 struct SignInScreenTests {
     let rig = Rig()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// For packages that were not changed, the gate runs only this suite, in the package's own build.
 @MainActor
-@Suite struct SmokeTests {
+struct SmokeTests {
     private let rig = Rig()
 
     @Test func anAccountIsMadeAndSignedIn() async throws {

@@ -9,7 +9,6 @@ import Testing
 
 /// Servers that require confirmation from both mailboxes before an address changes, as hosted servers do by default.
 @MainActor
-@Suite("A new address that both mailboxes confirm", .timeLimit(.minutes(10)))
 struct TwoAddressesTests {
     private let rig = Rig()
     private let new = "new@example.org"

@@ -1,11 +1,11 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
 @MainActor
-@Suite("A session that cannot be written, or was written at another time", .timeLimit(.minutes(10)))
 struct UnkeepableSessionTests {
     let rig = Rig()
 

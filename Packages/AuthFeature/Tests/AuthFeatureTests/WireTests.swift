@@ -8,7 +8,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Requests and replies", .timeLimit(.minutes(10)))
 struct WireTests {
     let rig = Rig()
 

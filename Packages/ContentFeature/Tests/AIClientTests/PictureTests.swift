@@ -7,7 +7,6 @@ import Testing
 
 @testable import AIClient
 
-@Suite("Pictures", .timeLimit(.minutes(10)))
 struct PictureTests {
     private static let path = "/v1/images/generations"
     private static let png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

@@ -7,7 +7,6 @@ import Testing
 @testable import AIClient
 
 /// Recorded replies, damaged: whatever comes, nothing crashes, and how it comes makes no difference.
-@Suite("Damaged replies", .timeLimit(.minutes(10)))
 struct ReplyFuzzTests {
     private static let bodies = Recorded.replies.map { Array(Recorded.body($0.events).utf8) }
 

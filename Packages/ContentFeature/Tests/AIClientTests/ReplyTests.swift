@@ -8,7 +8,6 @@ import Testing
 @testable import AIClient
 
 /// A reply from the question to its end, over scripted HTTP.
-@Suite("Replies", .timeLimit(.minutes(10)))
 struct ReplyTests {
     private let rig = Rig()
 

@@ -8,7 +8,6 @@ import Testing
 @testable import AIClient
 
 /// When a refused request is sent again.
-@Suite("Attempts", .timeLimit(.minutes(10)))
 struct RetryTests {
     private let rig = Rig()
 

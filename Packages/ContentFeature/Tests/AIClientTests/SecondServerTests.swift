@@ -1,11 +1,11 @@
 import AIClient
 import Core
+import CoreTesting
 import Foundation
 import Networking
 import Testing
 
 /// Against servers that are not this repository's: `.ci/second-ai-server` starts stubllm and fakellm, and says where.
-@Suite("Servers of others", .timeLimit(.minutes(10)))
 struct SecondServerTests {
     private static let stub = address("SLIPWAY_STUBLLM_URL")
     private static let fake = address("SLIPWAY_FAKELLM_URL")
@@ -19,7 +19,7 @@ struct SecondServerTests {
         let client = CurlHTTPClient(userAgent: "slipway-tests/1.0")
         return AIClientFactory.create(
             endpoint: { AIEndpoint(base: base, key: Secret("any"), isStandIn: false) }, http: client, downloads: client,
-            model: "gpt-4o", pictureModel: nil, logger: CapturedLog().logger)
+            model: "gpt-4o", pictureModel: nil, logger: RecordedLog().logger)
     }
 
     private static func ask(_ words: String, tools: [AITool] = [], schema: AISchema? = nil) async throws -> AIWholeReply

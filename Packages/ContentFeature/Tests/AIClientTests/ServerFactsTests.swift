@@ -5,7 +5,6 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite("Models", .timeLimit(.minutes(10)))
 struct ModelListTests {
     private let rig = Rig()
 
@@ -62,7 +61,6 @@ struct ModelListTests {
     }
 }
 
-@Suite("Rate headers", .timeLimit(.minutes(10)))
 struct RateFieldsTests {
     @Test(
         arguments: [

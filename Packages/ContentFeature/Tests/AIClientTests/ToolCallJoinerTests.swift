@@ -3,7 +3,6 @@ import Core
 import Foundation
 import Testing
 
-@Suite("Joining calls", .timeLimit(.minutes(10)))
 struct ToolCallJoinerTests {
     private static func join(_ pieces: [String]) throws -> [AIToolCall] {
         var joiner = ToolCallJoiner()
@@ -110,7 +109,6 @@ struct ToolCallJoinerTests {
     }
 }
 
-@Suite("Structured replies", .timeLimit(.minutes(10)))
 struct StructuredReplyTests {
     private static let object = JSONValue.object(["a": .integer(1)])
 

@@ -8,7 +8,6 @@ import Testing
 @testable import AIClient
 
 /// Signs of life are no tokens: the limits count from one token to the next.
-@Suite("Waiting for tokens", .timeLimit(.minutes(10)))
 struct WatchdogTests {
     private let rig = Rig()
     private let first = Duration.seconds(300 * TimeLimits.factor)

@@ -13,7 +13,7 @@ import Testing
 
 /// What the app asks of the feature as a whole.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ContentLifeTests {
+struct ContentLifeTests {
     private let rig = ContentRig()
 
     private func feature() -> any ContentFeatureAPI {

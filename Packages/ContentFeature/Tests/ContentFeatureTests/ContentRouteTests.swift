@@ -3,7 +3,7 @@ import Navigation
 import NavigationTesting
 import Testing
 
-@Suite struct ContentRouteTests {
+struct ContentRouteTests {
     /// One of each kind.
     static let all: [ContentRoute] =
         ContentRoute.menu + [
@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-@Suite struct ContentConformanceTests {
+struct ContentConformanceTests {
     @Test(arguments: NavigationConformance.seeds)
     func routesHoldInRandomWalks(seed: UInt64) throws {
         try NavigationConformance(ContentRoute.self, tabs: ["welcome", "content", "settings"])

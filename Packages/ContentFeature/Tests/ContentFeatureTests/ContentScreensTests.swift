@@ -7,7 +7,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite struct ContentScreensTests {
+struct ContentScreensTests {
     @Test(arguments: ContentRouteTests.all)
     func everyScreenHasTheIDOfItsRouteAndATitleOfItsOwn(route: ContentRoute) throws {
         let feature = ContentPreview.make()
@@ -56,7 +56,7 @@ private final class Person {
 }
 
 @MainActor
-@Suite struct ContentMenuTests {
+struct ContentMenuTests {
     @Test func theMenuHasItsPartsAndRowsInOrder() {
         let screen = ContentPreview.make().makeMainView().screen
         #expect(screen.id == "content")

@@ -4,7 +4,7 @@ import GRDB
 import Persistence
 import Testing
 
-@Suite struct UsageTests {
+struct UsageTests {
     private static let day = UsageDay(Date(timeIntervalSince1970: 1_800_000_000), in: .gmt)
     private static let next = UsageDay(Date(timeIntervalSince1970: 1_800_086_400), in: .gmt)
 
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-@Suite struct ForgetTests {
+struct ForgetTests {
     private func fill(_ test: TestStore, _ account: String, _ word: String) async throws {
         let blob = Blob(data: Data("\(word)blob".utf8), type: "text/plain", width: nil, height: nil)
         let kept = try await test.store.blobs.keep(blob, account: account)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct BlobTests {
+struct BlobTests {
     private func blob(_ text: String, type: String = "image/png") -> Blob {
         Blob(data: Data(text.utf8), type: type, width: 2, height: 3)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Testing
 
-@Suite struct BoundsTests {
+struct BoundsTests {
     private func words(_ body: () async throws -> Void) async -> String? {
         do {
             try await body()
@@ -70,7 +70,7 @@ import Testing
     }
 }
 
-@Suite struct FailingDatabaseTests {
+struct FailingDatabaseTests {
     @Test func aDatabaseThatCannotBeOpenedIsSaid() async throws {
         let test = try TestStore()
         try FileManager.default.createDirectory(at: test.url, withIntermediateDirectories: true)

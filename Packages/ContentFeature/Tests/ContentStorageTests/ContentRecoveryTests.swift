@@ -8,7 +8,7 @@ import Testing
 @testable import ContentStorage
 
 /// A damaged database: what is left of the conversations is shown, found and gone on with.
-@Suite struct ContentRecoveryTests {
+struct ContentRecoveryTests {
     private let directory: TemporaryDirectory
     private var file: URL { directory.path("app.sqlite") }
 

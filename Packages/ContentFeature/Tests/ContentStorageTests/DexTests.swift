@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct DexTests {
+struct DexTests {
     private let test: TestStore
     private var dex: DexStore { test.store.dex }
 

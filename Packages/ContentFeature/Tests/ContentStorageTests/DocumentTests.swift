@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct DocumentTests {
+struct DocumentTests {
     private let test: TestStore
 
     init() throws {
@@ -124,7 +124,7 @@ import Testing
 }
 
 /// Documents that cannot be imported.
-@Suite struct InvalidDocumentTests {
+struct InvalidDocumentTests {
     private static let head =
         #""conversation":{"title":"t","titleSource":"none","persona":"","instructions":"","model":"","offersTools":false,"created":1,"leaf":2}"#
     private static let one = #"{"number":1,"role":"user","text":"q","created":1}"#
@@ -267,7 +267,7 @@ import Testing
     }
 }
 
-@Suite struct ConversationMarkdownTests {
+struct ConversationMarkdownTests {
     private func markdown(_ messages: [(AIMessage.Role, String, StoredEnding?)], title: String = "T") -> String {
         let forms = messages.enumerated().map { index, message in
             ConversationForm.Message(

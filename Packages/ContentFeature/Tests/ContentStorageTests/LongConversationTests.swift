@@ -8,7 +8,7 @@ import Testing
 @testable import ContentStorage
 
 /// What is done with a conversation of ten thousand messages.
-@Suite struct LongConversationTests {
+struct LongConversationTests {
     private static let length = 10_000
 
     /// Imported in one transaction.

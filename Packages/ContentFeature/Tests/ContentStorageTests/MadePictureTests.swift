@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct MadePictureTests {
+struct MadePictureTests {
     @discardableResult
     private func keep(
         _ prompt: String, bytes: Int, in test: TestStore, limit: KeptLimit? = nil, account: String = "ada"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct PersonaTests {
+struct PersonaTests {
     private let test: TestStore
     private var personas: PersonaStore { test.store.personas }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct PurchaseTests {
+struct PurchaseTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
     @Test func whatAServerSaidIsKeptForItsAccountAndServer() async throws {

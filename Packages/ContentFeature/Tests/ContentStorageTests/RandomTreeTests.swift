@@ -5,7 +5,7 @@ import Testing
 @testable import ContentStorage
 
 /// A thousand edits, other replies and visits lead to where they should.
-@Suite struct RandomTreeTests {
+struct RandomTreeTests {
     /// What the tree should be.
     private struct Model {
         var parents: [MessageID: MessageID?] = [:]

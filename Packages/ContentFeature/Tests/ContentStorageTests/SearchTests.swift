@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct SearchTests {
+struct SearchTests {
     private let test: TestStore
 
     init() throws {
@@ -106,7 +106,7 @@ import Testing
     }
 }
 
-@Suite struct SearchQueryTests {
+struct SearchQueryTests {
     @Test func aLongTextTakesNoTime() {
         let query = SearchQuery(String(repeating: "ab ", count: 100_000))
         #expect(query.terms.count == 32)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct TreeTests {
+struct TreeTests {
     private let test: TestStore
     private var conversations: ConversationStore { test.conversations }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentStorage
 
-@Suite struct WaitingTests {
+struct WaitingTests {
     private let test: TestStore
     private var conversations: ConversationStore { test.conversations }
 

@@ -2,7 +2,7 @@ import Foundation
 import PurchasesClient
 import Testing
 
-@Suite struct EntitlementStateTests {
+struct EntitlementStateTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
     private static let end = start + 1_000
 
@@ -83,7 +83,7 @@ import Testing
     }
 }
 
-@Suite struct LastPurchaseTests {
+struct LastPurchaseTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
     private static let running = LastPurchase(purchased: start, unsubscribed: nil)
     private static let cancelled = LastPurchase(purchased: start, unsubscribed: start + 5)

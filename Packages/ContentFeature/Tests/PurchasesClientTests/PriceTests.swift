@@ -2,7 +2,7 @@ import Foundation
 import PurchasesClient
 import Testing
 
-@Suite struct PriceTests {
+struct PriceTests {
     /// Amounts in millionths, and how people of a place write them. `_` stands for a blank that does not break.
     @Test(arguments: [
         (4_990_000, "USD", "en_US", "$4.99"), (39_990_000, "USD", "en_US", "$39.99"),
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-@Suite struct SubscriptionPeriodTests {
+struct SubscriptionPeriodTests {
     @Test(arguments: [("P3D", 3), ("P1W", 1), ("P1M", 1), ("P6M", 6), ("P1Y", 1)])
     func periodsAreRead(text: String, count: Int) throws {
         let period = try #require(SubscriptionPeriod(text))

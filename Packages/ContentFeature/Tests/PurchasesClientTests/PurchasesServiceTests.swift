@@ -6,7 +6,7 @@ import Networking
 @testable import PurchasesClient
 import Testing
 
-@Suite struct PurchasesServiceTests {
+struct PurchasesServiceTests {
     private let rig = PurchasesRig()
 
     @Test func asksAboutACustomerWithTheKeyAsAProgramOnTheWeb() async throws {
@@ -217,7 +217,7 @@ import Testing
     }
 }
 
-@Suite struct PurchasesKeyTests {
+struct PurchasesKeyTests {
     @Test(arguments: [
         ("test_abc", true), ("rcb_abc", false), ("rcb_sb_x", false), ("appl_x", false), ("goog_x", false),
     ])

@@ -8,7 +8,6 @@ import Persistence
 import Networking
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct ConsentTests {
     private let rig: TelemetryRig
 

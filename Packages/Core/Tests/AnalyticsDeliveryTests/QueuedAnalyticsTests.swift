@@ -8,7 +8,6 @@ import Networking
 import Persistence
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct QueuedAnalyticsTests {
     private let rig: TelemetryRig
 

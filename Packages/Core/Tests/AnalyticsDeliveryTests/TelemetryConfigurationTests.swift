@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite struct TelemetryConfigurationTests {
+struct TelemetryConfigurationTests {
     @Test func neitherMeansThatNothingIsSent() throws {
         #expect(try TelemetryConfiguration.read(url: nil, appID: nil) == nil)
         #expect(try TelemetryConfiguration.read(url: "", appID: "") == nil)

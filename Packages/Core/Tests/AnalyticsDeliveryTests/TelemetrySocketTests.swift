@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 /// Over real sockets.
-@Suite(.timeLimit(.minutes(10)))
 struct TelemetrySocketTests {
     private let rig: TelemetryRig
 

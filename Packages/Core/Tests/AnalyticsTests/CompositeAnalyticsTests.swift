@@ -2,7 +2,7 @@ import Analytics
 import Synchronization
 import Testing
 
-@Suite struct CompositeAnalyticsTests {
+struct CompositeAnalyticsTests {
     private final class Recorder: AnalyticsRecorder {
         let events = Mutex<[AnalyticsEvent]>([])
         func record(_ event: AnalyticsEvent) { events.withLock { $0.append(event) } }

@@ -2,7 +2,7 @@ import Analytics
 import CoreTesting
 import Testing
 
-@Suite struct LogAnalyticsTests {
+struct LogAnalyticsTests {
     @Test func eventBecomesOneLineWithItsProperties() {
         let log = RecordedLog()
         LogAnalytics(logger: log.logger).record(AnalyticsEvent("state.invalid-transition", ["from": "loading"]))

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite struct BackendConfigurationTests {
+struct BackendConfigurationTests {
     struct Refusal: Sendable, CustomTestStringConvertible {
         let url: String?
         let key: String?

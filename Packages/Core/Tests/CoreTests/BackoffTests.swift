@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct BackoffTests {
+struct BackoffTests {
     @Test func pausesDoubleUpToTheLongestAndBeginAnewAfterASuccess() {
         var backoff = Backoff(first: .seconds(5), longest: .seconds(30))
         let pauses = (0..<5).map { _ in backoff.next() }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite struct Base64URLTests {
+struct Base64URLTests {
     @Test(arguments: ["", "a", "ab", "abc", "abcd", "\u{fb}\u{ff}"])
     func base64SurvivesTheRoundTrip(_ text: String) {
         let encoded = Base64URL.encode(text.utf8)

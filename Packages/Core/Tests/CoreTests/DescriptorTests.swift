@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct DescriptorTests {
+struct DescriptorTests {
     /// More than a pipe holds, so that the system takes it in parts.
     @Test func everythingIsWrittenInItsOrder() async throws {
         var ends: [Int32] = [-1, -1]

@@ -7,7 +7,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DiagnosticsTests {
+struct DiagnosticsTests {
     private let probes = [
         DiagnosticProbe("Version") { [DiagnosticLine("app", "1.0")] },
         DiagnosticProbe("Files") {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite struct FileErrorTests {
+struct FileErrorTests {
     @Test func describesTheOperationThePathAndTheReason() {
         let url = URL(fileURLWithPath: "/x/y")
         #expect(FileError("read", url, code: ENOSPC).description == "Cannot read /x/y: No space left on device.")

@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct FileStatusTests {
+struct FileStatusTests {
     @Test func describesTheFileAtThePath() throws {
         let directory = try TemporaryDirectory()
         let file = directory.url.appendingPathComponent("file")

@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct HomeDirectoriesTests {
+struct HomeDirectoriesTests {
     struct Places: Sendable, Equatable {
         let configuration: String
         let state: String

@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Testing
 
-@Suite struct LogTests {
+struct LogTests {
     let directory: TemporaryDirectory
 
     init() throws {

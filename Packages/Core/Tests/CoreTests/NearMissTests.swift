@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct NearMissTests {
+struct NearMissTests {
     static let screens = ["chat", "vision", "pokedex", "paywall1", "paywall2", "single-request", "settings"]
 
     @Test(

@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct PrivateDirectoryTests {
+struct PrivateDirectoryTests {
     let directory: TemporaryDirectory
 
     init() throws {

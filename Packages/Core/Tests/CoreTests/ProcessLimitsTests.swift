@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct ProcessLimitsTests {
+struct ProcessLimitsTests {
     /// What happens under low limits is seen from outside, in `LowLimitsJourney`.
     @Test func aProcessWithRoomHasAsMuchAsIsAskedFor() {
         #expect(ProcessLimits.freeDescriptors(upTo: 16) == 16)

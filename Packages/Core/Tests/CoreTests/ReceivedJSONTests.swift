@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 /// JSON from outside: what it means, and that its depth costs nothing.
-@Suite struct ReceivedJSONTests {
+struct ReceivedJSONTests {
     private struct Holder: Decodable, Equatable {
         let name: String?
         let data: [String: JSONValue]?

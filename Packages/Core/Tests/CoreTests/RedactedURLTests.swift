@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct RedactedURLTests {
+struct RedactedURLTests {
     @Test(arguments: [
         "https://ada:s3cret@p.supabase.co", "https://ada:s3cret@", "https://:s3cret@p.supabase.co",
         "https://ada:s3 cret@p.supabase.co", "https://ada:x@s3cret@p.supabase.co", "https://ada:x/s3cret@p.supabase.co",

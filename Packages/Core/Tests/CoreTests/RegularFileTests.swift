@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// No test measures time: a call that waited would never return.
-@Suite(.timeLimit(.minutes(10))) struct RegularFileTests {
+struct RegularFileTests {
     private let directory: TemporaryDirectory
     private var url: URL { directory.path("input") }
 

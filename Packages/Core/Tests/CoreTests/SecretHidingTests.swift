@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Secrets are found by their bytes, whatever stands around them.
-@Suite struct SecretHidingTests {
+struct SecretHidingTests {
     private static let password = "pässw0rd/\"x"
 
     private func hidden(_ text: String, _ secrets: String...) -> String {

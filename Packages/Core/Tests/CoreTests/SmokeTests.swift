@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The gate runs this suite of every package that was not changed, in the package's own build.
-@Suite struct SmokeTests {
+struct SmokeTests {
     @Test func aFileIsKept() throws {
         let directory = try TemporaryDirectory()
         let file = PrivateFile(directory.path("session.json"))

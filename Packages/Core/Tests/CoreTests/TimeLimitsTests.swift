@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite struct TimeLimitsTests {
+struct TimeLimitsTests {
     @Test(arguments: [(nil, 1), ("", 1), ("1", 1), ("20", 20), ("1000", 1000)] as [(String?, Int)])
     func factorIsAWholeNumber(_ text: String?, _ factor: Int) throws {
         let environment = text.map { [TimeLimits.variable: $0] } ?? [:]

@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct UnfinishedFileTests {
+struct UnfinishedFileTests {
     private let directory: TemporaryDirectory
     private let url: URL
 

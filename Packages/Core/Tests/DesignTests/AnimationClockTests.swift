@@ -1,7 +1,7 @@
 import Design
 import Testing
 
-@Suite struct AnimationClockTests {
+struct AnimationClockTests {
     private var clock = AnimationClock()
 
     private func frames(

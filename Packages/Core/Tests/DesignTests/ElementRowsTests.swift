@@ -4,7 +4,7 @@ import Testing
 
 /// Long lists: their rows, and the menus of rows and texts, are found like all other elements.
 @MainActor
-@Suite struct ElementRowsTests {
+struct ElementRowsTests {
     /// The ids of the rows that were made, and what was done.
     @MainActor
     private final class Log {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite struct ElementTests {
+struct ElementTests {
     @Test func everyKindHasTheNameThatADriverSees() {
         let elements: [any ElementConvertible] = [
             Text("e", "v"), Row("e", "l"), Button("e", "l") {}, Field("e", "l", text: "v") { _ in },

@@ -2,7 +2,7 @@ import CoreTesting
 import Design
 import Testing
 
-@Suite struct PlainTextTests {
+struct PlainTextTests {
     @Test(arguments: [
         ("", ""), ("Hello, é 🚢 👨‍👩‍👧!", "Hello, é 🚢 👨‍👩‍👧!"), ("مرحبا", "مرحبا"),
         ("a\nb\tc", "a b c"), ("a\r\nb", "a  b"), ("a\u{0b}b\u{0c}c\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),

@@ -2,7 +2,7 @@ import Design
 import Testing
 
 @MainActor
-@Suite struct ScreenBuilderTests {
+struct ScreenBuilderTests {
     @Test func sectionsStandInTheOrderInWhichTheyAreWritten() {
         let screen = Screen("s", title: "S") {
             Section("One") {

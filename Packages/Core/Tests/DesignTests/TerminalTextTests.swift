@@ -1,7 +1,7 @@
 import Design
 import Testing
 
-@Suite struct TerminalTextTests {
+struct TerminalTextTests {
     private static let hostile = "a\u{1b}[31m\r\nb\u{9b}2J\u{200f}"
 
     @Test func whatTheSourceSaysStandsAndWhatIsFilledInIsMadeFit() {

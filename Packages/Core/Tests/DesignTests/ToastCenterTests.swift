@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite struct ToastCenterTests {
+struct ToastCenterTests {
     let center = ToastCenter()
 
     @Test func aToastIsHandedOutOnceAndStaysInTheLog() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct ExifOrientationTests {
+struct ExifOrientationTests {
     @Test(arguments: [true, false], UInt16(0)...10)
     func theTagIsReadInBothByteOrders(isLittle: Bool, value: UInt16) {
         let bytes = FileBytes(Data(ExifData.tag(value, isLittle: isLittle)))

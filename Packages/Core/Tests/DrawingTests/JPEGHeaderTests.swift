@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct JPEGHeaderTests {
+struct JPEGHeaderTests {
     private static func read(_ segments: Data...) throws -> PictureHeader {
         try PictureHeader.read(segments.reduce(JPEGFile.start, +), limits: PictureLimits())
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct PNGChunksTests {
+struct PNGChunksTests {
     private static let header = PNGFile.signature + PNGFile.header(2, 2)
     private static let end = PNGFile.chunk("IEND", Data())
     private static let pixels = PNGFile.chunk("IDAT", Data([1, 2, 3]))

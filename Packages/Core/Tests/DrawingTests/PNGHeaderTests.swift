@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct PNGHeaderTests {
+struct PNGHeaderTests {
     private static func read(_ data: Data, _ limits: PictureLimits = PictureLimits()) throws -> PictureHeader {
         try PictureHeader.read(data, limits: limits)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct PNGWriterTests {
+struct PNGWriterTests {
     static let images = [
         PixelImage.filled(1, 1, [1, 2, 3, 255]), .noise(7, 5), .noise(7, 5, alpha: 0...255),
         .filled(300, 2, [0, 0, 0, 0]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct PictureFactsTests {
+struct PictureFactsTests {
     @Test(
         arguments: [
             ([255, 0, 0], "red"), ([0, 0, 255], "blue"), ([0, 0, 100], "dark blue"), ([170, 190, 255], "light blue"),

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Testing
 
-@Suite struct PictureFormatTests {
+struct PictureFormatTests {
     @Test(
         arguments: [
             ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], PictureFormat.png),

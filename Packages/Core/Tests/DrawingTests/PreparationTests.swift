@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite(.timeLimit(.minutes(10))) struct PreparationTests {
+struct PreparationTests {
     private static let secrets = ["SECRET", "Exif", "http", "JFXX", "ICC_PROFILE", "eXIf", "tEXt", "iTXt"]
 
     @Test(.enabled(if: Codecs.readsJPEG)) func nothingButThePixelsOfAJPEGLeaves() async throws {

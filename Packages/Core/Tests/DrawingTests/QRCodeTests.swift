@@ -3,7 +3,7 @@ import Testing
 @testable import Drawing
 
 /// The expected codes were drawn by another program: the Python package qrcode 8.2, in byte mode, with level M.
-@Suite struct QRCodeTests {
+struct QRCodeTests {
     @Test func aSmallCodeIsDrawnAsByAnotherProgram() throws {
         let code = try #require(QRCode("example", mask: 2))
         let rows = (0..<code.size).map { y in (0..<code.size).map { code[$0, y] ? "#" : "." }.joined() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct ScalingTests {
+struct ScalingTests {
     /// Pillow rounds premultiplied colours to 8 bits in between. Where little is opaque, that changes them by up to 3.
     @Test func averagesAreThoseOfPillow() {
         let scaled = PixelImage(24, 16, Fixtures.holes).scaled(width: 6, height: 4)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct AnimationFileTests {
+struct AnimationFileTests {
     @Test func theBeginningIsRead() throws {
         let animation = try LottieAnimation(Data(#"{"w":100,"h":50,"fr":25,"ip":5,"op":55,"layers":[]}"#.utf8))
         #expect((animation.width, animation.height, animation.frameRate) == (100, 50, 25))

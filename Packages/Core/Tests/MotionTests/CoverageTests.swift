@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 /// The exact area of what is inside of each pixel.
-@Suite struct CoverageTests {
+struct CoverageTests {
     /// Of one row of a single shape.
     private static func alphas(_ shape: String, row: Int = 0, fill: String = Lottie.fill()) throws -> [UInt8] {
         try Lottie.image(shape, fill).alphas(row: row)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct EasingTests {
+struct EasingTests {
     /// CSS's named curves, computed by halving, with Python.
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 /// The examples, by what they show.
-@Suite struct ExampleTests {
+struct ExampleTests {
     /// At the size at which the app plays its own animations.
     @Test(arguments: (Examples.all + Examples.samples).map(Examples.file) + Examples.own)
     func playingIsDrawnWithATenthOfItsWork(file: URL) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct GradientTests {
+struct GradientTests {
     /// Black to white from (0, 0) to `end`, on 8 × 8 pixels.
     private static func gradient(
         _ type: Int = 1, end: String = "8,0", colors: String = "0,0,0,0,1,1,1,1", count: Int = 2, rest: String = ""

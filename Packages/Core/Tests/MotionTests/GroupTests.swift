@@ -4,7 +4,7 @@ import Testing
 @testable import Motion
 
 /// What shapes, styles, groups and layers do to each other.
-@Suite struct GroupTests {
+struct GroupTests {
     private static let left = Lottie.rectangle(0, 0, 4, 8)
     private static let all = Lottie.rectangle(0, 0, 8, 8)
     private static let greenFill = Lottie.fill("0,1,0")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct LayerTests {
+struct LayerTests {
     private static let square = Lottie.rectangle(0, 0, 2, 2)
 
     @Test func aLayerIsThereFromItsFirstFrameToItsLast() throws {

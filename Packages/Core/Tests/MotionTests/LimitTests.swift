@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct LimitTests {
+struct LimitTests {
     private static func problem(_ file: Data, _ change: (inout MotionLimits) -> Void = { _ in }) -> MotionProblem? {
         var limits = MotionLimits()
         change(&limits)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct MaskTests {
+struct MaskTests {
     private static func mask(_ mode: String, _ x: Double, _ width: Double, rest: String = "") -> String {
         let points = "[\(x),0],[\(x + width),0],[\(x + width),8],[\(x),8]"
         return #"{"mode":"\#(mode)","pt":{"k":\#(Lottie.path(points, isClosed: true))}\#(rest)}"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct MatteTests {
+struct MatteTests {
     /// Green on the left half, and half as much on the quarter right of it.
     private static let source = [
         Lottie.group(Lottie.rectangle(0, 0, 4, 8), Lottie.fill("0,1,0")),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct PathTests {
+struct PathTests {
     private func corners(_ path: BezierPath) -> [Point] {
         path.points.indices.filter { $0.isMultiple(of: 3) }.map { path.points[$0] }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct PrecompositionTests {
+struct PrecompositionTests {
     /// A square of 2 × 2 that is one further to the right in each frame.
     private static let asset = #"""
         {"id":"a","layers":[{"ty":4,"op":100,"ks":{"p":{"k":[{"t":0,"s":[0,0]},{"t":100,"s":[100,0]}]}},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct PropertyTests {
+struct PropertyTests {
     private static func parser(_ slots: String = "{}", version: String = "\"5.7.4\"") throws -> AnimationParser {
         let file = Lottie.file(rest: ",\"slots\":\(slots),\"v\":\(version)")
         return AnimationParser(try LottieNode(reading: file, limits: MotionLimits()), limits: MotionLimits())

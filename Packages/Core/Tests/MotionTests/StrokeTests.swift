@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct StrokeTests {
+struct StrokeTests {
     private static func area(_ shape: String, _ stroke: String) throws -> Double {
         try Lottie.image(Lottie.file(Lottie.layer(shape, stroke), size: 40)).area
     }

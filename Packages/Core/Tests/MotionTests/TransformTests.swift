@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct TransformTests {
+struct TransformTests {
     private static func matrix(_ text: String, at time: Double = 0) throws -> Affine {
         let transform = try LottieNode(reading: Data(text.utf8), limits: MotionLimits())
         return try AnimationParser(LottieNode(.object([:])), limits: MotionLimits()).transform(transform)

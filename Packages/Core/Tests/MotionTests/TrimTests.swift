@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct TrimTests {
+struct TrimTests {
     /// A square of 4 × 4 from the top right, clockwise: 16 long.
     private let square = BezierPath.rectangle(center: Point(2, 2), size: Point(4, 4))
     private let line = BezierPath(vertices: [(.zero, .zero, .zero), (Point(10, 0), .zero, .zero)], isClosed: false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct UndrawnTests {
+struct UndrawnTests {
     private static func undrawn(_ layers: String..., assets: String = "") throws -> [String] {
         try LottieAnimation(Lottie.file(layers.joined(separator: ","), assets: assets)).undrawn.map(\.words)
     }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
     @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
         let client = CurlHTTPClient()

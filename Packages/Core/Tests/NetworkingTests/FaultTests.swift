@@ -5,7 +5,6 @@ import Networking
 import Testing
 
 /// Each fault is a typed error, or a reply that is whole, in bounded time and memory.
-@Suite("Faults", .timeLimit(.minutes(10)))
 struct FaultTests {
     enum Outcome: Equatable {
         case reply(Int)

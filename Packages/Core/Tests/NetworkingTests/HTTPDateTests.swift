@@ -2,7 +2,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite struct HTTPDateTests {
+struct HTTPDateTests {
     @Test(
         arguments: [
             ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Thu, 29 Feb 2024 23:59:60 GMT", 1_709_251_200),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Networking
 
-@Suite("Mail", .timeLimit(.minutes(10)))
 struct MailTests {
     private static let patience = HTTPLimits.patient()
     private static let steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "mail"]

@@ -3,7 +3,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite struct RetryAfterTests {
+struct RetryAfterTests {
     // The clock shows 07:28:00.
     @Test(
         arguments: [

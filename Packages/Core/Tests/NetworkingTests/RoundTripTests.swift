@@ -4,7 +4,6 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct RoundTripTests {
     private let client = CurlHTTPClient()
 

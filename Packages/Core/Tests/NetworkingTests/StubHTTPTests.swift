@@ -5,7 +5,7 @@ import Networking
 import Testing
 
 /// What a test has not expected is seen by it.
-@Suite struct StubHTTPTests {
+struct StubHTTPTests {
     private let request = HTTPRequest(method: .post, scheme: "https", authority: "example.com", path: "/a?x=1")
     private let surprise = HTTPError.invalidRequest("unexpected request: POST /a?x=1")
 

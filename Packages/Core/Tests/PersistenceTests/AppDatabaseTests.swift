@@ -4,7 +4,7 @@ import Persistence
 import Synchronization
 import Testing
 
-@Suite struct AppDatabaseTests {
+struct AppDatabaseTests {
     private let home: TemporaryHome
 
     init() throws {

@@ -7,7 +7,7 @@
     @testable import Persistence
 
     /// Each `AppDatabase` has connections of its own, as processes have.
-    @Suite(.timeLimit(.minutes(10))) struct ChangesTests {
+    struct ChangesTests {
         private let home: TemporaryHome
 
         init() throws {

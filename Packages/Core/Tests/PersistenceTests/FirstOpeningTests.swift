@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Several processes may start on a new home at once.
-@Suite struct FirstOpeningTests {
+struct FirstOpeningTests {
     @Test func aDatabaseThatAnotherProcessMakesMeanwhileIsNotTakenForDamaged() throws {
         let home = try TemporaryHome()
         let other = home.database()

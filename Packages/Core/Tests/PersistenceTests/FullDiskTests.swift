@@ -7,7 +7,7 @@
     @testable import Persistence
 
     @Suite(
-        .enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized, .timeLimit(.minutes(10)))
+        .enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized)
     struct FullDiskTests {
         private let disk: SmallDisk
 

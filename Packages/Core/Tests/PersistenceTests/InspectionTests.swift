@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct InspectionTests {
+struct InspectionTests {
     private let home: TemporaryHome
 
     init() throws {

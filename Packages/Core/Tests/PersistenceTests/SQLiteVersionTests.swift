@@ -1,7 +1,7 @@
 import Persistence
 import Testing
 
-@Suite struct SQLiteVersionTests {
+struct SQLiteVersionTests {
     @Test func itIsTheLibrarysOwnNumber() throws {
         let text = try #require(SQLiteVersion.text)
         #expect(text.wholeMatch(of: /3\.[0-9]+\.[0-9]+/) != nil, "\(text)")

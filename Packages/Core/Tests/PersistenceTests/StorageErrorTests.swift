@@ -4,7 +4,7 @@ import GRDB
 import Persistence
 import Testing
 
-@Suite struct StorageErrorTests {
+struct StorageErrorTests {
     private static let url = URL(fileURLWithPath: "/home/a/app.sqlite")
     private static let path = "/home/a/app.sqlite"
 

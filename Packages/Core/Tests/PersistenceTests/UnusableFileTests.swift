@@ -4,7 +4,7 @@ import Persistence
 import Testing
 
 /// What cannot be used as the database is refused with an explanation and left unchanged.
-@Suite struct UnusableFileTests {
+struct UnusableFileTests {
     private let home: TemporaryHome
 
     init() throws {

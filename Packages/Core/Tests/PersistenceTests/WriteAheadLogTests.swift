@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 
 /// A copy in memory holds what SQLite would read from the files.
-@Suite struct WriteAheadLogTests {
+struct WriteAheadLogTests {
     private let home: TemporaryHome
 
     init() throws {

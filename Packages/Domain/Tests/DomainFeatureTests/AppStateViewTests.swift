@@ -5,7 +5,7 @@ import DomainFeature
 import Testing
 
 @MainActor
-@Suite struct AppStateViewTests {
+struct AppStateViewTests {
     private func screen(_ state: AppState) -> Screen {
         DomainFeatureFactory.create { state }.makeMainView().screen
     }

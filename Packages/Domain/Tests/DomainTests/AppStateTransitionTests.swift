@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct AppStateTransitionTests {
+struct AppStateTransitionTests {
     typealias Kind = AppStateTransitions.Kind
 
     private static let ada = AppState.authenticated(User(id: "1", email: "a@b.c"))

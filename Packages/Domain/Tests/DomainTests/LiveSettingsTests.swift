@@ -5,7 +5,7 @@ import Testing
 
 /// What screens read is in force, and its observers are notified.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LiveSettingsTests {
+struct LiveSettingsTests {
     private let store = InMemorySettingsStore()
 
     /// An element for each change of what `read` observes.

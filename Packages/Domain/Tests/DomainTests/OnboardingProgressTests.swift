@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct OnboardingProgressTests {
+struct OnboardingProgressTests {
     @Test(arguments: OnboardingStep.allCases)
     func everyStepHasItsProgressAndBack(step: OnboardingStep) {
         #expect(OnboardingProgress(step).step == step)

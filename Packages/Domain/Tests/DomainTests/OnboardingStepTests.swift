@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct OnboardingStepTests {
+struct OnboardingStepTests {
     @Test(
         arguments: [
             (OnboardingStep.welcome, nil, .permissions), (.permissions, .welcome, .profileSetup),

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct ReviewPolicyTests {
+struct ReviewPolicyTests {
     /// Runs, version, the last version that asked, whether something is presented, and the policy's verdict.
     static let cases: [(Int, String, String?, Bool, ReviewPolicy.Verdict)] = [
         (0, "1.0", nil, false, .tooFewRuns),

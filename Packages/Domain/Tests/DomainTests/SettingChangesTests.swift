@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct SettingChangesTests {
+struct SettingChangesTests {
     private static let size = SettingKey(
         "size", default: 3, scope: .home, help: "How large it is.", formerNames: ["extent"],
         validate: { $0 > 10 ? "It is at most 10." : nil })

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct SettingDefinitionTests {
+struct SettingDefinitionTests {
     static let size = SettingKey(
         "size", default: 3, scope: .home, help: "How large it is.", isListed: false,
         isSensitive: true, formerNames: ["extent"], validate: { $0 > 10 ? "It is at most 10." : nil })

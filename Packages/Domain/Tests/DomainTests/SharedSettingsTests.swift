@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite struct SharedSettingsTests {
+struct SharedSettingsTests {
     @Test(
         arguments: [
             ("", nil), ("Ada", nil), ("Ada Lovelace", nil), ("Ægir 🚢", nil), (String(repeating: "é", count: 80), nil),

@@ -7,7 +7,7 @@ import Persistence
 import Testing
 
 /// Tests that every store of pending links passes: the one on disk and its double.
-@Suite struct PendingLinkStoreTests {
+struct PendingLinkStoreTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
     private let start = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)

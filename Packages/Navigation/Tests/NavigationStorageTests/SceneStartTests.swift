@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// How starts are counted, and what is set aside, in the store on disk and in its double.
-@Suite struct SceneStartTests {
+struct SceneStartTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
     private let time = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)

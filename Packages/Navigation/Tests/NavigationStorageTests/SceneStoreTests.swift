@@ -7,7 +7,7 @@ import Persistence
 import Testing
 
 /// Tests that every scene store passes: the one on disk and its double.
-@Suite struct SceneStoreTests {
+struct SceneStoreTests {
     private let file = TemporaryDatabase()
 
     @Test(arguments: StoreKind.allCases)

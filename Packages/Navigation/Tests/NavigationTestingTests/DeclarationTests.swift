@@ -3,7 +3,7 @@
 import Testing
 
 /// Declarations with errors that are found before the first step.
-@Suite struct DeclarationTests {
+struct DeclarationTests {
     private enum OffByOneRoute: Route {
         case item(Int)
 

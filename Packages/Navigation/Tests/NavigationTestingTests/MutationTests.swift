@@ -3,7 +3,7 @@
 import Testing
 
 /// The kit finds every mutant: each invariant is broken on purpose.
-@Suite struct MutationTests {
+struct MutationTests {
     private func walk(_ mutant: Mutant, seed: UInt64, steps: Int = 30_000) -> NavigationConformanceFailure? {
         do throws(NavigationConformanceFailure) {
             try NavigationConformance(mutant.navigation).walk(seed: seed, steps: steps)

@@ -3,7 +3,7 @@
 import Testing
 
 /// The report that the author of a feature reads.
-@Suite struct ReportTests {
+struct ReportTests {
     private func thrown(_ walk: () throws -> Void) -> NavigationConformanceFailure? {
         #expect(throws: NavigationConformanceFailure.self, performing: walk)
     }

@@ -3,7 +3,7 @@
 import Testing
 
 /// Walks reach everything, and are the same in every run.
-@Suite struct WalkTests {
+struct WalkTests {
     @Test func diceAreTheSameForEver() {
         var random = WalkRandom(seed: 1)
         #expect((0..<8).map { _ in random.number(below: 1_000) } == [566, 745, 971, 444, 444, 762, 877, 523])

@@ -2,7 +2,7 @@
 import Testing
 
 /// The verdicts of guards and placements on intents.
-@Suite struct AdmissionTests {
+struct AdmissionTests {
     private enum Club: Route {
         case hall, shop, offer, vault, cellar, round, back, welcome, door, attic
 

@@ -4,7 +4,7 @@ import NavigationTesting
 import Testing
 
 /// An intent that is admitted at once would be admitted by the full check as well.
-@Suite struct AdmittedAtOnceTests {
+struct AdmittedAtOnceTests {
     private static let entries =
         Shop.table().definitions.map { RouteEntry($0.id) }
         + [Shop.item("3"), RouteEntry("chat", items: ["x": ["1"]]), RouteEntry("nowhere")]

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite struct DeeplinkManagerTests {
+struct DeeplinkManagerTests {
     @Test func everyLinkIsFinishedBeforeTheNextBegins() async throws {
         let log = Log()
         let manager = DeeplinkManager { (url, source) throws(LinkError) in

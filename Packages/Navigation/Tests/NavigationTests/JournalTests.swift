@@ -2,7 +2,7 @@ import Foundation
 @testable import Navigation
 import Testing
 
-@Suite struct JournalTests {
+struct JournalTests {
     private let table = Shop.table()
 
     /// The journal of these intents, from a window where no user is signed in.

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite struct LinkErrorTests {
+struct LinkErrorTests {
     @Test(arguments: [
         (LinkError.tooLong(limit: 2_048), "The link is longer than 2048 bytes."),
         (.notALink, "This is not a link. Links look like slipway://settings."),

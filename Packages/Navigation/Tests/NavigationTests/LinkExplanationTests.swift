@@ -2,7 +2,7 @@ import Foundation
 import Navigation
 import Testing
 
-@Suite struct LinkExplanationTests {
+struct LinkExplanationTests {
     private func explain(
         _ url: String, from state: NavigationState = Library.tabs(), refusing guards: Set<String> = []
     ) -> LinkExplanation {

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// The grammar of links, independent of the routes.
-@Suite struct LinkGrammarTests {
+struct LinkGrammarTests {
     static let schemes: [LinkRow] = [
         .refuses("", .notALink), .refuses("chat", .notALink), .refuses("example", .notALink),
         .refuses("://chat", .notALink), .refuses("//chat", .notALink), .refuses("example:", .notALink),

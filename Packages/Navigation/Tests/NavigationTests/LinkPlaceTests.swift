@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// Which places a link names: tabs, stacks, captures, and what does not count as a place.
-@Suite struct LinkPlaceTests {
+struct LinkPlaceTests {
     static let places: [LinkRow] = [
         .opens("example://welcome", "welcome"),
         .opens("example://content", "content"),

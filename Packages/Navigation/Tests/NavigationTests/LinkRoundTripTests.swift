@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-@Suite struct LinkRoundTripTests {
+struct LinkRoundTripTests {
     @Test(arguments: UInt64(0)..<20)
     func whatIsWrittenIsReadAsTheSame(seed: UInt64) throws {
         let table = Shop.table()

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// The part after the question mark, and the limits of a link.
-@Suite struct LinkSheetTests {
+struct LinkSheetTests {
     static let sheets: [LinkRow] = [
         .opens("example://settings?sheet=feedback-form", "settings", sheets: [SheetEntry(Shop.feedback)]),
         .opens("example://chat/?sheet=paywall", "content", [Shop.chat], sheets: [SheetEntry(Shop.paywall)]),

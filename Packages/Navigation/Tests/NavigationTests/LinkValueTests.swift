@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 /// Values in links: captures, items, rests, aliases, and values that look like something else.
-@Suite struct LinkValueTests {
+struct LinkValueTests {
     typealias L = Library
 
     static let typed: [LinkRow] = [

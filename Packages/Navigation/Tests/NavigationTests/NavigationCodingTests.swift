@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The exact format of journals: a change to it makes recorded journals unreadable.
-@Suite struct NavigationCodingTests {
+struct NavigationCodingTests {
     private static let question = DialogEntry(
         id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
     private static let questionText =

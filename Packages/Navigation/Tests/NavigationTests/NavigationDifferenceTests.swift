@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite struct NavigationDifferenceTests {
+struct NavigationDifferenceTests {
     private static let question = DialogEntry(
         id: "delete", kind: .alert, title: "Gone", message: "It is.", acceptLabel: "OK")
 

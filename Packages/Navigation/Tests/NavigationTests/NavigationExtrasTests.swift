@@ -2,7 +2,7 @@
 import Testing
 
 /// popTo, badges and dialogs, on a state alone.
-@Suite struct NavigationExtrasTests {
+struct NavigationExtrasTests {
     static let pops: [([NavigationIntent], RouteEntry, [RouteEntry]?)] = [
         ([.push(Shop.chat), .push(Shop.vision), .push(Shop.account)], Shop.chat, [Shop.chat]),
         ([.push(Shop.chat), .push(Shop.vision), .push(Shop.chat)], Shop.vision, [Shop.chat, Shop.vision]),

@@ -2,7 +2,7 @@
 import Testing
 
 /// How links and restored states change the state.
-@Suite struct NavigationFollowTests {
+struct NavigationFollowTests {
     private func link(_ text: String) throws -> NavigationIntent {
         .follow(try Shop.table().parse(text))
     }

@@ -2,7 +2,7 @@
 import Testing
 
 /// What each intent changes, and what it leaves unchanged.
-@Suite struct NavigationReducerTests {
+struct NavigationReducerTests {
     private func after(_ state: NavigationState, _ intents: NavigationIntent...) -> NavigationState {
         var state = state
         for intent in intents { intent.reduce(into: &state) }

@@ -2,7 +2,7 @@
 import Testing
 
 /// State and history together: what is recorded, what clears the history, and what is not part of a place.
-@Suite struct NavigationSessionTests {
+struct NavigationSessionTests {
     private func session(after intents: NavigationIntent...) -> NavigationSession {
         var session = NavigationSession(Shop.tabs())
         for intent in intents { session.perform(intent) }

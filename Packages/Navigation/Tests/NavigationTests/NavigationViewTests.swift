@@ -5,7 +5,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite struct NavigationViewTests {
+struct NavigationViewTests {
     @Test func showsWhereTheAppIsAndWasWhatWaitsAndAllRoutes() throws {
         var session = NavigationSession(Shop.tabs())
         for intent: NavigationIntent in [.selectTab("content"), .push(Shop.item("3")), .push(Shop.vision), .back] {

@@ -2,7 +2,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite struct NavigatorTests {
+struct NavigatorTests {
     @Test func aScreenIsPushedAndASheetIsPresented() {
         var intents: [NavigationIntent] = []
         let shop = Navigator<ShopRoute> { intents.append($0) }

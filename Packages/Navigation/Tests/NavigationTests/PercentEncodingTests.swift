@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-@Suite struct PercentEncodingTests {
+struct PercentEncodingTests {
     @Test(arguments: [
         ("", ""), ("aZ09-._~", "aZ09-._~"), ("a b", "a%20b"),
         ("/?#[]@!$&'()*+,;=:", "%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A"),

@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-@Suite struct RandomTableTests {
+struct RandomTableTests {
     @Test(arguments: UInt64(0)..<100)
     func whatIsWrittenIsReadAsTheSameInEveryTableWithoutProblems(seed: UInt64) throws {
         var random = RandomTables(seed: seed)

@@ -3,7 +3,7 @@ import NavigationTesting
 import Testing
 
 /// Items that a link to a route must have.
-@Suite struct RequiredItemTests {
+struct RequiredItemTests {
     private enum BillRoute: Route {
         case bill(number: Int, page: Int)
 

@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-@Suite struct RestorationTests {
+struct RestorationTests {
     private func saved(
         tab: TabID = "welcome", stacks: [String: [RouteEntry]] = [:], sheets: [SheetEntry] = [],
         signedOut: [RouteEntry] = []

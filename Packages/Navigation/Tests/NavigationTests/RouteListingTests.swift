@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite struct RouteListingTests {
+struct RouteListingTests {
     @Test(
         arguments: [
             ("", ["example://"]), ("exam", ["example://"]), ("http://", []), ("example:x", []),

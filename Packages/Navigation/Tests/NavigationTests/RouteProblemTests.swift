@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite struct RouteProblemTests {
+struct RouteProblemTests {
     struct Bad: Sendable, CustomTestStringConvertible {
         let routes: [RouteDeclaration<String>]
         var tabs: [TabID] = ["content", "settings"]

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@Suite struct RouteTableTests {
+struct RouteTableTests {
     static func route(
         _ id: String, at pattern: RoutePattern? = nil, in placement: RoutePlacement = .tab("content")
     ) -> RouteDeclaration<String> {

@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-@Suite struct RouteTests {
+struct RouteTests {
     @Test(arguments: [
         (ShopRoute.chat, Shop.chat), (.item(id: 3), Shop.item("3")),
         (.shelf(aisle: "a", name: "b"), Shop.shelf("a", "b")),

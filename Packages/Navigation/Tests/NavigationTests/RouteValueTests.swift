@@ -2,7 +2,7 @@ import Foundation
 @testable import Navigation
 import Testing
 
-@Suite struct RouteValueTests {
+struct RouteValueTests {
     typealias L = Library
 
     @Test(

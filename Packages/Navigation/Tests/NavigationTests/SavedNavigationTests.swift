@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Saved windows outlive versions of the app: every later version must be able to read what this one writes.
-@Suite struct SavedNavigationTests {
+struct SavedNavigationTests {
     private let state = Shop.tabs(
         after: .push(Shop.vision), .selectTab("content"), .push(Shop.shelf("a/b", "c")), .push(Shop.chat),
         .presentSheet(Shop.note("x y")), .push(Shop.item("3")), .presentSheet(Shop.paywall))

@@ -3,7 +3,7 @@ import Testing
 
 /// The gate runs this suite for every package that was not changed, in the package's own build.
 @MainActor
-@Suite struct SmokeTests {
+struct SmokeTests {
     @Test func aLinkIsFollowed() async throws {
         var links: [String] = []
         let manager = DeeplinkManager { (url, _) throws(LinkError) in

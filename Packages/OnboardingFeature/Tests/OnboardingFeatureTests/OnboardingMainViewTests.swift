@@ -7,7 +7,7 @@ import OnboardingFeatureTesting
 import Testing
 
 @MainActor
-@Suite struct OnboardingMainViewTests {
+struct OnboardingMainViewTests {
     let settings = SettingsDouble()
 
     @Test(arguments: [

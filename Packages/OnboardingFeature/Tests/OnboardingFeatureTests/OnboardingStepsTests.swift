@@ -5,7 +5,7 @@ import OnboardingFeature
 import Testing
 
 @MainActor
-@Suite struct OnboardingStepsTests {
+struct OnboardingStepsTests {
     let harness = Harness()
 
     @Test(arguments: [

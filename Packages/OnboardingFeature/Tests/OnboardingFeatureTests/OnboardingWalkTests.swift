@@ -8,7 +8,7 @@ import Testing
 
 /// A random walk over one store, with kills and other accounts between the steps, ends in the state of its model.
 @MainActor
-@Suite struct OnboardingWalkTests {
+struct OnboardingWalkTests {
     /// The state of one account: all of it survives a kill, except the draft.
     private struct Account: Equatable {
         var step = OnboardingStep.welcome

@@ -4,7 +4,7 @@ import OnboardingFeature
 import Testing
 
 @MainActor
-@Suite struct PermissionsStepTests {
+struct PermissionsStepTests {
     let harness = Harness()
 
     @Test(arguments: [("onboarding.analytics", "analytics"), ("onboarding.notifications", "notifications")])

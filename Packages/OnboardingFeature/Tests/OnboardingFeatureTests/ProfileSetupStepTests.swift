@@ -4,7 +4,7 @@ import OnboardingFeature
 import Testing
 
 @MainActor
-@Suite struct ProfileSetupStepTests {
+struct ProfileSetupStepTests {
     let harness = Harness()
 
     @Test(arguments: ["", " ", "\t\n ", "\u{3000}"])

@@ -6,7 +6,7 @@ import Testing
 
 /// For packages that were not changed, the gate runs only this suite, in the package's own build.
 @MainActor
-@Suite struct SmokeTests {
+struct SmokeTests {
     @Test func theFirstScreenIsShown() {
         let feature = OnboardingPreview.make(settings: SettingsDouble(), toasts: ToastCenter())
         #expect(feature.makeMainView().screen.id == "onboarding.welcome")

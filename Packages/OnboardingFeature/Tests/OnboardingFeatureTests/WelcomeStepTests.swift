@@ -4,7 +4,7 @@ import OnboardingFeature
 import Testing
 
 @MainActor
-@Suite struct WelcomeStepTests {
+struct WelcomeStepTests {
     private func screen(_ features: [Feature]) -> Screen {
         OnboardingFeatureFactory.create(
             settings: SettingsDouble(), toasts: ToastCenter(), features: features, account: { nil }, onStep: { _ in },

@@ -9,7 +9,6 @@ import Testing
 @testable import Feedback
 
 /// Every message arrives exactly once: over real sockets, with several senders, and with senders that are killed.
-@Suite(.timeLimit(.minutes(10)))
 struct FeedbackArrivalTests {
     private let rig = FeedbackRig()
 
@@ -115,7 +114,7 @@ struct FeedbackArrivalTests {
 }
 
 /// The same with processes that are killed.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct FeedbackKillTests {
     private let rig = FeedbackRig()
 

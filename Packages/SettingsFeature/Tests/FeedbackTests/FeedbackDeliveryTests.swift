@@ -3,7 +3,6 @@ import Persistence
 @testable import Feedback
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct FeedbackDeliveryTests {
     private let rig = FeedbackRig()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Feedback
 
-@Suite struct FeedbackOutboxTests {
+struct FeedbackOutboxTests {
     private let file = TemporaryDatabase()
     private let now = Date(timeIntervalSince1970: 1_800_000_000.75)
 

@@ -7,7 +7,7 @@ import Feedback
 import Persistence
 import Testing
 
-@Suite struct HTTPFeedbackSenderTests {
+struct HTTPFeedbackSenderTests {
     private let http = StubHTTPClient()
     private let feedback = Feedback(
         id: "7d2f", message: "More \"whales\"\n🐳", written: Date(timeIntervalSince1970: 1_800_000_000), account: "ada")

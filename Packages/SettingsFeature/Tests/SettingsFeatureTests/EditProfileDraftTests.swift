@@ -8,7 +8,6 @@ import Testing
 
 /// What happens to text that was entered on the sheet `edit-profile` and not saved.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct EditProfileDraftTests {
     private let preview = SettingsPreview()
 

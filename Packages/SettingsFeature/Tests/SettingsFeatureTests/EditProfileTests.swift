@@ -8,7 +8,6 @@ import SettingsFeatureTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct EditProfileTests {
     private let preview = SettingsPreview()
 

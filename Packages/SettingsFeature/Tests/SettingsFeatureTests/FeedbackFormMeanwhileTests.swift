@@ -9,7 +9,7 @@ import Testing
 
 /// What a user does while a message is being sent.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FeedbackFormMeanwhileTests {
+struct FeedbackFormMeanwhileTests {
     private let preview = SettingsPreview()
     private let outbox = SlowOutbox()
     private let feature: any SettingsFeatureAPI

@@ -8,7 +8,7 @@ import SettingsFeatureTesting
 import Testing
 
 @MainActor
-@Suite struct FeedbackFormTests {
+struct FeedbackFormTests {
     private let preview = SettingsPreview()
 
     private var sheet: any LiveView { preview.feature.makeView(for: .feedbackForm()) }

@@ -6,7 +6,7 @@ import SettingsFeatureTesting
 import Testing
 
 @MainActor
-@Suite struct ReviewTests {
+struct ReviewTests {
     private let preview = SettingsPreview()
 
     private var sheet: any LiveView { preview.feature.makeView(for: .review) }

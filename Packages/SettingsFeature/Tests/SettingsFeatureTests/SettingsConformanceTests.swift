@@ -3,7 +3,7 @@ import Navigation
 import NavigationTesting
 import Testing
 
-@Suite struct SettingsConformanceTests {
+struct SettingsConformanceTests {
     @Test(arguments: NavigationConformance.seeds)
     func routesHoldInRandomWalks(seed: UInt64) throws {
         try NavigationConformance(SettingsRoute.self, tabs: ["welcome", "content", "settings"])

@@ -4,7 +4,7 @@ import SettingsFeature
 import SettingsStorage
 import Testing
 
-@Suite struct SettingsRouteTests {
+struct SettingsRouteTests {
     static let routes: [(SettingsRoute, String)] = [
         (.feedbackForm(), "feedback-form"), (.editProfile, "edit-profile"), (.review, "review"),
     ]

@@ -15,7 +15,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsScreenTests {
     private let preview = SettingsPreview()
 

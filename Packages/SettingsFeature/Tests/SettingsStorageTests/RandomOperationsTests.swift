@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsStorage
 
-@Suite struct RandomOperationsTests {
+struct RandomOperationsTests {
     /// The expected content of the store: the text of everything that was set, by place.
     struct Model {
         var texts: [String: String] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SettingsStorage
 
-@Suite(.timeLimit(.minutes(10))) struct SettingsByNameTests {
+struct SettingsByNameTests {
     private let file = TemporaryDatabase()
     private let store: SQLiteSettingsStore
 

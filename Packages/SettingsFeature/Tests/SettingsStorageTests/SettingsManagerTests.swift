@@ -2,7 +2,7 @@ import Domain
 import SettingsStorage
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerTests {
+@MainActor struct SettingsManagerTests {
     private let file = TemporaryDatabase()
 
     private func manager() -> SettingsManager {

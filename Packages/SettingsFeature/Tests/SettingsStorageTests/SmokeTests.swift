@@ -3,7 +3,7 @@ import SettingsStorage
 import Testing
 
 /// For packages that were not changed, the gate runs only this suite, in the package's own build.
-@Suite struct SmokeTests {
+struct SmokeTests {
     @Test func aSettingIsKept() async throws {
         let file = TemporaryDatabase()
         let store = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)

@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import CoreTesting
 import Design
 import Drawing
 import Foundation
@@ -7,7 +8,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Second factors on the account's screen", .timeLimit(.minutes(10)))
 struct AccountFactorScreenTests {
     let rig = Rig()
 

@@ -6,7 +6,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Second factors in replies", .timeLimit(.minutes(10)))
 struct FactorReplyTests {
     let rig = Rig()
 

@@ -6,7 +6,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Adding and removing second factors", .timeLimit(.minutes(10)))
 struct FactorTests {
     let rig = Rig()
 

@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Second factors in several processes", .serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct SecondFactorProcessTests {
     private let rig = Rig()
 

@@ -6,7 +6,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The screen for the code of a second factor", .timeLimit(.minutes(10)))
 struct SecondFactorScreenTests {
     let rig = Rig()
 

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
@@ -8,7 +9,6 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("A sign-in that waits for a second factor", .timeLimit(.minutes(10)))
 struct SecondFactorTests {
     let rig = Rig()
 

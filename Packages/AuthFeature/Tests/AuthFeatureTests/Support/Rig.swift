@@ -1,12 +1,12 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Foundation
 import Logging
 import Navigation
 import Networking
-import Synchronization
 
 /// A feature, its dependencies, and what it did with them.
 @MainActor
@@ -18,7 +18,7 @@ final class Rig {
     let toasts = ToastCenter()
     let clock = ManualDate()
     let file: URL
-    let log = CapturedLog()
+    let log = RecordedLog()
     private(set) var intents: [NavigationIntent] = []
     private(set) var signedIn: [AppUser] = []
     /// The callbacks of the app that were called, in order: `recovery`, `second factor`, `remove …`,
@@ -111,42 +111,5 @@ final class Rig {
 
     func calls(_ part: String) -> Int {
         server.calls.filter { $0.contains(part) }.count
-    }
-}
-
-/// A clock that changes only when it is set. It starts at a whole second, because HTTP dates are no more precise.
-final class ManualDate: Sendable {
-    private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-
-    var now: Date { date.withLock { $0 } }
-
-    func advance(by seconds: TimeInterval) {
-        date.withLock { $0 += seconds }
-    }
-}
-
-/// Everything that was logged, at every level.
-final class CapturedLog: Sendable {
-    private let kept = Mutex<[String]>([])
-
-    var lines: [String] { kept.withLock { $0 } }
-
-    var logger: Logger {
-        Logger(label: "auth") { _ in Handler(log: self) }
-    }
-
-    private struct Handler: LogHandler {
-        let log: CapturedLog
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.trace
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            log.kept.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-        }
     }
 }

@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Logging
 import Networking
-import Synchronization
 
 @testable import AIClient
 
@@ -16,7 +15,7 @@ final class Rig: Sendable {
     let http: StubHTTPStreaming
     let downloads: StubHTTPStreaming
     let clock: ManualClock
-    let log: CapturedLog
+    let log: RecordedLog
     /// 2027-01-15, 08:00:00 UTC.
     let now: Date
     let service: any AIService
@@ -27,7 +26,7 @@ final class Rig: Sendable {
     ) {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         let clock = ManualClock()
-        let (http, downloads, log) = (StubHTTPStreaming(), StubHTTPStreaming(), CapturedLog())
+        let (http, downloads, log) = (StubHTTPStreaming(), StubHTTPStreaming(), RecordedLog())
         self.http = http
         self.downloads = downloads
         self.log = log
@@ -51,31 +50,5 @@ final class Rig: Sendable {
 
     func ending(_ request: AIRequest = Rig.question) async -> AIEnding? {
         if case .ended(let ending)? = await updates(request).last { ending } else { nil }
-    }
-}
-
-/// Everything that was logged, at every level.
-final class CapturedLog: Sendable {
-    private let kept = Mutex<[String]>([])
-
-    var lines: [String] { kept.withLock { $0 } }
-
-    var logger: Logger {
-        Logger(label: "ai") { _ in Handler(log: self) }
-    }
-
-    private struct Handler: LogHandler {
-        let log: CapturedLog
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.trace
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            log.kept.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-        }
     }
 }

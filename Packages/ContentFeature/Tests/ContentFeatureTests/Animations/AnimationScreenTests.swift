@@ -7,7 +7,7 @@ import Motion
 import Testing
 
 @MainActor
-@Suite struct AnimationScreenTests {
+struct AnimationScreenTests {
     private let feature = ContentPreview.make()
 
     private func frames(_ view: any LiveView, _ id: String) throws -> AnimationFrames {
@@ -92,7 +92,7 @@ import Testing
 }
 
 /// The animations that come with the app.
-@Suite struct OwnAnimationTests {
+struct OwnAnimationTests {
     @Test(arguments: OwnAnimation.allCases) func everyFileIsReadAndDrawnWhole(animation: OwnAnimation) throws {
         let file = try LottieAnimation(animation.document)
         #expect(file.undrawn.isEmpty, "\(file.undrawn.map(\.words))")

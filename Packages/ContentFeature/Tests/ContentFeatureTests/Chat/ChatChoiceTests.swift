@@ -12,7 +12,7 @@ import Testing
 
 /// What goes with a message, and where the screen leads.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ChatChoiceTests {
+struct ChatChoiceTests {
     private let rig = ContentRig()
 
     // MARK: Files
@@ -215,7 +215,7 @@ import Testing
     }
 }
 
-@Suite struct TypedPathTests {
+struct TypedPathTests {
     @Test(arguments: [
         ("/tmp/a.png", "/tmp/a.png"), ("  /tmp/a.png\n", "/tmp/a.png"), ("'/tmp/a b.png'", "/tmp/a b.png"),
         ("\"/tmp/a b.png\"", "/tmp/a b.png"), ("/tmp/a\\ b.png", "/tmp/a b.png"), ("/tmp/a\\\\b", "/tmp/a\\b"),

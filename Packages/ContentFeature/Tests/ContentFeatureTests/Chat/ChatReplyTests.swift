@@ -12,7 +12,7 @@ import Testing
 
 /// What can be done with replies.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ChatReplyTests {
+struct ChatReplyTests {
     private let rig = ContentRig()
 
     // MARK: Versions
@@ -220,7 +220,7 @@ import Testing
     }
 }
 
-@Suite struct ReplyStatusTests {
+struct ReplyStatusTests {
     @Test(
         arguments: [
             (StoredEnding.complete, 812, 96, "0.00042", "Complete · 812 tokens in, 96 out · $0.00042"),

@@ -13,7 +13,7 @@ import Testing
 
 /// What the screen `chat` shows, and what is sent from it.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ChatScreenTests {
+struct ChatScreenTests {
     private let rig = ContentRig()
 
     // MARK: Opening

@@ -9,7 +9,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ConversationsScreenTests {
+struct ConversationsScreenTests {
     private let rig = ContentRig()
 
     private func open() async -> ConversationsView {

@@ -6,7 +6,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct SheetTests {
+struct SheetTests {
     private let rig = ContentRig()
 
     @MainActor

@@ -11,7 +11,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DexEntryTests {
+struct DexEntryTests {
     private let dex = DexRig()
     private var rig: ContentRig { dex.rig }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContentFeature
 
-@Suite struct DexIdentificationTests {
+struct DexIdentificationTests {
     private static func text(_ candidates: String, subject: String = "true", reason: String = "null") -> String {
         #"{"subject": \#(subject), "candidates": [\#(candidates)], "reason": \#(reason)}"#
     }

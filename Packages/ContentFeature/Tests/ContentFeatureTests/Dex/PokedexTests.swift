@@ -12,7 +12,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PokedexTests {
+struct PokedexTests {
     private let dex = DexRig()
     private var view: PokedexView { dex.scanner }
     private var rig: ContentRig { dex.rig }

@@ -11,7 +11,7 @@ import Testing
 
 /// A reply from its request to its row.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct EngineTests {
+struct EngineTests {
     private let rig = ContentRig()
 
     private func send(

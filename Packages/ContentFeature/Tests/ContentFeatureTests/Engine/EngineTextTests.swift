@@ -2,7 +2,7 @@
 import CoreTesting
 import Testing
 
-@Suite struct TooLongTests {
+struct TooLongTests {
     @Test(
         arguments: [(9_412, 8_192), (1, 0), (1_234_567, 999), (nil, nil), (nil, 8_192), (9_412, nil)] as [(Int?, Int?)])
     func theWordsCanBeReadBack(used: Int?, limit: Int?) {
@@ -34,7 +34,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct TitleTests {
+struct TitleTests {
     @Test(arguments: [
         ("How do I boil an egg without a pot?", "How do I boil an egg"),
         ("  One\n\ntwo\tthree ", "One two three"), ("", ""), ("\n", ""),
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-@Suite struct OverlapTests {
+struct OverlapTests {
     @Test(arguments: [
         // before, pieces that come, what is kept of them
         ("The quick brown fox", [" jumps"], " jumps"),

@@ -11,7 +11,7 @@ import Testing
 
 /// What happens when a reply can no longer be stored.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
+struct FullDiskTests {
     private let rig = ContentRig()
     /// More than fits into the pages that a database has.
     private let long = String(repeating: "x", count: 100_000)

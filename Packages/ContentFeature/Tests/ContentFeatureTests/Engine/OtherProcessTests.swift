@@ -13,7 +13,7 @@ import Testing
 
 /// Two rigs over one home are two processes: each has its own lock and its own connections.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct OtherProcessTests {
+struct OtherProcessTests {
     private let rig = ContentRig()
 
     /// A reply of the first process that has come to "Hel".

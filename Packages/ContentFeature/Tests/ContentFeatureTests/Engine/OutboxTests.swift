@@ -11,7 +11,7 @@ import Testing
 
 /// Messages that wait for the server.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct OutboxTests {
+struct OutboxTests {
     private let rig = ContentRig()
     private let gone = AIError.unreachable("127.0.0.1:11434: Connection refused")
 

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StreamedReplyTests {
+struct StreamedReplyTests {
     private let clock = ManualClock()
 
     @Test func textIsShownAtOnceThenAtMostEvery33Milliseconds() async {
@@ -65,7 +65,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct PieceWriterTests {
+struct PieceWriterTests {
     private let clock = ManualClock()
     private let store = HeldWrites()
     private let writer: PieceWriter

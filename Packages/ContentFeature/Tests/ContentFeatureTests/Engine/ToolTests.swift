@@ -9,7 +9,7 @@ import Testing
 
 /// What the model may do in the app.
 @MainActor
-@Suite struct ToolTests {
+struct ToolTests {
     private let rig = ContentRig()
     private let look = NotedTool("look", changes: false)
     private let set = NotedTool("set", changes: true)

@@ -11,7 +11,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct GenerateImageTests {
+struct GenerateImageTests {
     private let files = FakePictureFiles()
     private let rig: ContentRig
     private let view: GenerateImageView

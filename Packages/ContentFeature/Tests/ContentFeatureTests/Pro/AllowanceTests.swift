@@ -11,7 +11,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct AllowanceTests {
+struct AllowanceTests {
     private let rig = ContentRig()
     private static let one = KeptLimit(count: 1, bytes: 1 << 20)
     private static let none = KeptLimit(count: 0, bytes: 0)

@@ -7,7 +7,7 @@ import Testing
 
 /// What the app's own paywalls must not do to the people who read them, at the prices that the stand-in ships with.
 @MainActor
-@Suite struct DarkPatternTests {
+struct DarkPatternTests {
     /// Words that press, shame or count down.
     private nonisolated static let pressing = [
         "hurry", "last chance", "only today", "today only", "only now", "limited", "expires", "countdown", "count down",

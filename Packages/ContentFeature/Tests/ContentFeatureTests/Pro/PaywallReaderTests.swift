@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite struct PaywallReaderTests {
+struct PaywallReaderTests {
     @Test func thePaywallsOfTheAppAreValidAndComeBackFromAFile() throws {
         #expect(try Paywalls(Data(Paywalls.standardDocument.utf8), named: "paywalls.json") == .standard)
     }

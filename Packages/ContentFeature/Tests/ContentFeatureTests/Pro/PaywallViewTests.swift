@@ -9,7 +9,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct PaywallViewTests {
+struct PaywallViewTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func rig(selling sold: [InMemoryPurchases.Sold]) -> ContentRig {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentFeature
 
-@Suite struct PriceWordsTests {
+struct PriceWordsTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     /// A currency, millionths, a period, and what is said. `_` stands for a blank that does not break.

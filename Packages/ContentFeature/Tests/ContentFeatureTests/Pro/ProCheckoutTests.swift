@@ -11,7 +11,7 @@ import Testing
 
 /// A purchase in the browser: which answers of the store are the purchase, and how waiting for it ends.
 @MainActor
-@Suite struct ProCheckoutTests {
+struct ProCheckoutTests {
     private let rig = ContentRig(isTestStore: false)
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 

@@ -11,7 +11,7 @@ import Testing
 
 /// A store that refuses, stays silent or is another one, and two windows on one home.
 @MainActor
-@Suite struct ProFaultTests {
+struct ProFaultTests {
     private let rig = ContentRig()
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 

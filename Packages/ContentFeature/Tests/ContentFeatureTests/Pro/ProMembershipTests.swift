@@ -10,7 +10,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite struct ProMembershipTests {
+struct ProMembershipTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
     // MARK: Buying in the Test Store

@@ -9,7 +9,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SingleRequestTests {
+struct SingleRequestTests {
     private let rig = ContentRig()
 
     private func open() async -> SingleRequestView {

@@ -9,7 +9,7 @@ import Testing
 @testable import ContentFeature
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct VisionTests {
+struct VisionTests {
     private let files = FakePictureFiles()
     private let rig: ContentRig
     private let view: VisionView

@@ -3,7 +3,6 @@ import CoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct DeadlinesTests {
     private struct Failure: Error {}
 

@@ -2,7 +2,6 @@ import Core
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SerialQueueTests {
     private struct Failure: Error {}
 

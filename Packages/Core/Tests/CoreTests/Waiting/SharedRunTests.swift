@@ -1,7 +1,6 @@
 import Core
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct SharedRunTests {
     private let run = SharedRun<Int>()
     private let work = HeldWork()

@@ -3,7 +3,6 @@ import CoreTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SingleFlightTests {
     private struct Failure: Error, Equatable {
         let number: Int

@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    @Suite(.timeLimit(.minutes(10))) struct DirectoryWatcherTests {
+    struct DirectoryWatcherTests {
         let directory: TemporaryDirectory
         let url: URL
 

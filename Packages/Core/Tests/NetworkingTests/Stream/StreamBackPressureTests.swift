@@ -6,7 +6,6 @@ import Testing
 @testable import Networking
 
 /// What a slow reader means to the transfer.
-@Suite("Back-pressure", .timeLimit(.minutes(10)))
 struct StreamBackPressureTests {
     private let client = CurlHTTPClient()
 

@@ -6,7 +6,6 @@ import Testing
 @testable import Networking
 
 /// However a reader goes, the server sees the end of the connection.
-@Suite("Cancelling streams", .timeLimit(.minutes(10)))
 struct StreamCancellationTests {
     private let client = CurlHTTPClient()
 

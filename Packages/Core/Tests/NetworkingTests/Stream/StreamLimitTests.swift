@@ -6,7 +6,6 @@ import Testing
 @testable import Networking
 
 /// Each limit ends a stream by itself; the others are an hour.
-@Suite("Limits of streams", .timeLimit(.minutes(10)))
 struct StreamLimitTests {
     private static let short = Duration.milliseconds(200)
 

@@ -3,7 +3,6 @@ import CoreTesting
 import Persistence
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct DurableOutboxTests {
     private static let offline = OutboxReceipt.later(reason: "offline", pause: nil)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 
 /// Damage that opening the database does not detect.
-@Suite(.timeLimit(.minutes(10))) struct DamageInWorkTests {
+struct DamageInWorkTests {
     private let home: TemporaryHome
 
     /// Erases the leaf pages of one table; everything else is unchanged.

@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 
 /// However the file is damaged: every acknowledged row is there, or the recovery reports that its table lost rows.
-@Suite struct DamageTests {
+struct DamageTests {
     private let home: TemporaryHome
     private let whole: Data
 

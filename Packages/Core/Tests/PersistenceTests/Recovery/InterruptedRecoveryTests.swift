@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// When a process dies in the middle of a recovery, the next process finishes the recovery or begins it again.
-@Suite struct InterruptedRecoveryTests {
+struct InterruptedRecoveryTests {
     private let home: TemporaryHome
     private let damaged: Data
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct SalvageTests {
+struct SalvageTests {
     private let home: TemporaryHome
 
     init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// After a recovery, an index of FTS5 finds what could be saved, and nothing else.
-@Suite struct SearchRecoveryTests {
+struct SearchRecoveryTests {
     private static let migration = FeatureMigration("letters.1") { database in
         try database.execute(
             sql: """

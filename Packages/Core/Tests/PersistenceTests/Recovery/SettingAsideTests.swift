@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct SettingAsideTests {
+struct SettingAsideTests {
     private let home: TemporaryHome
 
     init() throws {

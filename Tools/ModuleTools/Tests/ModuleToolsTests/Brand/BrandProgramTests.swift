@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleTools
 
 /// The built program gives a small app other names.
-@Suite struct BrandProgramTests {
+struct BrandProgramTests {
     private let monorepo: Monorepo
 
     init() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct BrandTextTests {
+struct BrandTextTests {
     private let skiff: Brand
     private let harbor: Brand
 

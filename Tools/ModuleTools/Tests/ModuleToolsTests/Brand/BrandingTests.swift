@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct BrandingTests {
+struct BrandingTests {
     private func branding(
         _ new: Brand, in monorepo: Monorepo, holder: String? = nil, summary: String? = nil
     ) async throws -> Branding {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct TreeTransactionTests {
+struct TreeTransactionTests {
     private let monorepo: Monorepo
     private let before: [String: Data]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct SwiftEditingTests {
+struct SwiftEditingTests {
     /// A file, a bracket, where to insert, and the file afterwards; `NEW` is inserted.
     struct Case: Sendable {
         let text, pattern: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct NewNameTests {
+struct NewNameTests {
     @Test(
         arguments: [
             ("Billing", ["Billing", "billing", "billing", "billing", "Billing"]),
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-@Suite struct TypedValueTests {
+struct TypedValueTests {
     @Test(
         arguments: [
             ("currency:String", "String", "\"\"", "\"other\""),

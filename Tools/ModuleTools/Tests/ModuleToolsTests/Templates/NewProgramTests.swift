@@ -6,7 +6,7 @@ import Testing
 @testable import ModuleTools
 
 /// The built program adds a feature to a small monorepo with a template of its own, and removes it.
-@Suite struct NewProgramTests {
+struct NewProgramTests {
     private let monorepo: Monorepo
 
     init() async throws {

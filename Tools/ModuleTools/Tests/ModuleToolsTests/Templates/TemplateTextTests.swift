@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-@Suite struct TemplateTextTests {
+struct TemplateTextTests {
     private static let values: TemplateValues = [
         "Name": .text("Billing"), "yes": .flag(true), "no": .flag(false), "none": .list([]),
         "keys": .list([["key": .text("a"), "isLast": .flag(false)], ["key": .text("b"), "isLast": .flag(true)]]),

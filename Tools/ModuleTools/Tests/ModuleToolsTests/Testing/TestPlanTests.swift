@@ -67,7 +67,7 @@ struct TestRunnerTests {
             let package = Package(name: "Tiny", targets: names.map { .testTarget(name: $0) })
             """, to: "Tiny/Package.swift")
         try place.write(
-            "import Testing\n@Suite struct Some { @Test func one() {} }\n@Test func two() {}\n",
+            "import Testing\nstruct Some { @Test func one() {} }\n@Test func two() {}\n",
             to: "Tiny/Tests/Dash-Tests/A.swift")
         try place.write("import Testing\n", to: "Tiny/Tests/EmptyTests/A.swift")
         try place.write(

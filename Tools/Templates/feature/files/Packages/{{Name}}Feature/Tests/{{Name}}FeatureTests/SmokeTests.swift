@@ -9,7 +9,7 @@ import Testing
 
 /// The gate runs this suite of every package that was not changed, in the package's own build.
 @MainActor
-@Suite struct SmokeTests {
+struct SmokeTests {
     @Test func theDetailsAreOneStepAway() async throws {
         var intents: [NavigationIntent] = []
         let feature = {{Name}}Preview.make(navigator: Navigator { intents.append($0) })

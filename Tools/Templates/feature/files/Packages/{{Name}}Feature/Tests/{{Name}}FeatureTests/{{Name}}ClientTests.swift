@@ -11,7 +11,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite struct {{Name}}ClientTests {
+struct {{Name}}ClientTests {
     private let http = StubHTTPClient()
 
     private func makeClient(signedIn: Bool = true) throws -> HTTP{{Name}}Client {

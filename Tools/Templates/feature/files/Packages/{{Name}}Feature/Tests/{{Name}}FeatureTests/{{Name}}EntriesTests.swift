@@ -9,7 +9,7 @@ import Persistence
 import Testing
 
 @MainActor
-@Suite struct {{Name}}EntriesTests {
+struct {{Name}}EntriesTests {
     private let store = InMemory{{Name}}Store()
 
     @Test func anEntryIsAddedAndRemoved() async throws {

@@ -10,7 +10,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite struct {{Name}}SettingsTests {
+struct {{Name}}SettingsTests {
     private let settings = InMemorySettingsStore()
 
     private func makeFeature() -> any {{Name}}FeatureAPI {

@@ -4,7 +4,7 @@ import CoreTesting
 import Persistence
 import Testing
 
-@Suite struct {{Name}}StoreTests {
+struct {{Name}}StoreTests {
     private let directory: TemporaryDirectory
     private let store: {{Name}}Store
 
