@@ -23,7 +23,7 @@ extension LocalBackendTests {
             (7, "162583"), (8, "399871"), (9, "520489"),
         ])
         func codesAreThoseOfRFC4226(_ counter: Int, code: String) {
-            #expect(TimedCodes(secret: Self.secret).code(for: counter) == code)
+            #expect(TOTP(secret: Self.secret).code(for: counter) == code)
         }
 
         /// RFC 6238, appendix B, SHA-1.
@@ -32,21 +32,21 @@ extension LocalBackendTests {
             (2_000_000_000, "69279037"), (20_000_000_000, "65353130"),
         ])
         func codesAreThoseOfRFC6238(_ seconds: Int, code: String) {
-            let totp = TimedCodes(secret: Self.secret, digits: 8)
-            #expect(totp.code(for: seconds / TimedCodes.period) == code)
-            #expect(totp.counter(of: code, at: seconds) == seconds / TimedCodes.period)
+            let totp = TOTP(secret: Self.secret, digits: 8)
+            #expect(totp.code(for: seconds / TOTP.period) == code)
+            #expect(totp.counter(of: code, at: seconds) == seconds / TOTP.period)
         }
 
         @Test(arguments: [(-2, false), (-1, true), (0, true), (1, true), (2, false)])
         func aCodeIsOfItsPeriodAndTheNeighbours(_ periods: Int, isTaken: Bool) {
-            let totp = TimedCodes(secret: Self.secret)
-            let counter = 1_800_000_000 / TimedCodes.period + periods
+            let totp = TOTP(secret: Self.secret)
+            let counter = 1_800_000_000 / TOTP.period + periods
             #expect(totp.counter(of: totp.code(for: counter), at: 1_800_000_000) == (isTaken ? counter : nil))
         }
 
         @Test(arguments: ["", "1", "94287", "942870822", "９４２８７０", "94287a", "-94287"])
         func whatIsNoCodeIsNone(_ text: String) {
-            #expect(TimedCodes(secret: Self.secret).counter(of: text, at: 59) == nil)
+            #expect(TOTP(secret: Self.secret).counter(of: text, at: 59) == nil)
         }
 
         @Test(arguments: [

@@ -20,7 +20,7 @@ struct TestFactor: Sendable {
 
     /// The code that the app shows, or that it showed or will show some periods away.
     func code(_ periods: Int = 0) -> String {
-        TimedCodes(secret: secret).code(for: Int(clock.now.timeIntervalSince1970) / TimedCodes.period + periods)
+        TOTP(secret: secret).code(for: Int(clock.now.timeIntervalSince1970) / TOTP.period + periods)
     }
 
     /// A code that is none of those around the current time.
@@ -78,7 +78,7 @@ extension TestBackend {
         let confirmed = try await enter(factor.code(), of: factor, session.accessToken)
         try #require(confirmed.status == 200)
         // The same code is not accepted twice.
-        clock.advance(bySeconds: Double(TimedCodes.period))
+        clock.advance(bySeconds: Double(TOTP.period))
         return (factor, confirmed)
     }
 

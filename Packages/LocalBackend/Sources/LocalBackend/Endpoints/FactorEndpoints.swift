@@ -34,7 +34,7 @@ extension BackendParts {
         try FactorNames.check(name, issuer)
         // Without an issuer, the app shows the host of the site.
         let key = FactorKey(
-            secret: Data(RandomBytes.make(count: TimedCodes.secretLength)),
+            secret: Data(RandomBytes.make(count: TOTP.secretLength)),
             issuer: issuer.isEmpty ? redirects.siteName : issuer, account: caller.account.user.email ?? "")
         guard !key.account.isEmpty, let code = QRCode(key.address) else {
             throw CallError.unexpected("Error generating QR Code")

@@ -14,7 +14,7 @@ struct FactorKey: Sendable {
     var address: String {
         let items = [
             (name: "algorithm", value: "SHA1"), (name: "digits", value: "6"), (name: "issuer", value: issuer),
-            (name: "period", value: "\(TimedCodes.period)"), (name: "secret", value: secretText),
+            (name: "period", value: "\(TOTP.period)"), (name: "secret", value: secretText),
         ]
         let address = "otpauth://totp/\(Self.encode(issuer)):\(Self.encode(account))?\(FormEncoding.encode(items))"
         // Not every authenticator app reads a plus as a space. A plus of the names is percent-encoded already.

@@ -63,7 +63,7 @@ struct FactorVerification: Sendable {
         of code: String, for factor: StoredFactor, now: Timestamp, in database: Database
     ) throws -> Int? {
         try guesses.check(.factor(factor.id), now: now, in: database)
-        let totp = TimedCodes(secret: try secrets.open(factor.secret, of: factor.id))
+        let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
         // Some apps show spaces, which are copied with the code.
         let digits = code.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let counter = totp.counter(of: digits, at: now.seconds) else {

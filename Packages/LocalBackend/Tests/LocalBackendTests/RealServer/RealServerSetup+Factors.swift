@@ -66,6 +66,6 @@ extension RealServerSetup {
         guard name.hasPrefix("totp"), let factor else { return nil }
         let rest = name.dropFirst("totp".count)
         if rest == "_wrong" { return factor.wrongCode }
-        return (rest.isEmpty ? 0 : Int(rest)).map { factor.code($0 / TimedCodes.period) }
+        return (rest.isEmpty ? 0 : Int(rest)).map { factor.code($0 / TOTP.period) }
     }
 }

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 /// The codes that an authenticator app and the server compute from one secret and the time (RFC 6238, with SHA-1).
-struct TimedCodes: Sendable {
+struct TOTP: Sendable {
     /// How long a code is shown, in seconds.
     static let period = 30
     /// How many periods before and after the current one are accepted, because clocks differ and typing takes time.
