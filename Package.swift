@@ -157,8 +157,7 @@ let package = Package(
             name: "JourneyTests",
             dependencies: [
                 "slipway", "Composition", "Core", "LocalBackend", "Shell", "Terminal", coreTesting, design, drawing,
-                grdb,
-                httpTypes, logging, motion, networking,
+                grdb, httpTypes, logging, networking,
             ],
             exclude: ["FourWays/live_terminal.py", "Lifecycle/restored_terminal.py"], swiftSettings: settings),
 
@@ -186,7 +185,7 @@ let package = Package(
             ["Navigation", navigationStorage, navigationTesting, grdb, persistence]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
-            [settingsStorage, "Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence]),
+            [settingsStorage, "Core", "Domain", coreTesting, domainTesting, grdb, persistence]),
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [

@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "SettingsStorageTests",
             dependencies: [
-                "SettingsStorage", "Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence,
+                "SettingsStorage", "Core", "Domain", coreTesting, domainTesting, grdb, persistence,
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(

@@ -110,8 +110,10 @@ struct NewFileOptions: ParsableArguments {
     /// Writes the document and a line break to the file that was named, or prints it.
     ///
     /// - Parameter name: what the document contains, for a note.
-    func write(_ document: Data, of name: TerminalText, print: (String) -> Void = NewFileOptions.printJSON) throws {
-        guard let file, file != "-" else { return print(String(decoding: document, as: UTF8.self)) }
+    func write(_ document: Data, of name: TerminalText, otherwise show: (String) -> Void = NewFileOptions.printJSON)
+        throws
+    {
+        guard let file, file != "-" else { return show(String(decoding: document, as: UTF8.self)) }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(document + Data("\n".utf8), to: url, replaces: force)
         Output.note("slipway: Saved " + name + " to \(url.path).")
