@@ -252,7 +252,7 @@ extension LocalBackendTests {
         ) throws {
             let json = #"{"iss":"i","sub":"s","exp":1800000000.5,\#(audience),\#(verified)}"#
             let claims = try JSONDecoder().decode(IdentityClaims.self, from: Data(json.utf8))
-            #expect(claims.audiences == audiences)
+            #expect(claims.audience.names == audiences)
             #expect(claims.isEmailVerified == isVerified)
             #expect(claims.exp == 1_800_000_000)
         }

@@ -4,7 +4,7 @@ import JWTKit
 struct IdentityClaims: UntimedClaims, Equatable {
     let iss: String
     let sub: String?
-    private let audience: AudienceClaim
+    let audience: Audience
     let exp: Int
     let iat: Int?
     /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
@@ -31,7 +31,7 @@ struct IdentityClaims: UntimedClaims, Equatable {
     init(iss: String, sub: String, audience: String, iat: Int, exp: Int) {
         self.iss = iss
         self.sub = sub
-        self.audience = AudienceClaim(value: [audience])
+        self.audience = Audience(names: [audience])
         self.iat = iat
         self.exp = exp
         self.isEmailVerified = false
@@ -41,7 +41,7 @@ struct IdentityClaims: UntimedClaims, Equatable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)
         sub = try container.decodeIfPresent(String.self, forKey: .sub)
-        audience = try container.decode(AudienceClaim.self, forKey: .audience)
+        audience = try container.decode(Audience.self, forKey: .audience)
         exp = try Self.seconds(container, .exp) ?? 0
         iat = try Self.seconds(container, .iat)
         notBefore = try container.decodeIfPresent(Double.self, forKey: .notBefore)
@@ -54,9 +54,6 @@ struct IdentityClaims: UntimedClaims, Equatable {
         accessTokenHash = try container.decodeIfPresent(String.self, forKey: .accessTokenHash)
     }
 
-    /// Whom the token is for. A single audience may be written without an array.
-    var audiences: [String] { audience.value }
-
     /// Some issuers write fractions.
     private static func seconds(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) throws -> Int? {
         guard let number = try container.decodeIfPresent(Double.self, forKey: key) else { return nil }
@@ -67,5 +64,26 @@ struct IdentityClaims: UntimedClaims, Equatable {
     private static func truth(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) -> Bool? {
         (try? container.decode(Bool.self, forKey: key))
             ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }
+    }
+}
+
+/// Whom a token is for. A single audience may be written without an array. JWTKit's own type ends the process for none.
+struct Audience: Codable, Equatable, Sendable {
+    let names: [String]
+}
+
+extension Audience {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        names = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if names.count == 1 {
+            try container.encode(names[0])
+        } else {
+            try container.encode(names)
+        }
     }
 }

@@ -30,8 +30,8 @@ struct IdentityTokens: Sendable {
         guard let subject = claims.sub, !subject.isEmpty else {
             throw OAuthError.invalidRequest("Missing sub claim in id_token")
         }
-        guard claims.audiences.contains(where: verifier.clientIDs.contains) else {
-            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audiences)")
+        guard claims.audience.names.contains(where: verifier.clientIDs.contains) else {
+            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audience.names)")
         }
         try Self.check(proof.nonce ?? "", against: claims.nonce ?? "")
         return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
