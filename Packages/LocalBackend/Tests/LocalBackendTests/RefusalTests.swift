@@ -39,6 +39,22 @@ extension LocalBackendTests {
             }
         }
 
+        /// The types of all members are checked before anything else, as where a body is decoded as a whole.
+        @Test(
+            arguments: [
+                ("/auth/v1/otp", #"{"phone":"+15550100","create_user":"yes"}"#, "create_user"),
+                ("/auth/v1/recover", #"{"code_challenge":7}"#, "code_challenge"),
+                ("/auth/v1/signup", #"{"data":[]}"#, "data"),
+            ])
+        func aMemberOfAnotherTypeIsRefusedWhateverElseIsWrong(path: String, body: String, member: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call("POST", path, body)
+                #expect(answer.status == 400)
+                #expect(answer.errorCode == "bad_json")
+                #expect(answer.text.contains(member))
+            }
+        }
+
         @Test func errorTextsNeverQuoteWhatWasSent() async throws {
             try await TestBackend.with { test in
                 for body in [#"{"password":"hunter2hunter2"#, #"{"password":["hunter2hunter2"]}"#] {

@@ -5,16 +5,16 @@ import Foundation
 extension BackendParts {
     /// A new account; no mail is sent.
     func createUser(_ request: Request) async throws -> Reply {
-        let body = try request.members()
+        let body = try Self.accountMembers(of: request)
         try Self.refusePhone(body)
         guard let email = try Self.email(body) else {
             throw CallError.invalid("Cannot create a user without either an email or phone")
         }
         guard try await !adminAccounts.isTaken(email: email) else { throw CallError.emailExists }
-        guard try body.text("password_hash").isEmpty else {
+        guard body.text("password_hash").isEmpty else {
             throw CallError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
         }
-        let (id, password) = (try Self.userID(body.text("id")), try body.text("password"))
+        let (id, password) = (try Self.userID(body.text("id")), body.text("password"))
         var change = try Self.change(body)
         if !password.isEmpty {
             // As in the real server: an administrator may set a short password, but not one that is too long.
@@ -33,12 +33,12 @@ extension BackendParts {
 
     func changeUser(_ request: Request) async throws -> Reply {
         let user = try await adminAccounts.find(request).user
-        let body = try request.members()
+        let body = try Self.accountMembers(of: request)
         let email = try Self.email(body)
         try Self.refusePhone(body)
         var change = try Self.change(body)
         change.email = email
-        if let password = try body.given("password") {
+        if let password = body.given("password") {
             try PasswordRules.check(password)
             change.passwordHash = try await passwords.hash(password).text
         }
@@ -48,7 +48,8 @@ extension BackendParts {
     func deleteUser(_ request: Request) async throws -> Reply {
         let user = try await adminAccounts.find(request).user
         // Clients may leave the body out.
-        let isKept = request.body.isEmpty ? nil : try request.members().flag("should_soft_delete")
+        let isKept =
+            request.body.isEmpty ? nil : try request.members(flags: ["should_soft_delete"]).flag("should_soft_delete")
         try await adminAccounts.delete(id: user.id, isKept: isKept ?? false)
         return .empty
     }
@@ -63,15 +64,21 @@ extension BackendParts {
         return reply
     }
 
+    private static func accountMembers(of request: Request) throws(BodyFault) -> BodyMembers {
+        try request.members(
+            texts: ["id", "role", "email", "phone", "password", "password_hash", "ban_duration"],
+            flags: ["email_confirm"], objects: ["user_metadata", "app_metadata"])
+    }
+
     /// The address in the form in which it is stored; nil when none was given.
     private static func email(_ body: BodyMembers) throws -> String? {
-        let email = try body.text("email")
+        let email = body.text("email")
         return email.isEmpty ? nil : try EmailAddress.normalized(email)
     }
 
     /// - Throws: ``CallError`` for a phone number, which no account here can have.
     private static func refusePhone(_ body: BodyMembers) throws {
-        guard try body.text("phone").isEmpty else {
+        guard body.text("phone").isEmpty else {
             throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
     }
@@ -81,8 +88,8 @@ extension BackendParts {
         var change = AdminAccounts.Change()
         change.userMetadata = try body.metadata("user_metadata")
         change.appMetadata = try body.metadata("app_metadata", limit: .app)
-        change.confirmsEmail = try body.flag("email_confirm") ?? false
-        let (duration, role) = try (body.text("ban_duration"), body.text("role").trimmingCharacters(in: .whitespaces))
+        change.confirmsEmail = body.flag("email_confirm") ?? false
+        let (duration, role) = (body.text("ban_duration"), body.text("role").trimmingCharacters(in: .whitespaces))
         if !duration.isEmpty { change.ban = try BanDuration.parse(duration) }
         guard role.utf8.count <= longestRole else {
             throw CallError.invalid("A role has at most \(longestRole) bytes")
@@ -98,9 +105,9 @@ extension BackendParts {
 
     func renameFactor(_ request: Request) async throws -> Reply {
         let factor = try await adminAccounts.find(request).factor(of: request)
-        let body = try request.members()
-        let name = try body.text("friendly_name")
-        guard try ["", "totp"].contains(body.text("factor_type")) else {
+        let body = try request.members(texts: ["friendly_name", "factor_type"])
+        let name = body.text("friendly_name")
+        guard ["", "totp"].contains(body.text("factor_type")) else {
             throw CallError.invalid("Factor Type not valid")
         }
         guard !name.isEmpty else { return .json(factor.json) }

@@ -6,9 +6,9 @@ import GRDB
 extension BackendParts {
     /// An invitation by mail, which creates an account for an address that has none.
     func invite(_ request: Request) async throws -> Reply {
-        let body = try request.members()
+        let body = try request.members(texts: ["email"], objects: ["data"])
         let data = try body.metadata("data") ?? [:]
-        let email = try EmailAddress.normalized(try body.text("email"))
+        let email = try EmailAddress.normalized(body.text("email"))
         // Checked before the mail is sent, and again when the account is created.
         guard try await accounts.find(email: email)?.emailConfirmedAt == nil else { throw CallError.emailExists }
         let order = TokenMails.Order(
@@ -27,12 +27,13 @@ extension BackendParts {
 
     /// A link, and the code that does the same, for an administrator to send; no mail is sent.
     func generateLink(_ request: Request) async throws -> Reply {
-        let body = try request.members()
+        let body = try request.members(
+            texts: ["type", "email", "new_email", "password", "redirect_to"], objects: ["data"])
         let data = try body.metadata("data")
-        let email = try EmailAddress.normalized(try body.text("email"))
-        let redirect = redirects.allowedURL(try body.text("redirect_to")) ?? redirects.target(of: request)
+        let email = try EmailAddress.normalized(body.text("email"))
+        let redirect = redirects.allowedURL(body.text("redirect_to")) ?? redirects.target(of: request)
         let isKnown = try await adminAccounts.isTaken(email: email)
-        let type = try body.text("type")
+        let type = body.text("type")
         guard let asked = LinkOrder.Purpose(rawValue: type) else {
             throw CallError.invalid("Invalid email action link type requested: \(type.prefix(64))")
         }
@@ -40,7 +41,7 @@ extension BackendParts {
         let purpose = asked == .magicLink && !isKnown ? .signUp : asked
         var order = LinkOrder(purpose: purpose, email: email, data: data)
         if asked == .signUp, !isKnown {
-            let password = try body.text("password")
+            let password = body.text("password")
             guard !password.isEmpty else { throw CallError.invalid("Signup requires a valid password") }
             try PasswordRules.check(password)
             order.passwordHash = try await passwords.hash(password).text
@@ -49,7 +50,7 @@ extension BackendParts {
             guard purpose == .emailChangeNew || rules.securesEmailChange else {
                 throw CallError.invalid("Enable secure email change to generate link for current email")
             }
-            order.newEmail = try EmailAddress.normalized(try body.text("new_email"))
+            order.newEmail = try EmailAddress.normalized(body.text("new_email"))
         }
         let token = OneTimeTokens.make(pkce: false)
         let account = try await storeLink(order, token)

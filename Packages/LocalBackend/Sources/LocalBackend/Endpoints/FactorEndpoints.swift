@@ -28,9 +28,9 @@ extension BackendParts {
         guard let session = caller.session else {
             throw CallError.unexpected("A valid session and a registered user are required to enroll a factor")
         }
-        let body = try request.members()
-        guard try body.text("factor_type") == "totp" else { throw CallError.invalid("factor_type needs to be totp") }
-        let (name, issuer) = try (body.text("friendly_name"), body.text("issuer"))
+        let body = try request.members(texts: ["factor_type", "friendly_name", "issuer"])
+        guard body.text("factor_type") == "totp" else { throw CallError.invalid("factor_type needs to be totp") }
+        let (name, issuer) = (body.text("friendly_name"), body.text("issuer"))
         try FactorNames.check(name, issuer)
         // Without an issuer, the app shows the host of the site.
         let key = FactorKey(
@@ -62,7 +62,7 @@ extension BackendParts {
     /// Confirms the caller's session with a code: a session with new tokens, of the assurance level `aal2`.
     func verifyFactor(_ request: Request) async throws -> Reply {
         let (caller, factor) = try await ownFactor(of: request)
-        let body = try request.members()
+        let body = try request.members(texts: ["challenge_id", "code"])
         let challenge = try body.given("challenge_id").map { text in
             guard let id = UUID.normalized(text) else { throw CallError.badJSON("challenge_id is not a UUID") }
             return id
@@ -71,7 +71,7 @@ extension BackendParts {
             throw CallError.unexpected("Cannot read SessionId claim as UUID")
         }
         let answer = FactorVerification.Answer(
-            factorID: factor.id, challengeID: challenge, code: try body.text("code"), client: request.client,
+            factorID: factor.id, challengeID: challenge, code: body.text("code"), client: request.client,
             sessionID: session.id)
         return .json(
             try await sessions.restart { database, now in

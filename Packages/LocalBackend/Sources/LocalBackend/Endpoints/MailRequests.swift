@@ -5,13 +5,14 @@ import Foundation
 extension BackendParts {
     /// A mail to sign in with: its code is entered, or its link opened.
     func mailOneTimePassword(_ request: Request) async throws -> Reply {
-        let body = try request.members()
+        let body = try request.members(
+            texts: ["email", "phone", "channel"] + BodyMembers.challenge, flags: ["create_user"], objects: ["data"])
         let data = try body.metadata("data") ?? [:]
-        let (email, phone) = try (body.text("email"), body.text("phone"))
+        let (email, phone) = (body.text("email"), body.text("phone"))
         guard email.isEmpty || phone.isEmpty else {
             throw CallError.invalid("Only an email address or phone number should be provided")
         }
-        guard try email.isEmpty || body.text("channel").isEmpty else {
+        guard email.isEmpty || body.text("channel").isEmpty else {
             throw CallError.invalid("Channel should only be specified with Phone OTP")
         }
         let challenge = try body.codeChallenge()
@@ -19,14 +20,14 @@ extension BackendParts {
         guard !email.isEmpty else { throw CallError.invalid("One of email or phone must be set") }
         return try await mailMagicLink(
             to: try EmailAddress.normalized(email), data, challenge, redirects.target(of: request),
-            createsUser: try body.flag("create_user") ?? true)
+            createsUser: body.flag("create_user") ?? true)
     }
 
     /// The same under its older name: an account is always created for an address that has none.
     func mailMagicLink(_ request: Request) async throws -> Reply {
-        let body = try request.members()
+        let body = try request.members(texts: ["email"] + BodyMembers.challenge, objects: ["data"])
         let data = try body.metadata("data") ?? [:]
-        let text = try body.text("email")
+        let text = body.text("email")
         guard !text.isEmpty else {
             throw CallError.unprocessable(.validationFailed, "Signing in by a link requires an email")
         }
@@ -63,8 +64,8 @@ extension BackendParts {
 
     /// A mail for a user who has forgotten their password. The answer does not reveal whether they have an account.
     func mailRecovery(_ request: Request) async throws -> Reply {
-        let body = try request.members()
-        let text = try body.text("email")
+        let body = try request.members(texts: ["email"] + BodyMembers.challenge)
+        let text = body.text("email")
         guard !text.isEmpty else { throw CallError.invalid("Password recovery requires an email") }
         let email = try EmailAddress.normalized(text)
         let order = TokenMails.Order(
@@ -83,8 +84,8 @@ extension BackendParts {
     /// As in the real server, an account is found by its current address only: the address that it changes to is answered
     /// like an unknown one.
     func mailAgain(_ request: Request) async throws -> Reply {
-        let body = try request.members()
-        let type = try body.text("type")
+        let body = try request.members(texts: ["type", "email", "phone"] + BodyMembers.challenge)
+        let type = body.text("type")
         guard ["signup", "email_change", "sms", "phone_change"].contains(type) else {
             throw CallError.invalid("Missing one of these types: signup, email_change, sms, phone_change")
         }
@@ -124,7 +125,7 @@ extension BackendParts {
     /// The address that the call is about; nil when it is about a phone. The order of the checks is that of the real
     /// server.
     private static func emailToMailAgain(_ body: BodyMembers, type: String, _ flow: MailFlow?) throws -> String? {
-        let (email, phone) = try (body.text("email"), body.text("phone"))
+        let (email, phone) = (body.text("email"), body.text("phone"))
         guard !email.isEmpty || type != "signup" else {
             throw CallError.invalid("Type provided requires an email address")
         }

@@ -4,8 +4,9 @@ import Foundation
 extension BackendParts {
     /// A new account: by e-mail and password, or without either for an anonymous user.
     func signUp(_ request: Request) async throws -> Reply {
-        let body = try request.members()
-        let (email, phone, password) = try (body.text("email"), body.text("phone"), body.text("password"))
+        let body = try request.members(
+            texts: ["email", "phone", "password"] + BodyMembers.challenge, objects: ["data"])
+        let (email, phone, password) = (body.text("email"), body.text("phone"), body.text("password"))
         let isAnonymous = email.isEmpty && phone.isEmpty
         guard !isAnonymous || rules.allowsAnonymous else {
             throw CallError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
@@ -24,7 +25,7 @@ extension BackendParts {
         guard email.isEmpty || phone.isEmpty else {
             throw CallError.invalid("Only an email address or phone number should be provided on signup.")
         }
-        guard try phone.isEmpty || body.text("code_challenge").isEmpty else {
+        guard phone.isEmpty || body.text("code_challenge").isEmpty else {
             throw CallError.invalid("PKCE not supported for phone signups")
         }
         let challenge = try body.codeChallenge()

@@ -9,7 +9,8 @@ extension BackendParts {
     func takeFeedback(_ request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let offered = try Self.feedback(
-            try request.members(), of: caller.account.user.id, at: Timestamp(accounts.store.now()))
+            try request.members(texts: ["id", "message", "written_at", "app_version"]), of: caller.account.user.id,
+            at: Timestamp(accounts.store.now()))
         // Ids are separate for each user, so that they do not reveal what other users have sent.
         let known: FeedbackRecord? = try await accounts.store.write { database, _ in
             if let known = try FeedbackRecord.fetchOne(database, key: ["user_id": offered.userID, "id": offered.id]) {
@@ -37,8 +38,8 @@ extension BackendParts {
 
     private static func feedback(_ body: BodyMembers, of userID: String, at now: Timestamp) throws -> FeedbackRecord {
         func refusal(_ message: String) -> CallError { .unprocessable(.validationFailed, message) }
-        let (id, message, time) = try (body.text("id"), body.text("message"), body.text("written_at"))
-        let version = try body.text("app_version")
+        let (id, message, time) = (body.text("id"), body.text("message"), body.text("written_at"))
+        let version = body.text("app_version")
         guard !id.isEmpty, id.utf8.count <= textLimit, id.utf8.allSatisfy(\.isVisible) else {
             throw refusal("id must be a text of 1 to \(textLimit) visible ASCII characters")
         }

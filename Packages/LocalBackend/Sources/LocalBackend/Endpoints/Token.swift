@@ -14,15 +14,15 @@ extension BackendParts {
 
     /// A session's next access token, for its refresh token.
     private func sessionForRefreshToken(_ request: Request) async throws -> OpenedSession {
-        let token = try request.members().text("refresh_token")
+        let token = try request.members(texts: ["refresh_token"]).text("refresh_token")
         guard RefreshTokenChain.isWellFormed(token) else { throw CallError.invalid("Refresh token is not valid") }
         return try await sessions.renew(with: token)
     }
 
     /// A session for an e-mail address and its password.
     private func sessionForPassword(_ request: Request) async throws -> OpenedSession {
-        let body = try request.members()
-        let (email, password) = (try Self.emailToSignInWith(body), try body.text("password"))
+        let body = try request.members(texts: ["email", "phone", "password"])
+        let (email, password) = (try Self.emailToSignInWith(body), body.text("password"))
         try await limiter?.countPassword(for: email)
         let user = try await accounts.find(email: email)
         let stored = user?.passwordHash
@@ -45,7 +45,7 @@ extension BackendParts {
     }
 
     private static func emailToSignInWith(_ body: BodyMembers) throws -> String {
-        let (email, phone) = try (body.text("email"), body.text("phone"))
+        let (email, phone) = (body.text("email"), body.text("phone"))
         guard email.isEmpty || phone.isEmpty else {
             throw CallError.invalid("Only an email address or phone number should be provided on login.")
         }
@@ -56,8 +56,8 @@ extension BackendParts {
 
     /// A session for the code that a link led to and the verifier that only its client has.
     private func sessionForCode(_ request: Request) async throws -> OpenedSession {
-        let body = try request.members()
-        let (code, verifier) = try (body.text("auth_code"), body.text("code_verifier"))
+        let body = try request.members(texts: ["auth_code", "code_verifier"])
+        let (code, verifier) = (body.text("auth_code"), body.text("code_verifier"))
         guard !code.isEmpty, !verifier.isEmpty else {
             throw CallError.invalid("invalid request: both auth code and code verifier should be non-empty")
         }
@@ -73,19 +73,20 @@ extension BackendParts {
 
     /// A session for the ID token of a provider: Sign in with Apple, as apps do it.
     private func sessionForIdentityToken(_ request: Request) async throws -> OpenedSession {
-        let body = try request.members()
-        let (token, provider, issuer) = try (body.text("id_token"), body.text("provider"), body.text("issuer"))
+        let body = try request.members(
+            texts: ["id_token", "provider", "issuer", "client_id", "nonce", "access_token"], flags: ["link_identity"])
+        let (token, provider, issuer) = (body.text("id_token"), body.text("provider"), body.text("issuer"))
         guard !token.isEmpty else { throw OAuthError.invalidRequest("id_token required") }
-        guard try !provider.isEmpty || !(body.text("client_id").isEmpty || issuer.isEmpty) else {
+        guard !provider.isEmpty || !(body.text("client_id").isEmpty || issuer.isEmpty) else {
             throw OAuthError.invalidRequest("provider or client_id and issuer required")
         }
-        guard try body.flag("link_identity") != true else {
+        guard body.flag("link_identity") != true else {
             throw CallError(404, .manualLinkingDisabled, "Manual linking is disabled")
         }
         try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await identityTokens.identity(
             IdentityTokens.Proof(
-                token: token, nonce: try body.text("nonce"), accessToken: try body.text("access_token")))
+                token: token, nonce: body.text("nonce"), accessToken: body.text("access_token")))
         return try await sessions.open(method: "oauth") { database, now in
             try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
         }

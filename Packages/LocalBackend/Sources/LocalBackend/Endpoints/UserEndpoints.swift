@@ -6,9 +6,10 @@ extension BackendParts {
     /// whether or not sign-ups need a confirmation. A `nonce` is not read: see ``mailReauthentication(_:)``.
     func updateUser(_ request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
-        let body = try request.members()
+        let body = try request.members(
+            texts: ["email", "phone", "password"] + BodyMembers.challenge, objects: ["data", "app_metadata"])
         let data = try body.metadata("data")
-        let password = try body.given("password")
+        let password = body.given("password")
         let email = try Self.newEmail(body, password: password, of: caller)
         let challenge = try body.codeChallenge()
         if let email, try await accounts.find(email: email) != nil { throw CallError.emailExists }
@@ -30,14 +31,14 @@ extension BackendParts {
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
     private static func newEmail(_ body: BodyMembers, password: String?, of caller: Caller) throws -> String? {
         let user = caller.account.user
-        let (text, phone) = try (body.text("email"), body.text("phone"))
+        let (text, phone) = (body.text("email"), body.text("phone"))
         let email = text.isEmpty ? nil : try EmailAddress.normalized(text)
         if !phone.isEmpty {
             try PhoneNumber.check(phone)
             throw CallError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
         if let password { try PasswordRules.check(password) }
-        guard try body.object("app_metadata") == nil else {
+        guard body.object("app_metadata") == nil else {
             throw CallError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
         }
         let isChanged = password != nil || (email != nil && email != user.email)

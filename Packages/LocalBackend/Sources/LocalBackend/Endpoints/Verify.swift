@@ -5,8 +5,8 @@ extension BackendParts {
     /// A session for the code of a mail, or for the token in its link; a message when the other address must confirm a
     /// change of address, too.
     func verifyProof(_ request: Request) async throws -> Reply {
-        let body = try request.members()
-        let type = try body.text("type")
+        let body = try request.members(texts: ["type", "token", "token_hash", "email", "phone", "redirect_to"])
+        let type = body.text("type")
         guard !type.isEmpty else { throw CallError.invalid("Verify requires a verification type") }
         let proof = try Self.proof(body)
         guard let kinds = Verification.kinds(of: type) else {
@@ -21,8 +21,8 @@ extension BackendParts {
     }
 
     private static func proof(_ body: BodyMembers) throws -> Verification.Proof {
-        let (token, hash) = try (body.text("token"), body.text("token_hash"))
-        let (email, phone) = try (body.text("email"), body.text("phone"))
+        let (token, hash) = (body.text("token"), body.text("token_hash"))
+        let (email, phone) = (body.text("email"), body.text("phone"))
         guard token.isEmpty != hash.isEmpty else {
             throw CallError.invalid("Verify requires either a token or a token hash")
         }
@@ -41,7 +41,7 @@ extension BackendParts {
                 throw CallError.unprocessable(.validationFailed, "Invalid email format")
             }
         }
-        guard try email.isEmpty && phone.isEmpty && body.text("redirect_to").isEmpty else {
+        guard email.isEmpty && phone.isEmpty && body.text("redirect_to").isEmpty else {
             throw CallError.invalid("Only the token_hash and type should be provided")
         }
         return .hashedToken(hash)

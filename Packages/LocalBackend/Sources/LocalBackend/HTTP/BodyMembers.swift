@@ -1,61 +1,67 @@
 import Core
 import Foundation
 
-/// The body of a call: a JSON object, whose members are read one by one. Null stands for a member that is missing.
+/// The members of a call's body that the call may have. A member with another type than that of its kind refuses the call,
+/// whether or not the call would have read it.
 struct BodyMembers: Sendable {
-    fileprivate let members: JSONObject
+    private var texts: [String: String] = [:]
+    private var flags: [String: Bool] = [:]
+    private var objects: [String: JSONObject] = [:]
+
+    /// Null stands for a member that is missing; members of other names are ignored.
+    fileprivate init(_ body: JSONObject, texts: [String], flags: [String], objects: [String]) throws(BodyFault) {
+        for name in texts + flags + objects {
+            switch body[name] {
+            case nil, .null: continue
+            case .string(let text) where texts.contains(name): self.texts[name] = text
+            case .bool(let flag) where flags.contains(name): self.flags[name] = flag
+            case .object(let members) where objects.contains(name): self.objects[name] = members
+            default: throw .wrongType(name)
+            }
+        }
+    }
 
     /// A text; empty when it is missing.
-    func text(_ name: String) throws(BodyFault) -> String { try given(name) ?? "" }
+    func text(_ name: String) -> String { given(name) ?? "" }
 
     /// A text; nil when it is missing.
-    func given(_ name: String) throws(BodyFault) -> String? {
-        switch members[name] {
-        case nil, .null: nil
-        case .string(let text): text
-        default: throw BodyFault.wrongType(name)
-        }
-    }
+    func given(_ name: String) -> String? { texts[name] }
 
-    func flag(_ name: String) throws(BodyFault) -> Bool? {
-        switch members[name] {
-        case nil, .null: nil
-        case .bool(let value): value
-        default: throw BodyFault.wrongType(name)
-        }
-    }
+    func flag(_ name: String) -> Bool? { flags[name] }
 
-    func object(_ name: String) throws(BodyFault) -> JSONObject? {
-        switch members[name] {
-        case nil, .null: nil
-        case .object(let members): members
-        default: throw BodyFault.wrongType(name)
-        }
-    }
+    func object(_ name: String) -> JSONObject? { objects[name] }
 
-    /// - Throws: also ``CallError`` `validation_failed` for metadata that is too large.
-    func metadata(_ name: String, limit: MetadataLimit = .user) throws -> JSONObject? {
-        let data = try object(name)
+    /// - Throws: ``CallError`` `validation_failed` for metadata that is too large.
+    func metadata(_ name: String, limit: MetadataLimit = .user) throws(CallError) -> JSONObject? {
+        let data = object(name)
         try limit.check(data)
         return data
     }
 
-    func codeChallenge() throws -> FlowChallenge? {
-        try FlowChallenge.read(try given("code_challenge"), method: try given("code_challenge_method"))
+    static let challenge = ["code_challenge", "code_challenge_method"]
+
+    /// Of the members ``challenge``.
+    func codeChallenge() throws(CallError) -> FlowChallenge? {
+        try FlowChallenge.read(given("code_challenge"), method: given("code_challenge_method"))
     }
 }
 
 extension Request {
-    func members() throws(BodyFault) -> BodyMembers {
+    /// Reads the body, a JSON object.
+    func members(
+        texts: [String] = [], flags: [String] = [], objects: [String] = []
+    ) throws(BodyFault) -> BodyMembers {
+        let body: JSONObject
         do {
-            return BodyMembers(members: try ReceivedJSON.decode(JSONObject.self, from: body))
+            body = try ReceivedJSON.decode(JSONObject.self, from: self.body)
         } catch ReceivedJSON.Refusal.nestedTooDeeply {
             throw .nestedTooDeeply
         } catch DecodingError.typeMismatch {
             throw .wrongType("the body")
         } catch {
-            throw body.isEmpty ? .empty : .notJSON
+            throw self.body.isEmpty ? .empty : .notJSON
         }
+        return try BodyMembers(body, texts: texts, flags: flags, objects: objects)
     }
 }
 

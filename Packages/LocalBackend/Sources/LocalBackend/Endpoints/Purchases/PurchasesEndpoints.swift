@@ -94,7 +94,12 @@ extension PurchasesParts {
     /// The answer is sent after the purchase is on disk.
     private func takeReceipt(_ request: Request) async throws -> Reply {
         try await count("receipts", of: request, limit: \.tokens)
-        let receipt = try Self.receipt(try request.members())
+        let receipt = try Self.receipt(
+            try request.members(
+                texts: [
+                    "app_user_id", "fetch_token", "product_id", "currency", "presented_offering_identifier",
+                    "initiation_source",
+                ]))
         let (subscriber, holdings) = try await store.writeLedger { ledger in
             try ledger.accept(receipt, try catalogue.load())
             return (try ledger.makeSubscriber(receipt.subscriberID), try ledger.holdings(of: receipt.subscriberID))
@@ -103,18 +108,18 @@ extension PurchasesParts {
     }
 
     private static func receipt(_ body: BodyMembers) throws -> StoreReceipt {
-        let id = try AppUserID.checked(try body.text("app_user_id"))
-        let (token, product) = try (body.text("fetch_token"), body.text("product_id"))
+        let id = try AppUserID.checked(body.text("app_user_id"))
+        let (token, product) = (body.text("fetch_token"), body.text("product_id"))
         guard ReceiptToken.isValid(token) else { throw PurchasesFailure.receiptMalformed }
         guard !product.isEmpty else { throw PurchasesFailure.badRequest("'product_id' is missing.") }
         // Clients that do not say why they send a receipt buy.
-        let source = try body.given("initiation_source") ?? "purchase"
+        let source = body.given("initiation_source") ?? "purchase"
         guard ["purchase", "restore"].contains(source) else {
             throw PurchasesFailure.badRequest("'initiation_source' must be purchase or restore.")
         }
         return StoreReceipt(
-            subscriberID: id, token: token, productID: product, currency: try body.given("currency")?.uppercased(),
-            offering: try body.given("presented_offering_identifier").map { String($0.prefix(offeringLimit)) },
+            subscriberID: id, token: token, productID: product, currency: body.given("currency")?.uppercased(),
+            offering: body.given("presented_offering_identifier").map { String($0.prefix(offeringLimit)) },
             isRestore: source == "restore")
     }
 
@@ -125,9 +130,9 @@ extension PurchasesParts {
     private func redeem(_ request: Request) async throws -> Reply {
         // Codes could be guessed otherwise.
         try await count("redeem_purchase", of: request, limit: \.verifications)
-        let body = try request.members()
-        let id = try AppUserID.checked(try body.text("app_user_id"))
-        guard let code = try body.given("redemption_token") else {
+        let body = try request.members(texts: ["app_user_id", "redemption_token"])
+        let id = try AppUserID.checked(body.text("app_user_id"))
+        guard let code = body.given("redemption_token") else {
             throw PurchasesFailure.badRequest("'redemption_token' is missing.")
         }
         let (subscriber, holdings) = try await store.writeLedger { ledger in
