@@ -96,7 +96,7 @@ struct SignOutCommand: ConnectedCommand {
             """)
 
     private struct Form: Encodable {
-        /// Here.
+        /// Whether the session ended in this home.
         let signedOut: Bool
         /// Whether the server has ended the sessions of the scope.
         let endedAtServer: Bool

@@ -214,7 +214,7 @@ struct PurchaseForm: Encodable {
     let transaction: String
     let bought: Date
     let periodStart: Date
-    /// Null for ever.
+    /// Null when it does not expire.
     @OrNull var expires: Date?
     let willRenew: Bool
     let renewals: Int

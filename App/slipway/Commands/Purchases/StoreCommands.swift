@@ -23,7 +23,7 @@ struct PurchasesShowCommand: TestStoreCommand {
             let id: String
             let active: Bool
             let product: String
-            /// Null for ever.
+            /// Null when it does not expire.
             @OrNull var expires: Date?
         }
 

@@ -65,7 +65,10 @@ public final class InMemoryAuthServer: HTTPClient {
     public var mails: [Mail] { state.withLock { $0.mails } }
 
     /// From now on, answers calls that contain `part`, such as `PUT` or `/factors`, with `reply`; nil to serve them again.
-    public func answer(_ part: String, with reply: HTTPReply?) { state.withLock { $0.scripted[part] = reply } }
+    /// Of several parts that a call contains, the one that was given first counts.
+    public func answer(_ part: String, with reply: HTTPReply?) {
+        state.withLock { $0.scripted = $0.scripted.filter { $0.part != part } + (reply.map { [(part, $0)] } ?? []) }
+    }
 
     /// Creates an account without a request.
     @discardableResult
@@ -168,7 +171,7 @@ struct ServerState {
     let requiresConfirmation: Bool
     var mood = InMemoryAuthServer.Mood.serving
     var calls: [String] = []
-    var scripted: [String: HTTPReply] = [:]
+    var scripted: [(part: String, reply: HTTPReply)] = []
     var accounts: [String: Account] = [:]
     var sessions: [String: Session] = [:]
     /// The sessions of all access tokens. Like signed ones, they are valid until they expire.
@@ -262,7 +265,7 @@ extension ServerState {
         case .offline: return nil
         case .maintenance(let status): return .empty(status)
         case .refusing(let status, let code): return .refusal(status, code)
-        case .serving: return scripted.first { call.text.contains($0.key) }?.value ?? answer(call)
+        case .serving: return scripted.first { call.text.contains($0.part) }?.reply ?? answer(call)
         }
     }
 
@@ -313,8 +316,6 @@ extension ServerState {
         }
     }
 
-    // MARK: Sessions
-
     private mutating func refresh(_ call: ReceivedCall) -> HTTPReply {
         let token = call["refresh_token"]
         guard let (id, session) = sessions.first(where: { [$1.refresh, $1.previous].contains(token) }) else {
@@ -354,8 +355,6 @@ extension ServerState {
         access[token] = id
         return .json(Grant(accessToken: token, refreshToken: session.refresh, user: account))
     }
-
-    // MARK: The account
 
     private mutating func change(_ account: Account, _ call: ReceivedCall) -> HTTPReply {
         var account = account
