@@ -9,7 +9,7 @@ import Testing
 
 @testable import Composition
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct AppStateTests {
     @Test func freshHomeStartsAtSignIn() async throws {
         let app = try TestApp()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composition
 
-struct ES256SignatureTests {
+@Suite("Signatures with public keys") struct ES256SignatureTests {
     private let key = P256.Signing.PrivateKey()
     private let content = Data("header.claims".utf8)
 

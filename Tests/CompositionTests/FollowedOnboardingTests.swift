@@ -13,7 +13,7 @@ import Testing
 @testable import Composition
 
 /// Two windows of one account that is new: what one does to the onboarding, the other shows.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FollowedOnboardingTests {
     private static func onboarding() async throws -> TestApp {
         let app = try TestApp()

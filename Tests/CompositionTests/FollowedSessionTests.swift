@@ -12,7 +12,7 @@ import Testing
 @testable import Composition
 
 /// How a window reacts to changes of the session's file, by other processes and by its own.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FollowedSessionTests {
     @Test func signOutElsewhereIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
@@ -110,7 +110,7 @@ struct FollowedSessionTests {
 }
 
 /// A session of another process that cannot be validated because the server is unavailable.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct UnconfirmedSessionTests {
     private static func withGraceSignedInElsewhere(
         mood: InMemoryAuthServer.Mood

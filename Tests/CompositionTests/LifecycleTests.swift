@@ -7,7 +7,7 @@ import Testing
 @testable import Composition
 @testable import Shell
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LifecycleTests {
     @MainActor
     private final class Work {

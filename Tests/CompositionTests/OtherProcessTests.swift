@@ -12,7 +12,7 @@ import Testing
 @testable import Composition
 
 /// What another process of the same home does to the session, and what a window makes of it.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct OtherProcessTests {
     @Test func signOutInAnotherProcessIsFollowedAndSaidOnce() async throws {
         let app = try await TestApp.authenticated()

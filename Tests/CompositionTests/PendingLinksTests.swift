@@ -11,7 +11,7 @@ import Testing
 @testable import Composition
 
 /// Waiting links, when processes end and when there are several windows.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct PendingLinksTests {
     /// Signed out, with an account that has been onboarded here.
     private func signedOutApp() async throws -> TestApp {

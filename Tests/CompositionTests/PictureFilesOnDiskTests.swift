@@ -8,7 +8,7 @@ import Testing
 @testable import Composition
 
 /// No library is needed: what is refused is refused before anything is decoded.
-struct PictureFilesOnDiskTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureFilesOnDiskTests {
     private let directory: TemporaryDirectory
     private let files = PictureFilesOnDisk(codecs: PictureLibraries.none)
 

@@ -13,7 +13,7 @@ import Testing
 @testable import Composition
 
 /// When the app requests a review, and what it does with the answer.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ReviewPromptTests {
     private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {
         let app = try TestApp(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))

@@ -11,7 +11,7 @@ import Testing
 @testable import Composition
 
 /// A second factor in a window: where its code is entered, and how a factor is removed.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SecondFactorWindowTests {
     private func withFactor() throws -> (TestApp, secret: String) {
         let app = try TestApp()

@@ -10,7 +10,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-struct VerifiedClaimsTests {
+@Suite("The app verifies tokens that are signed with a public key") struct VerifiedClaimsTests {
     private func signedIn(_ server: SigningServer, _ directory: TemporaryDirectory) async throws -> any AuthFeatureAPI {
         var environment = AppEnvironment()
         environment.http = server

@@ -6,7 +6,7 @@ import Testing
 @testable import Composition
 
 /// The places that the command line of a window offers by their names.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct WindowPlaceTests {
     private func names(_ app: TestApp) -> [String] { app.window.places.map(\.name) }
 

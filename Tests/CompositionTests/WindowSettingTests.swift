@@ -6,7 +6,7 @@ import Testing
 @testable import Composition
 
 /// The settings that the command line of a window lists and changes.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct WindowSettingTests {
     private let app: TestApp
 

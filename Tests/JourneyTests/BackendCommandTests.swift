@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// `slipway backend …` as people and scripts call it.
-struct BackendCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct BackendCommandTests {
     @Test func servePrintsThePathOfTheServiceRoleKeyAndNotTheKey() async throws {
         let home = TestHome()
         let data = home.url.appendingPathComponent("server")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct BackendJourney {
+@Suite(.timeLimit(.minutes(10))) struct BackendJourney {
     @Test func killedBackendIsReportedTheSessionStaysAndActivationRecovers() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)

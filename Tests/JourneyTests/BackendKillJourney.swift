@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Acknowledged accounts survive `kill -9`.
-@Suite(.serialized) struct BackendKillJourney {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BackendKillJourney {
     @Test func everythingAcknowledgedIsThereAfterKill() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Mails that a backend sends through a mail server.
-struct BackendMailJourney {
+@Suite(.timeLimit(.minutes(10))) struct BackendMailJourney {
     /// A mail server that accepts every mail.
     private final class MailServer: Sendable {
         private final class Mails: Sendable {

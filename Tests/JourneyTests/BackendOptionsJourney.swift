@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Options of `backend serve` that change its responses to clients.
-struct BackendOptionsJourney {
+@Suite(.timeLimit(.minutes(10))) struct BackendOptionsJourney {
     @Test(arguments: [
         ([String](), 422, 2), (["--anonymous", "--secure-email-change"], 200, 2),
         (["--anonymous", "--no-secure-email-change"], 200, 1),

@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct CommandLineTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
     @Test(arguments: ["https://example.com", "slipway://nowhere"])
     func aLinkThatLeadsNowhereIs65(_ link: String) async throws {
         let result = try await Program.run(["open", link], in: TestHome())

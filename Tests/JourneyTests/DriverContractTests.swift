@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct DriverContractTests {
+@Suite(.timeLimit(.minutes(10))) struct DriverContractTests {
     @Test(arguments: [
         ("this is not JSON", "bad_json"), ("[1,2]", "bad_json"), ("", "bad_json"), ("\u{0}\u{1}", "bad_json"),
         (#"{"do":"dance"}"#, "unknown_command"), (#"{"tap":"x"}"#, "missing_argument"),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The app reaches its embedded backend through a socket: it never sends anything to a port of another program.
-struct EmbeddedSocketJourney {
+@Suite(.timeLimit(.minutes(10))) struct EmbeddedSocketJourney {
     private let home = TestHome()
 
     private var backend: URL { home.url.appendingPathComponent("state/backend") }

@@ -4,7 +4,7 @@ import Testing
 
 /// Text from outside that would control a terminal, through every command that prints some: none of it is printed
 /// unchanged.
-struct HostileTextTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
     /// ESC, a CSI sequence, a window title, C1, DEL, bidi overrides and marks, line separators, a backspace, a tag.
     static let hostile =
         "A\u{1b}[2J\u{1b}]0;title\u{07}\u{9b}31m\u{85}\u{90}\u{7f}\u{8}\u{202e}\u{2066}\u{200e}\u{200f}\u{61c}\u{2028}"

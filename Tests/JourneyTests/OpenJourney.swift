@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct OpenJourney {
+@Suite(.timeLimit(.minutes(10))) struct OpenJourney {
     @Test func linkReachesTheRunningShellFromAnotherProcess() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

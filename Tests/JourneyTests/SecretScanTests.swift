@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/environ")))
+@Suite("Secrets", .timeLimit(.minutes(10)), .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/environ")))
 struct SecretScanTests {
     /// Created for each run, so that nothing else can contain them by chance.
     private let password = "Pass-\(UUID().uuidString)"

@@ -3,7 +3,7 @@
     import Testing
 
     /// Output that cannot be written, and streams that the parent process has closed.
-    struct StandardStreamTests {
+    @Suite(.timeLimit(.minutes(10))) struct StandardStreamTests {
         private let home = TestHome()
 
         /// Runs the program from a shell that has redirected its streams.

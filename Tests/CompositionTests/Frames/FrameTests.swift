@@ -7,7 +7,7 @@ import Testing
 /// What every screen looks like, in every theme, on a small terminal, on the usual one and on a large one.
 ///
 /// With `SLIPWAY_RECORD_FRAMES=1` the frames are recorded, and the tests fail.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FrameTests {
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Recorded")

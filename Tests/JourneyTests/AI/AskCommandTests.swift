@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `slipway ai ask`: the answer on standard output, everything else on standard error.
-struct AskCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct AskCommandTests {
     private let home = TestHome()
     private static let key = "sk-very-secret-0123456789"
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `slipway ai chat`, and `slipway ai ask --keep`: what is asked and answered is kept.
-struct ChatCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatCommandTests {
     private let home = TestHome()
 
     private func signUp() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The screen `chat`, with the stand-in: every element of it, and what stays when the window is gone.
-struct ChatJourney {
+@Suite(.timeLimit(.minutes(10))) struct ChatJourney {
     private let home = TestHome()
 
     /// A window of a new account that shows an empty chat.

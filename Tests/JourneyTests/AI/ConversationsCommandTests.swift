@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway ai conversations`: what an account has stored, without any server.
-struct ConversationsCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ConversationsCommandTests {
     private let home = TestHome()
 
     private func run(_ words: [String], input: String = "") async throws -> Program.Result {

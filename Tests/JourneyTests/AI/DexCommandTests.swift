@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `slipway dex`: pictures are identified, listed, printed and exported.
-struct DexCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct DexCommandTests {
     private let home = TestHome()
     private static let oak =
         #"{"subject":true,"reason":null,"candidates":[{"name":"Oak","kind":"plant","sure":0.9,"evidence":["lobes"]}]}"#

@@ -3,7 +3,7 @@
     import Testing
 
     /// Commands on a full disk: what is stored can be read, what would be stored is refused, and nothing is changed.
-    @Suite(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskContentJourney {
         private let disk: SmallDisk
 

@@ -4,7 +4,7 @@
 
     /// A disk that fills up while a reply arrives: the reply is stopped with words, what was kept stays, and it can be
     /// continued once there is space again.
-    @Suite(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskReplyJourney {
         @Test func theReplyIsStoppedAndContinuedWhenThereIsSpace() async throws {
             let server = try await BackendServer(TestHome())

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `slipway ai models`, `image` and `describe`.
-struct PictureCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureCommandTests {
     private let home = TestHome()
 
     private static let picture = PixelImage(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The commands without any server: the built-in backend stands in, and says so.
-struct StandInCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct StandInCommandTests {
     private let home = TestHome()
     private static let notice = "slipway: The stand-in on this machine answers. Set AI_URL to use a model.\n"
 

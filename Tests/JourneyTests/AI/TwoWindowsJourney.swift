@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Two windows, two processes, of one conversation: the same text in both, whatever either does.
-struct TwoWindowsJourney {
+@Suite(.timeLimit(.minutes(10))) struct TwoWindowsJourney {
     private let home = TestHome()
 
     private func windows(_ environment: [String: String]) async throws -> (DriverSession, DriverSession) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct AppleJourney {
+@Suite(.timeLimit(.minutes(10))) struct AppleJourney {
     @Test func browserComesBackToTheRunningShell() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

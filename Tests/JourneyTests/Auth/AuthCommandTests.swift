@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct AuthCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthCommandTests {
     @Test func accountIsChangedRefreshedAndDeletedByCommands() async throws {
         let home = TestHome()
         #expect(

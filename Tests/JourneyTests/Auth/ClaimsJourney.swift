@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct ClaimsJourney {
+@Suite("What the access token says", .timeLimit(.minutes(10))) struct ClaimsJourney {
     private static let members: Set = [
         "user", "session", "level", "methods", "issuer", "audience", "role", "issued", "expires", "algorithm", "key",
         "verifiedBy",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A second factor by commands alone.
-struct FactorCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct FactorCommandTests {
     private let home = TestHome()
     private static let password = "correct horse\n"
 

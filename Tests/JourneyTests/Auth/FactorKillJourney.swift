@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The program is killed between the steps of a second factor; the next start goes on where it was.
-struct FactorKillJourney {
+@Suite(.timeLimit(.minutes(10))) struct FactorKillJourney {
     /// When the program is killed.
     enum Moment: CaseIterable {
         /// The backend has not received the code.

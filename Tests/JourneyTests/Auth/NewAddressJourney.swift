@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Changing the account's address, which both addresses confirm.
-struct NewAddressJourney {
+@Suite(.timeLimit(.minutes(10))) struct NewAddressJourney {
     private let old = "ada@example.com"
     private let new = "lovelace@example.com"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A password that the user is choosing, at a terminal: the rule is said beforehand, and it is asked for twice.
-struct NewPasswordJourney {
+@Suite(.timeLimit(.minutes(10))) struct NewPasswordJourney {
     private static let rule = "Choose a password of at least 7 characters.\r\n"
     private static let repeated = "Repeat the password: "
     private let home = TestHome()

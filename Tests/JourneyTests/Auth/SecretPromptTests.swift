@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The secret prompt of the commands, at a terminal.
-struct SecretPromptTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretPromptTests {
     private let home = TestHome()
     private let terminal: TestTerminal
     private let program: RunningProgram

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What real servers, and the networks before them, do and the embedded backend does not.
-struct ServerHabitJourney {
+@Suite(.timeLimit(.minutes(10))) struct ServerHabitJourney {
     private static let signUp = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
 
     private func run(_ arguments: String..., in home: TestHome, _ server: RelayedBackend) async throws -> Program.Result

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The scripts that complete the words of the command line.
-struct CompletionTests {
+@Suite(.timeLimit(.minutes(10))) struct CompletionTests {
     @Test(arguments: ["bash", "zsh", "fish"]) func aShellReadsItsScript(_ shell: String) async throws {
         let home = TestHome()
         let script = try await Program.run(["completion", shell], in: home)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Options stand before the command, between its words, or after it.
-struct GlobalOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct GlobalOptionsTests {
     private static let commands = [
         ["auth", "status"], ["settings", "list"], ["routes", "explain", "slipway://settings"], ["doctor"],
     ]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The help of every command, at every width.
-struct HelpTests {
+@Suite(.timeLimit(.minutes(10))) struct HelpTests {
     @Test(arguments: [40, 80]) func helpFitsItsWidthAndBreaksOnce(_ columns: Int) async throws {
         for command in try await CommandTree.load().commands {
             let help = try await Program.run(

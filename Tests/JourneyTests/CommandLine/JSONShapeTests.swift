@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway help json` describes what the commands print.
-struct JSONShapeTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONShapeTests {
     private let home = TestHome()
     private static let password = "correct horse battery\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The manual pages describe the programs as they are. `Tools/manual` writes them again.
-struct ManualTests {
+@Suite(.timeLimit(.minutes(10))) struct ManualTests {
     /// Every build of this target builds all test targets, and with those of the team tools the program `modules`.
     private static let programs = ["slipway", "modules"]
 

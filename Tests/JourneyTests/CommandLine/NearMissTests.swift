@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Commands that do not exist, those that have other names, and how a refused line is answered.
-struct NearMissTests {
+@Suite(.timeLimit(.minutes(10))) struct NearMissTests {
     private func run(_ line: String) async throws -> Program.Result {
         try await Program.run(line.split(separator: " ").map(String.init), in: TestHome())
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Long output is paged at a terminal, and nowhere else.
-struct PagerTests {
+@Suite(.timeLimit(.minutes(10))) struct PagerTests {
     private let home = TestHome()
     private let terminal: TestTerminal
 

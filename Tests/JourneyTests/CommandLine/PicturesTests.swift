@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pictures of README show the frames that the tests have recorded. `Tools/pictures` draws them again.
-struct PicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct PicturesTests {
     private static let directory = Repository.root.appendingPathComponent(".github/pictures")
 
     private func pictures(in directory: URL) throws -> [String: String] {

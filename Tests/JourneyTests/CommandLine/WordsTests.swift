@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The words that people read, in the string literals of the app and its packages.
-struct WordsTests {
+@Suite(.timeLimit(.minutes(10))) struct WordsTests {
     /// Riddles, and words that have a plainer or a newer one. What the answers of the backend and its wire say is the real
     /// server's.
     private static let words =

@@ -1,7 +1,7 @@
 import Testing
 
 /// Every journey ends in the same state, whatever the form of the shell; and on every terminal, the same letters are shown.
-@MainActor struct FourWaysTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FourWaysTests {
     private static let references = JourneyReferences()
     private let home = TestHome()
 

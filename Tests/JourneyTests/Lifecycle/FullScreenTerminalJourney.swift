@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The full-screen shell at a real terminal: it has the whole screen, and gives it back whenever others need it.
-struct FullScreenTerminalJourney {
+@Suite(.timeLimit(.minutes(10))) struct FullScreenTerminalJourney {
     private let home = TestHome()
 
     @Test func ctrlCTwiceQuitsAndGivesTheTerminalBack() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Links that the desktop opens: the files that register the app, and the desktop's own tools where they are installed.
-struct LinksJourney {
+@Suite(.timeLimit(.minutes(10))) struct LinksJourney {
     private let home = TestHome()
 
     private var entry: URL { home.url.appendingPathComponent("data/applications/slipway.desktop") }

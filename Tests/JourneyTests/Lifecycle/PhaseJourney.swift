@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whether the app is in use, as other processes see it.
-struct PhaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct PhaseJourney {
     private let home = TestHome()
 
     private struct Doctor: Decodable {

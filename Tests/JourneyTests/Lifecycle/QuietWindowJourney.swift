@@ -3,7 +3,7 @@
     import Testing
 
     /// A window in which nothing happens.
-    struct QuietWindowJourney {
+    @Suite(.timeLimit(.minutes(10))) struct QuietWindowJourney {
         /// All that a process has read so far, from files and from its input, in bytes.
         private static func bytesRead(by process: Int32) throws -> Int {
             let lines = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8).split(separator: "\n")

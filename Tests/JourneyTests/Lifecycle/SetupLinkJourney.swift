@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A link that comes after the registration and before the setup is finished.
-struct SetupLinkJourney {
+@Suite(.timeLimit(.minutes(10))) struct SetupLinkJourney {
     private let home = TestHome()
 
     private func explained() async throws -> Program.Result {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The shell at a real terminal: which process has it, and that it is always restored.
-struct TerminalJourney {
+@Suite(.timeLimit(.minutes(10))) struct TerminalJourney {
     private let home = TestHome()
     private static let enabledModes = "\u{1b}[?1004h\u{1b}[?2004h"
     private static let disabledModes = "\u{1b}[?2004l\u{1b}[?1004l"

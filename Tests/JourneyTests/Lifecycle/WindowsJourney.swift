@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Several windows of one home, and which of them gets a request from outside.
-struct WindowsJourney {
+@Suite(.timeLimit(.minutes(10))) struct WindowsJourney {
     private let home = TestHome()
 
     private func open(_ arguments: String...) async throws -> [String: String]? {

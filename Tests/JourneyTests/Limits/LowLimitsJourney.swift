@@ -3,7 +3,7 @@
     import Testing
 
     /// Few descriptors or threads: a command works, or reports that it cannot. None traps or hangs.
-    struct LowLimitsJourney {
+    @Suite(.timeLimit(.minutes(10))) struct LowLimitsJourney {
         /// Commands of a user, a script and a program.
         static let commands: [[String]] = [
             ["--version"], ["auth", "status"], ["settings", "get", "appearance"],

@@ -4,7 +4,7 @@ import Testing
 
 /// Anything but a regular file in a file's place is refused at once, with a message. A read that blocked would never
 /// return, so the time limit only ends such a test.
-struct UnusualFilesJourney {
+@Suite(.timeLimit(.minutes(10))) struct UnusualFilesJourney {
     private let home = TestHome()
 
     enum Thing: String, CaseIterable {

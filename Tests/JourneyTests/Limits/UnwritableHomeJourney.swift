@@ -3,7 +3,7 @@
     import Testing
 
     /// A disk that is completely full, or mounted read-only: what needs no space works, and what fails is reported.
-    @Suite(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct UnwritableHomeJourney {
         private let disk: SmallDisk
         private var home: TestHome { disk.home }

@@ -3,7 +3,7 @@
     import Testing
 
     /// A disk with no space left: the window opens, reports what it cannot do, and the saved state stays intact.
-    @Suite(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskJourney {
         @Test func theWindowOpensWhereItWasAndSaysThatItCannotBeKept() async throws {
             let disk = try SmallDisk(megabytes: 4)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What happens to a link that arrives while signed out.
-struct PendingLinkJourney {
+@Suite(.timeLimit(.minutes(10))) struct PendingLinkJourney {
     /// A user's actions from the link to the tabs, one persisted step after the other.
     private static let steps: [@Sendable (DriverSession) async throws -> Answer.Snapshot] = [
         { try await $0.open("slipway://content/chat?sheet=feedback-form").snapshot },

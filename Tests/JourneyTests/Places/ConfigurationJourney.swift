@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A `config.json` that is wrong: every command that reads it says what is wrong, and `doctor` runs all the same.
-struct ConfigurationJourney {
+@Suite(.timeLimit(.minutes(10))) struct ConfigurationJourney {
     private let home = TestHome()
 
     private var file: URL { home.url.appendingPathComponent("config/config.json") }

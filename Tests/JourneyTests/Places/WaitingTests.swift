@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A command that waits for a server says so on the terminal, and only there.
-struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
     private let home = TestHome()
     private let listener: SilentListener
 

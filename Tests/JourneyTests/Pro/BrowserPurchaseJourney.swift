@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A purchase that is made in a browser: its page is printed, and it is waited for.
-struct BrowserPurchaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct BrowserPurchaseJourney {
     private let home = TestHome()
     private let store: ScriptedStore
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The preview of the content plays any Lottie file: `Tools/run --module content FILE`.
-struct PreviewFileTests {
+@Suite(.timeLimit(.minutes(10))) struct PreviewFileTests {
     private static let preview = Program.url.deletingLastPathComponent().appendingPathComponent("PreviewContent").path
     /// A square that moves, and an effect that is not drawn.
     private static let square = #"""

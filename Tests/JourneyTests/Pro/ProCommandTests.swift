@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway pro` with the built-in Test Store.
-struct ProCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ProCommandTests {
     private let home = TestHome()
 
     @Test func proIsBoughtShownAndRedeemed() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway backend purchases …` beside a running backend.
-struct PurchasesCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct PurchasesCommandTests {
     private let home = TestHome()
 
     private func run(_ line: String, _ server: BackendServer? = nil) async throws -> Program.Result {

@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct ReplayJourney {
+@Suite(.timeLimit(.minutes(10))) struct ReplayJourney {
     private let directory: TemporaryDirectory
     private var file: URL { directory.path("session.jsonl") }
 

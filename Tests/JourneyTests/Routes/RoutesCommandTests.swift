@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct RoutesCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutesCommandTests {
     @Test func listPrintsEveryRouteInTextJSONAndMarkdown() async throws {
         let home = TestHome()
         let text = try await Program.run(["routes", "list"], in: home)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Feedback reaches the backend exactly once, even if the server or the app is down for a while.
-struct FeedbackJourney {
+@Suite(.timeLimit(.minutes(10))) struct FeedbackJourney {
     private let home = TestHome()
     private let serverHome = TestHome()
 

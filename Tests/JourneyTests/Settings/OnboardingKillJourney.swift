@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// An interrupted onboarding continues at the same step, with all earlier answers.
-struct OnboardingKillJourney {
+@Suite(.timeLimit(.minutes(10))) struct OnboardingKillJourney {
     private static let steps = ["welcome", "permissions", "profile-setup", "complete"]
     private let home = TestHome()
 

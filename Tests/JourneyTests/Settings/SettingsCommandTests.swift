@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway settings …` as people and scripts call it.
-struct SettingsCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsCommandTests {
     private let home = TestHome()
 
     @Test func theListIsInColumnsAndHidesWhatIsPersonal() async throws {

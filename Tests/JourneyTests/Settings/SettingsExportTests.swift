@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `slipway settings export` and `import`: all or nothing.
-struct SettingsExportTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsExportTests {
     private let home = TestHome()
     private let place: TemporaryDirectory
 

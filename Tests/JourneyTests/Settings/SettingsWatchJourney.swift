@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway settings watch`: changes by other processes, as they happen.
-struct SettingsWatchJourney {
+@Suite(.timeLimit(.minutes(10))) struct SettingsWatchJourney {
     private let home = TestHome()
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Two windows and a command line on one home: a change by one of them appears in the others.
-struct SharedSettingsJourney {
+@Suite(.timeLimit(.minutes(10))) struct SharedSettingsJourney {
     private let home = TestHome()
     private let serverHome = TestHome()
 

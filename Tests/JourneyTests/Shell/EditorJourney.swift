@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A text that is written in the user's editor, at a real terminal.
-struct EditorJourney {
+@Suite(.timeLimit(.minutes(10))) struct EditorJourney {
     private let home = TestHome()
     /// Neither the reading of keys nor Ctrl-C is the shell's while the editor has the terminal.
     @Test func theKeysAreTheEditorsWhileItRuns() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Ctrl-C at a real terminal.
-struct InterruptJourney {
+@Suite(.timeLimit(.minutes(10))) struct InterruptJourney {
     private let home = TestHome()
 
     /// A server that does not answer.

@@ -4,7 +4,7 @@ import Testing
 
 /// A database that SQLite can no longer read: it is set aside, what can be read is recovered, and every command and
 /// window reports where the old file is.
-struct DamagedDatabaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseJourney {
     /// The kinds of damage to the file.
     enum Damage: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case indexPages, tablePages, allButTheFirstPages, header, text, cutOff, aFewBytes

@@ -4,7 +4,7 @@ import GRDB
 import Testing
 
 /// The output of `slipway doctor` for an installation.
-struct DoctorTests {
+@Suite(.timeLimit(.minutes(10))) struct DoctorTests {
     private struct Report: Decodable {
         struct Section: Decodable {
             let title: String

@@ -4,7 +4,7 @@ import GRDB
 import Testing
 
 /// Something that does not belong to the app in the database's place: every command reports it, and it stays unchanged.
-struct ForeignDatabaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct ForeignDatabaseJourney {
     enum Obstacle: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case newerSchema, foreignDatabase, directory, pipe, danglingLink
 

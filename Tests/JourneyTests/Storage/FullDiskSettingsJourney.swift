@@ -4,7 +4,7 @@
 
     /// A disk of one mebibyte that fills up: errors are typed, nothing acknowledged is lost, and everything works once
     /// there is space again.
-    @Suite(.enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskSettingsJourney {
         @Test func commandLinesSayThatThereIsNoSpaceAndWorkAgainWhenThereIs() async throws {
             let disk = try SmallDisk(megabytes: 1)

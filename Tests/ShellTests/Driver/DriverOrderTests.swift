@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct DriverOrderTests {
     let window = FakeWindow()
 

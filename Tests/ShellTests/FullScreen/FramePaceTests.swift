@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// When the shell draws frames that neither a key nor a change asks for, by a clock that the tests advance.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FramePaceTests {
     @Test func aSignMovesWithTheClockOfTheShell() async throws {
         let window = FakeWindow()

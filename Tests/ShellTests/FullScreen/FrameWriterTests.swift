@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-struct FrameWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct FrameWriterTests {
     private static func frame(_ text: String) throws -> EncodedFrame {
         try #require(ClipboardText.frame(for: text))
     }

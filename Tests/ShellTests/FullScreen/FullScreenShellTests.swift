@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// What keys do on the whole screen, with a window that records all actions.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FullScreenShellTests {
     private let session = FullScreenSession()
     private var window: FakeWindow { session.window }

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// Signals are sent to whole processes, so each of these tests has a process of its own.
-struct ProcessSignalsTests {
+@Suite(.timeLimit(.minutes(10))) struct ProcessSignalsTests {
     @Test func everySignalIsReceivedAndNoneEndsTheProcess() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ProcessSignals.intercept(ProcessSignals.ending)

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// What is typed at a terminal, and which program gets it.
-struct ReadingGateTests {
+@Suite(.timeLimit(.minutes(5))) struct ReadingGateTests {
     private let terminal: TestTerminal
     private let gate: ReadingGate
     private let events: AsyncStream<ShellEvent>

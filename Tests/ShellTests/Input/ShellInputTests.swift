@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-struct ShellInputTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellInputTests {
     @Test func inputAndPostedEventsArriveInOrder() async {
         let input = ShellInput()
         input.post(.request)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-struct ShellOutputTests {
+@Suite(.timeLimit(.minutes(10))) struct ShellOutputTests {
     @Test(arguments: [true, false]) func aTextLongerThanAPipeHoldsArrivesWhole(isBlocking: Bool) async throws {
         let pipe = try TestPipe()
         if !isBlocking { try #require(fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK) == 0) }

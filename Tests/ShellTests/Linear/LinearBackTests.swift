@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// The line below a screen: where else to go; and the number of the way back.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearBackTests {
     let window = FakeWindow()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// The shell writes what has changed, and everything only once.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearBriefTests {
     let window = FakeWindow()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// Changes of a window while the user types nothing.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearChangeTests {
     let window = FakeWindow()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// Texts of several lines: pasted, or written in the user's editor.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearLinesTests {
     private let window = FakeWindow()
     private let clock = ManualClock()

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// Long lists in pages, and the menus of rows and texts.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearListTests {
     let window = FakeWindow()
 

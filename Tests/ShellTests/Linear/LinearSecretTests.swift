@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// A secret that the user chooses: its rule is said before, and it is asked for twice.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearSecretTests {
     let window = FakeWindow()
     let terminal: TestTerminal

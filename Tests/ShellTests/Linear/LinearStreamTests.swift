@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// A reply that comes while its work runs: it is appended, and lines are taken meanwhile.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearStreamTests {
     let window = FakeWindow()
     let clock = ManualClock()

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// Work that takes long says what it waits for.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LinearWaitingTests {
     private static let notice = "Contacting 127.0.0.1:54555… Ctrl-C cancels"
 

@@ -61,7 +61,7 @@ struct SceneClientTests {
 }
 
 /// Malicious or faulty clients: none may block the next client.
-final class HostileClientTests {
+@Suite(.timeLimit(.minutes(10))) final class HostileClientTests {
     let home: TemporaryDirectory
     let socket: SceneSocket
     let file: URL

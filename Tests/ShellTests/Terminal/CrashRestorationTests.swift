@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// Each of these tests crashes in a process of its own. Its terminal's output goes to the standard output of the process.
-struct CrashRestorationTests {
+@Suite(.timeLimit(.minutes(10))) struct CrashRestorationTests {
     private static let modes = TerminalModes.fullScreen
     private static let taken = modes.set.text + modes.mouse.text
     #if arch(x86_64)

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// Editors that are one line of a shell's language. One at a time: the signals of keys are ignored meanwhile.
-@Suite(.serialized) final class ExternalEditorTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) final class ExternalEditorTests {
     private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)")
 
     deinit {

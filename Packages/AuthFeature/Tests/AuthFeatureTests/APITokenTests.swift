@@ -7,7 +7,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("The token for the backend's own API", .timeLimit(.minutes(10))) @MainActor
 struct APITokenTests {
     let rig = Rig()
 

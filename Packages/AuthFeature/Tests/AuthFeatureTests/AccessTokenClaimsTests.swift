@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Testing
 
-struct AccessTokenClaimsTests {
+@Suite("The claims of an access token, unverified") struct AccessTokenClaimsTests {
     @Test func everyClaimIsRead() throws {
         let claims = try #require(
             read(

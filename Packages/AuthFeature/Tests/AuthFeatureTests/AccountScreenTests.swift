@@ -4,7 +4,7 @@ import Design
 import Foundation
 import Testing
 
-@MainActor
+@Suite("The account's screen", .timeLimit(.minutes(10))) @MainActor
 struct AccountScreenTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("Changing the account", .timeLimit(.minutes(10))) @MainActor
 struct AccountTests {
     let rig = Rig()
 

@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 /// Apple sends a name with the first authorisation and never again.
-@MainActor
+@Suite("The name that Apple sends once", .timeLimit(.minutes(10))) @MainActor
 struct AppleNameTests {
     private let rig = Rig()
     private var names: AppleNames { AppleNames(directory: rig.file.deletingLastPathComponent()) }

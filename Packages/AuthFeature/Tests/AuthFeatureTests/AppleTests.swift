@@ -9,7 +9,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("Sign in with Apple", .timeLimit(.minutes(10))) @MainActor
 struct AppleTests {
     let rig = Rig()
 

@@ -5,7 +5,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@MainActor
+@Suite("The session's token, for other parts of the app", .timeLimit(.minutes(10))) @MainActor
 struct AuthorizationTests {
     let rig = Rig()
 

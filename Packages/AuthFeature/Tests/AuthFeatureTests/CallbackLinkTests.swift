@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Testing
 
-struct CallbackLinkTests {
+@Suite("What a link brings back", .timeLimit(.minutes(10))) struct CallbackLinkTests {
     private func parse(_ text: String) throws(AuthError) -> CallbackLink {
         guard let url = URL(string: text) else { throw .notACallback }
         return try CallbackLink(url)

@@ -7,7 +7,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("The claims of a verified access token", .timeLimit(.minutes(10))) @MainActor
 struct ClaimsTests {
     let rig = Rig()
 

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 /// The rows of `Protocol.md`, "Problems of other clients", each with the tests that cover it.
-@MainActor
+@Suite("What users of other clients complain about", .timeLimit(.minutes(10))) @MainActor
 struct ComplaintTests {
     let rig = Rig()
 

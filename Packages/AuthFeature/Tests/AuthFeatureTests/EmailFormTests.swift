@@ -2,7 +2,7 @@
 import Core
 import Testing
 
-struct EmailFormTests {
+@Suite("The form of e-mail addresses and passwords", .timeLimit(.minutes(10))) struct EmailFormTests {
     @Test(arguments: [
         "a@b.c", "anna@example.org", "first.last+tag@sub.example.co.uk", "o'hara@example.ie", "_under@example.org",
         "100%@example.org", "jörg@bücher.example", "x@xn--bcher-kva.example", "a@1and1.example",

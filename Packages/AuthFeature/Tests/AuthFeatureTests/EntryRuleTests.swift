@@ -1,7 +1,7 @@
 @testable import AuthFeature
 import Testing
 
-struct EntryRuleTests {
+@Suite("What is entered", .timeLimit(.minutes(10))) struct EntryRuleTests {
     @Test(
         arguments: [
             (.code, "123456", nil), (.code, " 123 456\n", nil), (.code, "12 34 56", nil), (.code, "", .invalidCode),

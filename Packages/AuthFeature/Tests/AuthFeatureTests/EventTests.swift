@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Testing
 
-@MainActor
+@Suite("Events", .timeLimit(.minutes(10))) @MainActor
 struct EventTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import Testing
 
 /// A slow, broken or hostile server: every call fails with a typed error in bounded time and memory, no user is signed
 /// out, and no credential is sent to another host.
-@MainActor
+@Suite("Faults", .timeLimit(.minutes(10))) @MainActor
 struct FaultTests {
     /// The kind of error that a fault results in.
     enum Kind: Sendable, Equatable {

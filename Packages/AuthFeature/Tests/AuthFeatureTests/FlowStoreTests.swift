@@ -8,7 +8,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("What is kept until a link comes back", .timeLimit(.minutes(10))) @MainActor
 struct FlowStoreTests {
     let rig = Rig(requiresConfirmation: true)
 

@@ -9,7 +9,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("Links that complete what was begun here", .timeLimit(.minutes(10))) @MainActor
 struct FlowTests {
     let rig = Rig(requiresConfirmation: true)
 

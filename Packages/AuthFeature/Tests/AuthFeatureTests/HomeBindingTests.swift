@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Data that an earlier version bound to the embedded backend's address belongs to the home.
-@MainActor
+@Suite("Sessions bound to a home", .timeLimit(.minutes(10))) @MainActor
 struct HomeBindingTests {
     let rig = Rig()
 

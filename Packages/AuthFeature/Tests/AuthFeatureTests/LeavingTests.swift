@@ -8,7 +8,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("Signing out and deleting the account", .timeLimit(.minutes(10))) @MainActor
 struct LeavingTests {
     let rig = Rig()
     private nonisolated static let othersStay =

@@ -7,7 +7,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("A mail's own link", .timeLimit(.minutes(10))) @MainActor
 struct MailLinkTests {
     let rig = Rig(requiresConfirmation: true)
 

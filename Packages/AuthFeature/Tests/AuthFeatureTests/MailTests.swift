@@ -6,7 +6,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("Mails and the codes in them", .timeLimit(.minutes(10))) @MainActor
 struct MailTests {
     let rig = Rig(requiresConfirmation: true)
     private let newPassword = "battery staple"

@@ -9,7 +9,7 @@ import Testing
 
 /// What the issue requires to be shown with real processes, a real socket and a real file.
 @MainActor
-@Suite(.serialized)
+@Suite("Processes that share one session", .serialized, .timeLimit(.minutes(10)))
 struct ProcessTests {
     private let rig = Rig(server: InMemoryAuthServer())
 

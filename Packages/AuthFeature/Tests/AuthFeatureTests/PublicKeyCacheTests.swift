@@ -7,7 +7,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("The server's public keys are kept for a while", .timeLimit(.minutes(10))) @MainActor
 struct PublicKeyCacheTests {
     let rig = Rig()
 

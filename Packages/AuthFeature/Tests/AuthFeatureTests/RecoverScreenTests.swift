@@ -4,7 +4,7 @@ import Design
 import Foundation
 import Testing
 
-@MainActor
+@Suite("The screen for a forgotten password", .timeLimit(.minutes(10))) @MainActor
 struct RecoverScreenTests {
     let rig = Rig()
     private static let notice =

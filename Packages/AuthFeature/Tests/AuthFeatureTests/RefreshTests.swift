@@ -7,7 +7,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("Refreshing", .timeLimit(.minutes(10))) @MainActor
 struct RefreshTests {
     let rig = Rig()
 

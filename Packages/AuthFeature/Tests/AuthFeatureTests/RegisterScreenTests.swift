@@ -4,7 +4,7 @@ import Design
 import Foundation
 import Testing
 
-@MainActor
+@Suite("The screen for a new account", .timeLimit(.minutes(10))) @MainActor
 struct RegisterScreenTests {
     private func entered(_ rig: Rig, password: String = Rig.password) async throws -> any LiveView {
         let view = rig.feature().makeView(for: .register)

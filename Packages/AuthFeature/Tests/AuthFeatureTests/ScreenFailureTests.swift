@@ -7,7 +7,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("What fails on a screen", .timeLimit(.minutes(10))) @MainActor
 struct ScreenFailureTests {
     let rig = Rig()
 

@@ -5,7 +5,7 @@ import Foundation
 import Navigation
 import Testing
 
-@MainActor
+@Suite("Screens", .timeLimit(.minutes(10))) @MainActor
 struct ScreenTests {
     let rig = Rig()
 

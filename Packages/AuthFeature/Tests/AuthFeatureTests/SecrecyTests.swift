@@ -9,7 +9,7 @@ import Networking
 import Synchronization
 import Testing
 
-@MainActor
+@Suite("Secrets stay secret", .timeLimit(.minutes(10))) @MainActor
 struct SecrecyTests {
     let rig = Rig()
 

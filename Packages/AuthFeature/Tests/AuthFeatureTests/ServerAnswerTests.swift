@@ -5,7 +5,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-struct ServerAnswerTests {
+@Suite("Errors of the wire", .timeLimit(.minutes(10))) struct ServerAnswerTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func answer(_ reply: HTTPReply, hiding secrets: [Secret] = []) -> ServerAnswer {

@@ -3,7 +3,7 @@ import Foundation
 import AuthFeatureTesting
 import Testing
 
-@MainActor
+@Suite("The session's file", .timeLimit(.minutes(10))) @MainActor
 struct SessionFileTests {
     let rig = Rig()
 

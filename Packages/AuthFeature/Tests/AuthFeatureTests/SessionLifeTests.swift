@@ -8,7 +8,7 @@ import Observation
 import Networking
 import Testing
 
-@MainActor
+@Suite("The life of a session", .timeLimit(.minutes(10))) @MainActor
 struct SessionLifeTests {
     let rig = Rig()
 

@@ -26,7 +26,7 @@ struct Word: Sendable, CustomTestStringConvertible {
     }
 }
 
-@MainActor
+@Suite("Only a rejection by the server ends a session", .timeLimit(.minutes(10))) @MainActor
 struct SessionRejectionTests {
     let rig = Rig()
 

@@ -5,7 +5,7 @@ import Foundation
 import Navigation
 import Testing
 
-@MainActor
+@Suite("The sign-in screens", .timeLimit(.minutes(10))) @MainActor
 struct SignInScreenTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Servers that require confirmation from both mailboxes before an address changes, as hosted servers do by default.
-@MainActor
+@Suite("A new address that both mailboxes confirm", .timeLimit(.minutes(10))) @MainActor
 struct TwoAddressesTests {
     private let rig = Rig()
     private let new = "new@example.org"

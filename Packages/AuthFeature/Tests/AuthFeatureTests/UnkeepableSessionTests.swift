@@ -5,7 +5,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@MainActor
+@Suite("A session that cannot be written, or was written at another time", .timeLimit(.minutes(10))) @MainActor
 struct UnkeepableSessionTests {
     let rig = Rig()
 

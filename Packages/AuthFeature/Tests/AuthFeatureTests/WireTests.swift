@@ -7,7 +7,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("Requests and replies", .timeLimit(.minutes(10))) @MainActor
 struct WireTests {
     let rig = Rig()
 

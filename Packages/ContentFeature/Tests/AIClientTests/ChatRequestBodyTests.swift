@@ -5,7 +5,7 @@ import Testing
 @testable import AIClient
 
 /// The request on the wire.
-struct ChatRequestBodyTests {
+@Suite("Request bodies", .timeLimit(.minutes(10))) struct ChatRequestBodyTests {
     private static func json(_ request: AIRequest, isOpenAI: Bool = false) throws -> String {
         String(decoding: try ChatRequestBody.encode(request, model: "m", isOpenAI: isOpenAI), as: UTF8.self)
     }

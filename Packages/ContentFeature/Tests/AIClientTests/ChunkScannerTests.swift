@@ -4,7 +4,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct ChunkScannerTests {
+@Suite("Scanning chunks", .timeLimit(.minutes(10))) struct ChunkScannerTests {
     private static func scan(_ text: String) -> ChunkScanner.Chunk? {
         Array(text.utf8).withUnsafeBytes(ChunkScanner.scan)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import AIClient
 
 /// Whatever a server does with the key, it comes back in nothing that is shown or kept.
-struct KeySecrecyTests {
+@Suite("The key", .timeLimit(.minutes(10))) struct KeySecrecyTests {
     private let rig = Rig()
     private let key = Rig.key.revealed
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AIClient
 
-struct PictureTests {
+@Suite("Pictures", .timeLimit(.minutes(10))) struct PictureTests {
     private static let path = "/v1/images/generations"
     private static let png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
     private static let jpeg = Data([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])

@@ -7,7 +7,7 @@ import Testing
 @testable import AIClient
 
 /// Recorded replies, damaged: whatever comes, nothing crashes, and how it comes makes no difference.
-struct ReplyFuzzTests {
+@Suite("Damaged replies", .timeLimit(.minutes(10))) struct ReplyFuzzTests {
     private static let bodies = Recorded.replies.map { Array(Recorded.body($0.events).utf8) }
 
     private static func damaged(using random: inout SeededGenerator) -> [UInt8] {

@@ -5,7 +5,7 @@ import Testing
 @testable import AIClient
 
 /// What a stream's events and its end come to.
-struct ReplyReaderTests {
+@Suite("Reading replies", .timeLimit(.minutes(10))) struct ReplyReaderTests {
     private static func read(_ events: [String], _ end: ReplyReader.BodyEnd = .closed) -> [AIUpdate] {
         var reader = ReplyReader { error in
             AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import AIClient
 
 /// A reply from the question to its end, over scripted HTTP.
-struct ReplyTests {
+@Suite("Replies", .timeLimit(.minutes(10))) struct ReplyTests {
     private let rig = Rig()
 
     @Test func aReplyIsAskedForAndRead() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import AIClient
 
 /// When a refused request is sent again.
-struct RetryTests {
+@Suite("Attempts", .timeLimit(.minutes(10))) struct RetryTests {
     private let rig = Rig()
 
     /// Answers the calls with these, and returns the waits that the person is told of.

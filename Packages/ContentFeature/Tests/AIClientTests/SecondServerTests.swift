@@ -6,7 +6,7 @@ import Networking
 import Testing
 
 /// Against servers that are not this repository's: `.ci/second-ai-server` starts stubllm and fakellm, and says where.
-struct SecondServerTests {
+@Suite("Servers of others", .timeLimit(.minutes(10))) struct SecondServerTests {
     private static let stub = address("SLIPWAY_STUBLLM_URL")
     private static let fake = address("SLIPWAY_FAKELLM_URL")
 

@@ -8,7 +8,7 @@ import Testing
 @testable import AIClient
 
 /// What servers refuse with, what it means, and what a person reads.
-struct ServerErrorTests {
+@Suite("Refusals", .timeLimit(.minutes(10))) struct ServerErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let status: Int

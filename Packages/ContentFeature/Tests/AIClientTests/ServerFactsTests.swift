@@ -5,7 +5,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-struct ModelListTests {
+@Suite("Models", .timeLimit(.minutes(10))) struct ModelListTests {
     private let rig = Rig()
 
     private func models(_ json: String) async throws -> [AIModel] {
@@ -61,7 +61,7 @@ struct ModelListTests {
     }
 }
 
-struct RateFieldsTests {
+@Suite("Rate headers", .timeLimit(.minutes(10))) struct RateFieldsTests {
     @Test(
         arguments: [
             ("1s", .seconds(1)), ("6m0s", .seconds(360)), ("20ms", .milliseconds(20)),

@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Testing
 
-struct ToolCallJoinerTests {
+@Suite("Joining calls", .timeLimit(.minutes(10))) struct ToolCallJoinerTests {
     private static func join(_ pieces: [String]) throws -> [AIToolCall] {
         var joiner = ToolCallJoiner()
         for piece in pieces {
@@ -109,7 +109,7 @@ struct ToolCallJoinerTests {
     }
 }
 
-struct StructuredReplyTests {
+@Suite("Structured replies", .timeLimit(.minutes(10))) struct StructuredReplyTests {
     private static let object = JSONValue.object(["a": .integer(1)])
 
     @Test(

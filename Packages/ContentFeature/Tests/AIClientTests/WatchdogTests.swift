@@ -8,7 +8,7 @@ import Testing
 @testable import AIClient
 
 /// Signs of life are no tokens: the limits count from one token to the next.
-struct WatchdogTests {
+@Suite("Waiting for tokens", .timeLimit(.minutes(10))) struct WatchdogTests {
     private let rig = Rig()
     private let first = Duration.seconds(300 * TimeLimits.factor)
     private let next = Duration.seconds(120 * TimeLimits.factor)

@@ -12,7 +12,7 @@ import Testing
 @testable import ContentFeature
 
 /// What the app asks of the feature as a whole.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ContentLifeTests {
     private let rig = ContentRig()
 

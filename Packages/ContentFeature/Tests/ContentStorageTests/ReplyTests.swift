@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContentStorage
 
-struct ReplyTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplyTests {
     private let test: TestStore
     private var conversations: ConversationStore { test.conversations }
 

@@ -8,7 +8,7 @@ import PurchasesClient
 import Testing
 
 /// A slow, broken or hostile server: every call fails with an error that is not the store's last word about a purchase.
-struct PurchasesFaultTests {
+@Suite(.timeLimit(.minutes(10))) struct PurchasesFaultTests {
     enum Call: CaseIterable, Sendable {
         case customer, offerings, products, report, redeem
 

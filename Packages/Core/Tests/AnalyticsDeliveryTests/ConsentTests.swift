@@ -8,7 +8,7 @@ import Persistence
 import Networking
 import Testing
 
-struct ConsentTests {
+@Suite(.timeLimit(.minutes(10))) struct ConsentTests {
     private let rig: TelemetryRig
 
     init() throws {

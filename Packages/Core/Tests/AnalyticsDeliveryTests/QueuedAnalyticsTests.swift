@@ -8,7 +8,7 @@ import Networking
 import Persistence
 import Testing
 
-struct QueuedAnalyticsTests {
+@Suite(.timeLimit(.minutes(10))) struct QueuedAnalyticsTests {
     private let rig: TelemetryRig
 
     init() throws {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Over real sockets.
-struct TelemetrySocketTests {
+@Suite(.timeLimit(.minutes(10))) struct TelemetrySocketTests {
     private let rig: TelemetryRig
 
     init() throws {

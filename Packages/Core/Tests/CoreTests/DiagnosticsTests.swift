@@ -6,7 +6,7 @@ import Logging
 import Observation
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct DiagnosticsTests {
     private let probes = [
         DiagnosticProbe("Version") { [DiagnosticLine("app", "1.0")] },

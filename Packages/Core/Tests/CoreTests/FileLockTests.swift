@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct FileLockTests {
+@Suite(.timeLimit(.minutes(10))) struct FileLockTests {
     let directory: TemporaryDirectory
     let url: URL
 

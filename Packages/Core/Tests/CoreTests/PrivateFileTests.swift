@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-struct PrivateFileTests {
+@Suite(.timeLimit(.minutes(10))) struct PrivateFileTests {
     let directory: TemporaryDirectory
     let file: PrivateFile
 

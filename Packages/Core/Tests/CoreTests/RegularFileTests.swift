@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// No test measures time: a call that waited would never return.
-struct RegularFileTests {
+@Suite(.timeLimit(.minutes(10))) struct RegularFileTests {
     private let directory: TemporaryDirectory
     private var url: URL { directory.path("input") }
 

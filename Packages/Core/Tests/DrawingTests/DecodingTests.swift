@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 /// The pixels are Pillow's.
-struct DecodingTests {
+@Suite(.timeLimit(.minutes(10))) struct DecodingTests {
     @Test(
         .enabled(if: Codecs.readsPNG),
         arguments: [

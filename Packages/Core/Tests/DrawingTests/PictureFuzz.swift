@@ -6,7 +6,7 @@ import Testing
 
 /// Files that are nearly pictures. They are decoded in a child process, so that a crash of a library is a failed test, and the
 /// memory of that process is measured.
-struct PictureFuzz {
+@Suite(.timeLimit(.minutes(10))) struct PictureFuzz {
     @Test(.enabled(if: Codecs.readsPNG, "libpng16-16 is not installed."))
     func damagedPNGFilesEndInAnErrorOrAPicture() async {
         await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drawing
 
-struct PreparationTests {
+@Suite(.timeLimit(.minutes(10))) struct PreparationTests {
     private static let secrets = ["SECRET", "Exif", "http", "JFXX", "ICC_PROFILE", "eXIf", "tEXt", "iTXt"]
 
     @Test(.enabled(if: Codecs.readsJPEG)) func nothingButThePixelsOfAJPEGLeaves() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-struct CancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct CancellationTests {
     @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
         let client = CurlHTTPClient()
         let server = try LoopbackServer(answering: reply("200 OK"))

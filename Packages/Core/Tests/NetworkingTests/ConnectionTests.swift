@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-struct ConnectionTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
     private let client = CurlHTTPClient()
 
     @Test func eachOfManyRequestsAtOnceGetsItsOwnReply() async throws {

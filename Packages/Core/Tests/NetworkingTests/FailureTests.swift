@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-struct FailureTests {
+@Suite(.timeLimit(.minutes(10))) struct FailureTests {
     private let client = CurlHTTPClient()
 
     private func failure(

@@ -5,7 +5,7 @@ import Networking
 import Testing
 
 /// Each fault is a typed error, or a reply that is whole, in bounded time and memory.
-struct FaultTests {
+@Suite("Faults", .timeLimit(.minutes(10))) struct FaultTests {
     enum Outcome: Equatable {
         case reply(Int)
         case timedOut, tooSlow, interrupted, tooLarge, malformed

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Networking
 
-struct MailTests {
+@Suite("Mail", .timeLimit(.minutes(10))) struct MailTests {
     private static let patience = HTTPLimits.patient()
     private static let steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "mail"]
 

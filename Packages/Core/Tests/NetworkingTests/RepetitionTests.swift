@@ -6,7 +6,7 @@ import Testing
 
 /// What happens to a request when the kept connection that it was sent on ends before a reply. libcurl by itself sends it
 /// again on another connection, whatever its method.
-struct RepetitionTests {
+@Suite(.timeLimit(.minutes(10))) struct RepetitionTests {
     enum Ending: CaseIterable {
         case orderly, reset
 

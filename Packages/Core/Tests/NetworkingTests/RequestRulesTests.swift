@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-struct RequestRulesTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestRulesTests {
     private let client = CurlHTTPClient()
 
     @Test(arguments: [

@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-struct RoundTripTests {
+@Suite(.timeLimit(.minutes(10))) struct RoundTripTests {
     private let client = CurlHTTPClient()
 
     @Test(arguments: [HTTPRequest.Method.post, .put, .patch, .delete, .get, .options])

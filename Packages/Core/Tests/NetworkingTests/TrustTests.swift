@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-struct TrustTests {
+@Suite(.timeLimit(.minutes(10))) struct TrustTests {
     private let client = CurlHTTPClient()
 
     @Test(.enabled(if: OpenSSLServer.isInstalled))

@@ -6,7 +6,7 @@ import Testing
 
 /// A file that is not in WAL mode yet, while another connection reads it. SQLite reports at once that it is busy,
 /// whatever the busy timeout is.
-struct BusyOpeningTests {
+@Suite(.timeLimit(.minutes(10))) struct BusyOpeningTests {
     private let home: TemporaryHome
     private let file: DatabaseQueue
 

@@ -7,7 +7,7 @@
     @testable import Persistence
 
     /// Each `AppDatabase` has connections of its own, as processes have.
-    struct ChangesTests {
+    @Suite(.timeLimit(.minutes(10))) struct ChangesTests {
         private let home: TemporaryHome
 
         init() throws {

@@ -6,8 +6,7 @@
 
     @testable import Persistence
 
-    @Suite(
-        .enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized)
+    @Suite(.enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized, .timeLimit(.minutes(10)))
     struct FullDiskTests {
         private let disk: SmallDisk
 

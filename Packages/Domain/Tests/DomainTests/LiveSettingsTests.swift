@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 /// What screens read is in force, and its observers are notified.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct LiveSettingsTests {
     private let store = InMemorySettingsStore()
 

@@ -11,7 +11,7 @@ enum Only: String, SettingValue, CaseIterable {
     case one
 }
 
-struct SettingValueTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingValueTests {
     @Test(
         arguments: [
             ("true", true), ("TRUE", true), ("on", true), ("Yes", true), ("1", true),

@@ -1,4 +1,4 @@
 import Testing
 
 /// All tests of the package; each has a server and a directory of its own.
-struct LocalBackendTests {}
+@Suite(.timeLimit(.minutes(10))) struct LocalBackendTests {}

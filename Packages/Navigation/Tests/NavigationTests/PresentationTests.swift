@@ -2,7 +2,7 @@
 import Testing
 
 /// Values of sheets, and all the ways in which a sheet ends without one.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct PresentationTests {
     private let window = TestWindow()
     private var sheets: Navigator<ShopSheet> { Navigator(window) }

@@ -2,7 +2,7 @@
 import Testing
 
 /// In any order of events, every task that waits for a sheet's value is resumed exactly once, with the right result.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct PresentationWalkTests {
     private struct Waiting {
         let number: Int

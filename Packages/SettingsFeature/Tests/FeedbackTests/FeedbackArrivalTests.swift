@@ -9,7 +9,7 @@ import Testing
 @testable import Feedback
 
 /// Every message arrives exactly once: over real sockets, with several senders, and with senders that are killed.
-struct FeedbackArrivalTests {
+@Suite(.timeLimit(.minutes(10))) struct FeedbackArrivalTests {
     private let rig = FeedbackRig()
 
     @Test(arguments: [FeedbackServer.Answer.lost, .broken])
@@ -114,7 +114,7 @@ struct FeedbackArrivalTests {
 }
 
 /// The same with processes that are killed.
-@Suite(.serialized)
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct FeedbackKillTests {
     private let rig = FeedbackRig()
 

@@ -3,7 +3,7 @@ import Persistence
 @testable import Feedback
 import Testing
 
-struct FeedbackDeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct FeedbackDeliveryTests {
     private let rig = FeedbackRig()
 
     @Test func aMessageThatArrivesIsSentAndGone() async throws {

@@ -7,7 +7,7 @@ import SettingsFeatureTesting
 import Testing
 
 /// What happens to text that was entered on the sheet `edit-profile` and not saved.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct EditProfileDraftTests {
     private let preview = SettingsPreview()
 

@@ -7,7 +7,7 @@ import SettingsFeature
 import SettingsFeatureTesting
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct EditProfileTests {
     private let preview = SettingsPreview()
 

@@ -8,7 +8,7 @@ import SettingsFeatureTesting
 import Testing
 
 /// What a user does while a message is being sent.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct FeedbackFormMeanwhileTests {
     private let preview = SettingsPreview()
     private let outbox = SlowOutbox()

@@ -14,7 +14,7 @@ import SettingsStorage
 import Synchronization
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SettingsScreenTests {
     private let preview = SettingsPreview()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct AccountScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct AccountScopeTests {
     private let file = TemporaryDatabase()
 
     private func store(account: String? = nil) -> SQLiteSettingsStore {

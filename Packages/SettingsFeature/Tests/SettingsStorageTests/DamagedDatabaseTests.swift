@@ -6,7 +6,7 @@ import Testing
 @testable import SettingsStorage
 
 /// A damaged index: opening the database does not read it, but the first setting that is read or written does.
-struct DamagedDatabaseTests {
+@Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseTests {
     private let file = TemporaryDatabase()
 
     init() async throws {

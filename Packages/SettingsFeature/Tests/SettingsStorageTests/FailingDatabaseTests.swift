@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct FailingDatabaseTests {
+@Suite(.timeLimit(.minutes(10))) struct FailingDatabaseTests {
     private let file = TemporaryDatabase()
     private let log = RecordedLog()
 

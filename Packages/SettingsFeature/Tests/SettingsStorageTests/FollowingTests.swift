@@ -6,7 +6,7 @@ import Testing
 @testable import SettingsStorage
 
 /// Two stores with separate connections, as in two processes.
-struct FollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct FollowingTests {
     private let file = TemporaryDatabase()
     private let bell = Bell()
     private let database: AppDatabase

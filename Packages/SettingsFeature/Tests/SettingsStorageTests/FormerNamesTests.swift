@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct FormerNamesTests {
+@Suite(.timeLimit(.minutes(10))) struct FormerNamesTests {
     private static let theme = SettingKey(
         "look.theme", default: "plain", scope: .home, help: "How it looks.", formerNames: ["theme", "skin"],
         validate: { $0 == "ugly" ? "No." : nil })

@@ -5,7 +5,7 @@ import SettingsStorage
 import Testing
 
 /// The same between real processes, with notifications from the kernel.
-struct ProcessFollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct ProcessFollowingTests {
     private let file = TemporaryDatabase()
 
     @Test func aChangeOfAnotherProcessIsSeen() async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import SettingsStorage
 
 /// Two stores on one file, with notifications from the kernel: checking for changes causes no further notifications.
-struct QuietFollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct QuietFollowingTests {
     /// In a process of its own: where other tests start programs, such a program has the file open until it runs, and the
     /// kernel reports the commit's last event only then.
     @Test func onceACommitHasBeenSeenTheDatabaseIsLeftAlone() async {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct SQLiteSettingsStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct SQLiteSettingsStoreTests {
     private let file = TemporaryDatabase()
 
     private func store(account: String? = nil) -> SQLiteSettingsStore {

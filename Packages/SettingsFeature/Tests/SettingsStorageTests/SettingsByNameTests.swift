@@ -3,7 +3,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct SettingsByNameTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsByNameTests {
     private let file = TemporaryDatabase()
     private let store: SQLiteSettingsStore
 

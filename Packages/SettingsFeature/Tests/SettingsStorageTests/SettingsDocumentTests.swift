@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsStorage
 
-struct SettingsDocumentTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsDocumentTests {
     private static let date = Date(timeIntervalSince1970: 1_795_312_380)
     private static let definitions =
         SampleKeys.definitions + SettingsKeys.definitions + [SettingDefinition(SharedSettings.profileEmail)]

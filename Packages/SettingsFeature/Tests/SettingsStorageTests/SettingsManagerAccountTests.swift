@@ -7,7 +7,7 @@ import Testing
 
 /// Which account's settings are written when the account in force changes meanwhile, and what happens to half of a
 /// change.
-@MainActor struct SettingsManagerAccountTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerAccountTests {
     private let file = TemporaryDatabase()
     private let database: AppDatabase
     private let manager: SettingsManager

@@ -2,7 +2,7 @@ import Domain
 import SettingsStorage
 import Testing
 
-@MainActor struct SettingsManagerTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerTests {
     private let file = TemporaryDatabase()
 
     private func manager() -> SettingsManager {

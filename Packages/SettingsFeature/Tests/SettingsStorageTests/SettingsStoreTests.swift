@@ -4,7 +4,7 @@ import SettingsStorage
 import Testing
 
 /// The behaviour of every settings store, tested with the one on disk and the in-memory double.
-struct SettingsStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsStoreTests {
     enum Kind: CaseIterable {
         case sqlite, inMemory
     }

@@ -7,7 +7,7 @@ import Foundation
 import Networking
 import Testing
 
-@MainActor
+@Suite("Second factors on the account's screen", .timeLimit(.minutes(10))) @MainActor
 struct AccountFactorScreenTests {
     let rig = Rig()
 

@@ -5,7 +5,7 @@ import Foundation
 import Networking
 import Testing
 
-@MainActor
+@Suite("Second factors in replies", .timeLimit(.minutes(10))) @MainActor
 struct FactorReplyTests {
     let rig = Rig()
 

@@ -5,7 +5,7 @@ import Foundation
 import Networking
 import Testing
 
-@MainActor
+@Suite("Adding and removing second factors", .timeLimit(.minutes(10))) @MainActor
 struct FactorTests {
     let rig = Rig()
 

@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite(.serialized)
+@Suite("Second factors in several processes", .serialized, .timeLimit(.minutes(10)))
 struct SecondFactorProcessTests {
     private let rig = Rig()
 

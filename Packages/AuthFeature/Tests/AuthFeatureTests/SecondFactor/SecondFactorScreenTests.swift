@@ -5,7 +5,7 @@ import Foundation
 import Networking
 import Testing
 
-@MainActor
+@Suite("The screen for the code of a second factor", .timeLimit(.minutes(10))) @MainActor
 struct SecondFactorScreenTests {
     let rig = Rig()
 

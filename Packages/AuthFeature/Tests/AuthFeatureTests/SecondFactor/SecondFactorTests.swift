@@ -8,7 +8,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@MainActor
+@Suite("A sign-in that waits for a second factor", .timeLimit(.minutes(10))) @MainActor
 struct SecondFactorTests {
     let rig = Rig()
 

@@ -11,7 +11,7 @@ import Persistence
 import Testing
 
 /// What goes with a message, and where the screen leads.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatChoiceTests {
     private let rig = ContentRig()
 

@@ -11,7 +11,7 @@ import Persistence
 import Testing
 
 /// What can be done with replies.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatReplyTests {
     private let rig = ContentRig()
 

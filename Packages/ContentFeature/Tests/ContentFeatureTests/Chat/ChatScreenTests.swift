@@ -12,7 +12,7 @@ import Testing
 @testable import ContentFeature
 
 /// What the screen `chat` shows, and what is sent from it.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct ChatScreenTests {
     private let rig = ContentRig()
 

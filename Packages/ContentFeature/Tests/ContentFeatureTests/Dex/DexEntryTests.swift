@@ -10,7 +10,7 @@ import Testing
 
 @testable import ContentFeature
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct DexEntryTests {
     private let dex = DexRig()
     private var rig: ContentRig { dex.rig }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import ContentFeature
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct PokedexTests {
     private let dex = DexRig()
     private var view: PokedexView { dex.scanner }

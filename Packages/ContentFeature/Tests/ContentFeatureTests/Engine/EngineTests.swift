@@ -10,7 +10,7 @@ import Testing
 @testable import ContentFeature
 
 /// A reply from its request to its row.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct EngineTests {
     private let rig = ContentRig()
 

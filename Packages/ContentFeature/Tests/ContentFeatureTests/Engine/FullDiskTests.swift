@@ -10,6 +10,7 @@ import Testing
 @testable import ContentFeature
 
 /// What happens when a reply can no longer be stored.
+@Suite(.timeLimit(.minutes(10)))
 @MainActor
 struct FullDiskTests {
     private let rig = ContentRig()

@@ -12,7 +12,7 @@ import Testing
 @testable import ContentFeature
 
 /// Two rigs over one home are two processes: each has its own lock and its own connections.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct OtherProcessTests {
     private let rig = ContentRig()
 

@@ -10,7 +10,7 @@ import Testing
 @testable import ContentFeature
 
 /// Messages that wait for the server.
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct OutboxTests {
     private let rig = ContentRig()
     private let gone = AIError.unreachable("127.0.0.1:11434: Connection refused")

@@ -9,7 +9,7 @@ import Persistence
 import Synchronization
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct StreamedReplyTests {
     private let clock = ManualClock()
 
@@ -65,7 +65,7 @@ struct StreamedReplyTests {
     }
 }
 
-struct PieceWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct PieceWriterTests {
     private let clock = ManualClock()
     private let store = HeldWrites()
     private let writer: PieceWriter

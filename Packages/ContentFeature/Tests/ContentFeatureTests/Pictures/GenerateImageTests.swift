@@ -10,7 +10,7 @@ import Testing
 
 @testable import ContentFeature
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct GenerateImageTests {
     private let files = FakePictureFiles()
     private let rig: ContentRig

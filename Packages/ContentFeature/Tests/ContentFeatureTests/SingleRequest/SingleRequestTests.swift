@@ -8,7 +8,7 @@ import Testing
 
 @testable import ContentFeature
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SingleRequestTests {
     private let rig = ContentRig()
 

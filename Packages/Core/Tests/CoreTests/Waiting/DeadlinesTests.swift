@@ -2,7 +2,7 @@ import Core
 import CoreTesting
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct DeadlinesTests {
     private struct Failure: Error {}
 

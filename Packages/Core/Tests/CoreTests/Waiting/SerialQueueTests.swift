@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SerialQueueTests {
     private struct Failure: Error {}
 

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-struct SharedRunTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedRunTests {
     private let run = SharedRun<Int>()
     private let work = HeldWork()
 

@@ -2,7 +2,7 @@ import Core
 import CoreTesting
 import Testing
 
-@MainActor
+@Suite(.timeLimit(.minutes(10))) @MainActor
 struct SingleFlightTests {
     private struct Failure: Error, Equatable {
         let number: Int

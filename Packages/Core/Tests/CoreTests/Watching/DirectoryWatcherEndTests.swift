@@ -5,7 +5,7 @@
 
     @testable import Core
 
-    struct DirectoryWatcherEndTests {
+    @Suite(.timeLimit(.minutes(10))) struct DirectoryWatcherEndTests {
         private let directory: TemporaryDirectory
         private let ended = AsyncStream<Void>.makeStream()
         private let watcher: DirectoryWatcher

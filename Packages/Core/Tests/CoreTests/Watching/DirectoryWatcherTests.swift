@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    struct DirectoryWatcherTests {
+    @Suite(.timeLimit(.minutes(10))) struct DirectoryWatcherTests {
         let directory: TemporaryDirectory
         let url: URL
 

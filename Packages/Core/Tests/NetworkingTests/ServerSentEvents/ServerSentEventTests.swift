@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-struct ServerSentEventTests {
+@Suite("Server-sent events", .timeLimit(.minutes(10))) struct ServerSentEventTests {
     private static func parse(
         _ pieces: [ArraySlice<UInt8>], limit: Int = 1024 * 1024
     ) throws -> (events: [ServerSentEvent], parser: ServerSentEventParser) {

@@ -6,7 +6,7 @@ import Testing
 @testable import Networking
 
 /// What a slow reader means to the transfer.
-struct StreamBackPressureTests {
+@Suite("Back-pressure", .timeLimit(.minutes(10))) struct StreamBackPressureTests {
     private let client = CurlHTTPClient()
 
     /// Waits until the server has handed much to the kernel, and then nothing more for a while.

@@ -6,7 +6,7 @@ import Testing
 @testable import Networking
 
 /// However a reader goes, the server sees the end of the connection.
-struct StreamCancellationTests {
+@Suite("Cancelling streams", .timeLimit(.minutes(10))) struct StreamCancellationTests {
     private let client = CurlHTTPClient()
 
     private func body(_ server: LoopbackServer) async throws -> HTTPBody {

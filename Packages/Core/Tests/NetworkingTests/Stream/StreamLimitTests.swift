@@ -6,7 +6,7 @@ import Testing
 @testable import Networking
 
 /// Each limit ends a stream by itself; the others are an hour.
-struct StreamLimitTests {
+@Suite("Limits of streams", .timeLimit(.minutes(10))) struct StreamLimitTests {
     private static let short = Duration.milliseconds(200)
 
     private let client = CurlHTTPClient()

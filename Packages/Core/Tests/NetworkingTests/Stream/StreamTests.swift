@@ -5,7 +5,7 @@ import Testing
 
 @testable import Networking
 
-struct StreamTests {
+@Suite("Streams", .timeLimit(.minutes(10))) struct StreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
     private let client = CurlHTTPClient()

@@ -3,7 +3,7 @@ import CoreTesting
 import Persistence
 import Testing
 
-struct DurableOutboxTests {
+@Suite(.timeLimit(.minutes(10))) struct DurableOutboxTests {
     private static let offline = OutboxReceipt.later(reason: "offline", pause: nil)
 
     @Test func itemsAreSentInOrderAndRemoved() async {

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 
 /// Damage that opening the database does not detect.
-struct DamageInWorkTests {
+@Suite(.timeLimit(.minutes(10))) struct DamageInWorkTests {
     private let home: TemporaryHome
 
     /// Erases the leaf pages of one table; everything else is unchanged.

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 /// Several processes use one damaged database. Each `AppDatabase` has its own claim, as separate processes do.
-struct SharedHomeTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedHomeTests {
     private let home: TemporaryHome
 
     init() throws {
