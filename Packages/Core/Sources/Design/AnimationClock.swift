@@ -5,11 +5,6 @@ public struct AnimationClock: Sendable {
         public let frame: Int
         /// Whether a later moment may show another frame without a change of the screen.
         public let isPlaying: Bool
-
-        public init(frame: Int, isPlaying: Bool) {
-            self.frame = frame
-            self.isPlaying = isPlaying
-        }
     }
 
     private struct Play {

@@ -20,8 +20,8 @@ struct ScalarWidth {
         let (ranges, pages) = (UnicodeWidths.ranges, UnicodeWidths.pages)
         let page = Int(scalar.value >> 8)
         // The range is one of low...high.
-        var low = Int(pages[min(page, pages.count - 1)])
-        var high = page + 1 < pages.count ? Int(pages[page + 1]) : ranges.count - 1
+        var low = pages[min(page, pages.count - 1)]
+        var high = page + 1 < pages.count ? pages[page + 1] : ranges.count - 1
         // Greater than the entries of all ranges that begin at the scalar or before it.
         let limit = (scalar.value + 1) << 4
         while low < high {
@@ -30,4 +30,16 @@ struct ScalarWidth {
         }
         self.init(entry: ranges[low])
     }
+}
+
+extension UnicodeWidths {
+    /// The place in ``ranges`` of the range that holds the first scalar of each page of 256, for the first two planes. Few
+    /// are assigned behind them.
+    static let pages: [Int] = {
+        var range = 0
+        return (0..<0x200).map { page in
+            while range + 1 < ranges.count, ranges[range + 1] >> 4 <= page << 8 { range += 1 }
+            return range
+        }
+    }()
 }

@@ -11,11 +11,6 @@ public final class ToastCenter {
     public struct Entry: Sendable, Equatable {
         public let toast: Toast
         public let time: Date
-
-        public init(_ toast: Toast, at time: Date) {
-            self.toast = toast
-            self.time = time
-        }
     }
 
     /// How many toasts the log remembers.
@@ -37,7 +32,7 @@ public final class ToastCenter {
     /// Shows a toast.
     public func post(_ style: Toast.Style, _ text: String) {
         let toast = Toast(style, text)
-        entries.append(Entry(toast, at: now()))
+        entries.append(Entry(toast: toast, time: now()))
         unseen.append(toast)
         if entries.count > Self.logLimit { entries.removeFirst(entries.count - Self.logLimit) }
         if unseen.count > Self.logLimit { unseen.removeFirst(unseen.count - Self.logLimit) }

@@ -1,5 +1,6 @@
-import Design
 import Testing
+
+@testable import Design
 
 struct AnimationClockTests {
     private var clock = AnimationClock()

@@ -27,12 +27,6 @@ struct ElementTests {
         #expect(elements.filter(\.element.isSecret).map(\.element.kind) == [.secure])
     }
 
-    @Test func aTextHoldsWhatIsToBeReadOrNothing() {
-        #expect(Text("e", "words").element.value == "words")
-        #expect(Text("e", nil, label: "Problem").element.value == nil)
-        #expect(Text("e", nil, label: "Problem").element.label == "Problem")
-    }
-
     @Test func onlyARowWithAnActionCanBeTapped() async throws {
         var taps = 0
         let row = Row("e", "Label", detail: "Detail") { taps += 1 }.element
@@ -40,23 +34,6 @@ struct ElementTests {
         try await row.tap()
         #expect(taps == 1)
         await #expect(throws: UnsupportedAction.self) { try await Row("e", "Label").element.tap() }
-    }
-
-    @Test func aButtonCanBeDisabled() async throws {
-        var taps = 0
-        let button = Button("e", "Go", isEnabled: false) { taps += 1 }.element
-        #expect(!button.isEnabled)
-        #expect(button.value == nil)
-        try await button.tap()
-        #expect(taps == 1)
-    }
-
-    @Test func aFieldHandsOnTheWholeNewText() async throws {
-        var text = "old"
-        let field = Field("e", "Name", text: text, error: "Too old.") { text = $0 }.element
-        #expect((field.value, field.error) == ("old", "Too old."))
-        try await field.type("new")
-        #expect(text == "new")
     }
 
     @Test func aSecureFieldNeverHoldsWhatWasEntered() async throws {
@@ -78,22 +55,6 @@ struct ElementTests {
         #expect(asked == !isOn)
     }
 
-    @Test func aPickerOffersItsOptions() async throws {
-        var chosen = ""
-        let options = [Element.Option("light", "Light"), Element.Option("dark", "Dark")]
-        let picker = Picker("e", "Appearance", selection: "light", options: options) { chosen = $0 }.element
-        #expect(picker.value == "light")
-        #expect(picker.options == options)
-        try await picker.select("dark")
-        #expect(chosen == "dark")
-    }
-
-    @Test func aListDescribesItsItemsAndTheirCount() {
-        let list = ItemList("e", "Lines", items: ["a", "b", "a"]).element
-        #expect(list.value == "3")
-        #expect(list.options.map(\.label) == ["a", "b", "a"])
-    }
-
     @Test(
         arguments: [
             (nil, nil), (0, "0%"), (0.004, "0%"), (0.005, "1%"), (0.5, "50%"), (0.999, "100%"), (1, "100%"), (-3, "0%"),
@@ -103,24 +64,10 @@ struct ElementTests {
         #expect(ProgressIndicator("e", "Loading", fraction: fraction).element.value == value)
     }
 
-    @Test func anImageMayHaveAPicture() {
-        let picture = Picture(Data([1, 2, 3]), width: 40, height: 30)
-        let image = Image("e", description: "A hull", picture: picture).element
-        #expect((image.label, image.value, image.picture) == ("A hull", nil, picture))
-        #expect(Image("e", description: "A hull").element.picture == nil)
-    }
-
     @Test func onlyMarkdownHasSeveralLines() {
         let plain = Text("e", "# words").element
         #expect((plain.format, plain.hasLines) == (.plain, false))
         let formatted = Text("e", "# words", format: .markdown).element
         #expect((formatted.format, formatted.hasLines) == (.markdown, true))
-    }
-
-    @Test func aTextAndARowMayHaveAMenu() {
-        let item = MenuItem("e.copy", "Copy", role: .destructive, isEnabled: false) {}
-        #expect(Text("e", "v", menu: [item]).element.menu.map(\.id) == ["e.copy"])
-        #expect(Row("e", "l", menu: [item]).element.menu.map(\.role) == [.destructive])
-        #expect(Row("e", "l").element.menu.isEmpty)
     }
 }

@@ -3,18 +3,6 @@ import Testing
 
 @MainActor
 struct ScreenBuilderTests {
-    @Test func sectionsStandInTheOrderInWhichTheyAreWritten() {
-        let screen = Screen("s", title: "S") {
-            Section("One") {
-                Text("a", "1")
-                Text("b", "2")
-            }
-            Section("Two") { Text("c", "3") }
-        }
-        #expect(screen.sections.map(\.title) == ["One", "Two"])
-        #expect(screen.elements.map(\.id) == ["a", "b", "c"])
-    }
-
     @Test func anElementOutsideASectionFormsOneWithoutAHeading() {
         let screen = Screen("s", title: "S") {
             Text("a", "1")

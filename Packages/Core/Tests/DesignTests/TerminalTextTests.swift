@@ -28,9 +28,4 @@ struct TerminalTextTests {
         let text: TerminalText = "\(Odd()) \(7) \(Optional("\u{202e}") ?? "")"
         #expect(text.text == "odd\u{fffd}c 7 \u{fffd}")
     }
-
-    @Test func jsonKeepsItsLayoutAndItsValues() {
-        let json = TerminalText(json: "{\n  \"a\": \"\u{7f}\u{e0041}\"\n}")
-        #expect(json.text == "{\n  \"a\": \"\\u007f\\udb40\\udc41\"\n}")
-    }
 }

@@ -1,8 +1,9 @@
-import Design
 import Foundation
 import Observation
 import Synchronization
 import Testing
+
+@testable import Design
 
 @MainActor
 struct ToastCenterTests {
@@ -33,10 +34,10 @@ struct ToastCenterTests {
         center.post(.success, "Saved.")
         #expect(center.takeUnseen().count == 2)
         #expect(
-            center.entries == [
-                ToastCenter.Entry(Toast(.success, "Saved."), at: Date(timeIntervalSince1970: 60)),
-                ToastCenter.Entry(Toast(.success, "Saved."), at: Date(timeIntervalSince1970: 120)),
-            ])
+            center.entries
+                == [60, 120].map { time in
+                    ToastCenter.Entry(toast: Toast(.success, "Saved."), time: Date(timeIntervalSince1970: time))
+                })
     }
 
     @Test func theOldestAreRemovedBeyondTheLimit() {
