@@ -34,12 +34,8 @@ public struct LottieAnimation: Sendable {
     public init(_ json: Data, limits: MotionLimits = MotionLimits()) throws(MotionProblem) {
         guard json.count <= limits.bytes else { throw .tooMuch(.bytes, limit: limits.bytes) }
         let parser = AnimationParser(try LottieNode(reading: json, limits: limits), limits: limits)
-        let file = try parser.parse()
-        width = file.width
-        height = file.height
-        frameRate = file.frameRate
-        frames = file.frames
-        scene = file.scene
+        (width, height, frames, scene) = try parser.parse()
+        frameRate = parser.frameRate
         undrawn = parser.undrawn
         self.limits = limits
     }

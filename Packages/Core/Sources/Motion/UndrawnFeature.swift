@@ -11,12 +11,6 @@ public struct UndrawnFeature: Sendable, Hashable {
     /// The layer's name, cut to 60 characters; nil when it has none.
     public let layer: String?
 
-    init(_ kind: Kind, place: String, layer: String?) {
-        self.kind = kind
-        self.place = place
-        self.layer = layer
-    }
-
     /// A whole sentence.
     public var words: String {
         "\(kind.words): " + (layer.map { "layer \"\($0)\" (\(place))" } ?? place) + "."
@@ -25,70 +19,54 @@ public struct UndrawnFeature: Sendable, Hashable {
 
 extension UndrawnFeature {
     /// What is left out. The names in the file are those of the Lottie specification and of lottie-web.
-    enum Kind: Sendable, Hashable {
-        /// The layers of type 2 and 5.
-        case image, text
-        /// A layer of type 6.
-        case sound
-        /// A layer of another type.
-        case layerType(Int)
-        /// `ef` and `sy` of a layer.
-        case effects, layerStyles
-        /// `bm` of a layer or a style, other than 0.
-        case blendMode
-        /// `ddd`: the layer is drawn as if it lay flat.
-        case threeDimensions
-        /// `mb`
-        case motionBlur
-        /// `ao`: the layer is not turned along its path.
-        case autoOrientation
-        /// A mask whose mode is lighten, darken or difference.
-        case maskMode
-        /// `x` and `f` of a mask.
-        case maskExpansion, maskFeather
-        /// `mm`: the paths are drawn beside each other.
-        case mergedPaths
-        /// `rp`, `rd`, `pb`, `op`, `zz`, `tw`
-        case repeater, roundedCorners, puckerBloat, offsetPath, zigZag, twist
-        /// An entry of another type.
-        case shapeType(String)
-        /// A gradient of type 3.
-        case conicGradient
-        /// A property's `x`: its stored values are used.
-        case expression
-        /// Between paths with different numbers of points: the first one is kept until the next keyframe.
-        case morph
-    }
-}
+    struct Kind: Sendable, Hashable {
+        /// The first part of a sentence.
+        let words: String
 
-extension UndrawnFeature.Kind {
-    /// The first part of a sentence.
-    var words: String {
-        switch self {
-        case .image: "Images are not drawn"
-        case .text: "Text is not drawn"
-        case .sound: "Sound is not played"
-        case .layerType(let type): "Layers of type \(type) are not drawn"
-        case .effects: "Effects are not applied"
-        case .layerStyles: "Layer styles are not applied"
-        case .blendMode: "Blend modes are not applied"
-        case .threeDimensions: "Three-dimensional layers are drawn flat"
-        case .motionBlur: "Motion blur is not drawn"
-        case .autoOrientation: "Layers are not turned along their paths"
-        case .maskMode: "Masks that lighten, darken or take differences are not applied"
-        case .maskExpansion: "Masks are not expanded"
-        case .maskFeather: "Masks are not feathered"
-        case .mergedPaths: "Paths are not merged"
-        case .repeater: "Shapes are not repeated"
-        case .roundedCorners: "Corners of paths are not rounded"
-        case .puckerBloat: "Pucker and bloat are not applied"
-        case .offsetPath: "Paths are not offset"
-        case .zigZag: "Zigzags are not drawn"
-        case .twist: "Shapes are not twisted"
-        case .shapeType(let type): "Shapes of type \"\(type)\" are not drawn"
-        case .conicGradient: "Conic gradients are not drawn"
-        case .expression: "Expressions are not computed; the stored values are used"
-        case .morph: "Paths with different numbers of points do not change into each other"
+        /// A layer of type 2.
+        static let image = Kind(words: "Images are not drawn")
+        /// A layer of type 5.
+        static let text = Kind(words: "Text is not drawn")
+        /// A layer of type 6.
+        static let sound = Kind(words: "Sound is not played")
+        /// `ef` of a layer.
+        static let effects = Kind(words: "Effects are not applied")
+        /// `sy` of a layer.
+        static let layerStyles = Kind(words: "Layer styles are not applied")
+        /// `bm` of a layer or a style, other than 0.
+        static let blendMode = Kind(words: "Blend modes are not applied")
+        /// `ddd`
+        static let threeDimensions = Kind(words: "Three-dimensional layers are drawn flat")
+        /// `mb`
+        static let motionBlur = Kind(words: "Motion blur is not drawn")
+        /// `ao`
+        static let autoOrientation = Kind(words: "Layers are not turned along their paths")
+        static let maskMode = Kind(words: "Masks that lighten, darken or take differences are not applied")
+        /// `x` of a mask.
+        static let maskExpansion = Kind(words: "Masks are not expanded")
+        /// `f` of a mask.
+        static let maskFeather = Kind(words: "Masks are not feathered")
+        /// `mm`: the paths are drawn beside each other.
+        static let mergedPaths = Kind(words: "Paths are not merged")
+        /// A gradient of type 3.
+        static let conicGradient = Kind(words: "Conic gradients are not drawn")
+        /// A property's `x`.
+        static let expression = Kind(words: "Expressions are not computed; the stored values are used")
+        /// The first path is kept until the next keyframe.
+        static let morph = Kind(words: "Paths with different numbers of points do not change into each other")
+
+        /// A layer of another type.
+        static func layerType(_ type: Int) -> Kind { Kind(words: "Layers of type \(type) are not drawn") }
+
+        /// An entry of a shape layer.
+        static func shapeType(_ type: String) -> Kind {
+            Kind(words: modifiers[type] ?? "Shapes of type \"\(type.prefix(20))\" are not drawn")
         }
+
+        private static let modifiers = [
+            "rp": "Shapes are not repeated", "rd": "Corners of paths are not rounded",
+            "pb": "Pucker and bloat are not applied", "op": "Paths are not offset", "zz": "Zigzags are not drawn",
+            "tw": "Shapes are not twisted",
+        ]
     }
 }

@@ -37,8 +37,9 @@ struct PathTests {
     }
 
     @Test func aStarHasItsTipsOutside() {
-        let star = Star(center: Point(1, 1), points: 4, outerRadius: 4, innerRadius: 1)
-        let points = corners(star.path)
+        let star = StarModel(
+            position: .fixed(1), points: .fixed(4), outerRadius: .fixed(4), innerRadius: .fixed(1))
+        let points = corners(star.path(at: 0))
         #expect(points.count == 9)
         #expect(points[0].isNear(Point(1, -3)))
         #expect(points[1].isNear(Point(1 + 0.5.squareRoot(), 1 - 0.5.squareRoot())))
@@ -47,28 +48,33 @@ struct PathTests {
     }
 
     @Test func aPolygonIsTurnedClockwise() {
-        let square = Star(points: 4, outerRadius: 2, rotation: 90)
-        #expect(corners(square.path)[0].isNear(Point(2, 0)))
-        #expect(corners(square.path)[1].isNear(Point(0, 2)))
-        #expect(square.path.curveCount == 4)
+        let square = StarModel(points: .fixed(4), outerRadius: .fixed(2), rotation: .fixed(90)).path(at: 0)
+        #expect(corners(square)[0].isNear(Point(2, 0)))
+        #expect(corners(square)[1].isNear(Point(0, 2)))
+        #expect(square.curveCount == 4)
     }
 
     @Test func roundPolygonsComeCloseToACircle() {
         // A square's handle for a circle is 0.5519 of the radius; 100 percent are a quarter of π/2.
-        let square = Star(points: 4, outerRadius: 1, outerRoundness: 0.5519150244935106 / (.pi / 8) * 100)
+        let roundness = 0.5519150244935106 / (.pi / 8) * 100
+        let square = StarModel(points: .fixed(4), outerRadius: .fixed(1), outerRoundness: .fixed(roundness)).path(at: 0)
         for share in stride(from: 0, through: 1, by: 0.125) {
-            #expect(abs(square.path.curve(0).point(at: share).length - 1) < 0.001)
+            #expect(abs(square.curve(0).point(at: share).length - 1) < 0.001)
         }
     }
 
+    private static func star(_ points: Double) -> BezierPath {
+        StarModel(points: .fixed(points), outerRadius: .fixed(1)).path(at: 0)
+    }
+
     @Test(arguments: [0, 0.4, -5, .nan, -.infinity]) func aStarWithoutTipsIsNothing(points: Double) {
-        #expect(Star(points: points, outerRadius: 1).path.points.isEmpty)
+        #expect(Self.star(points).points.isEmpty)
     }
 
     @Test func aStarHasAtMostTenThousandTips() {
-        #expect(Star(points: 1e12, outerRadius: 1).path.curveCount == 10_000)
-        #expect(Star(points: .infinity, outerRadius: 1).path.curveCount == 10_000)
-        #expect(Star(points: 4.6, outerRadius: 1).path.curveCount == 5)
+        #expect(Self.star(1e12).curveCount == 10_000)
+        #expect(Self.star(.infinity).curveCount == 10_000)
+        #expect(Self.star(4.6).curveCount == 5)
     }
 
     @Test func verticesHaveTheirHandlesAroundThem() {

@@ -1,17 +1,12 @@
-import Foundation
-
 /// Cubic curves that follow each other.
 struct BezierPath: Equatable, Sendable {
     /// The start, and three for each curve: its two handles and its end.
-    var points: [Point]
+    var points: [Point] = []
     /// Whether it ends where it starts, so that a stroke has a join there instead of two caps.
-    var isClosed: Bool
+    var isClosed = false
+}
 
-    init(points: [Point] = [], isClosed: Bool = false) {
-        self.points = points
-        self.isClosed = isClosed
-    }
-
+extension BezierPath {
     /// As files write it: vertices, each with the handles before and behind it, relative to it.
     init(vertices: [(point: Point, before: Point, behind: Point)], isClosed: Bool) {
         self.init(isClosed: isClosed && !vertices.isEmpty)
@@ -88,46 +83,5 @@ extension BezierPath {
                 (center - Point(0, radius.y), -right, right), (center + Point(radius.x, 0), -down, down),
                 (center + Point(0, radius.y), right, -right), (center - Point(radius.x, 0), down, -down),
             ], isClosed: true)
-    }
-}
-
-/// A star or a regular polygon at one moment.
-struct Star: Equatable {
-    var center = Point.zero
-    /// Of tips or corners; rounded to a whole number, at most 10,000.
-    var points: Double
-    var outerRadius: Double
-    /// Between the tips; nil for a polygon.
-    var innerRadius: Double?
-    /// In percent.
-    var outerRoundness = 0.0
-    var innerRoundness = 0.0
-    /// Clockwise, in degrees; at 0 the first tip points up.
-    var rotation = 0.0
-
-    /// Clockwise from the first tip, as lottie-web, rlottie and ThorVG draw it. The formulas in the text of the
-    /// specification go the other way round.
-    var path: BezierPath {
-        // Also for what is no number.
-        guard points.rounded() >= 1 else { return BezierPath() }
-        let count = Int(min(points.rounded(), 10_000))
-        let step = Double.pi / Double(count)
-        let start = (rotation.remainder(dividingBy: 360) - 90) * .pi / 180
-        var vertices: [(point: Point, before: Point, behind: Point)] = []
-        vertices.reserveCapacity(innerRadius == nil ? count : count * 2)
-        for index in 0..<count {
-            let angle = start + Double(index) * step * 2
-            vertices.append(vertex(angle, outerRadius, outerRoundness, step))
-            if let innerRadius { vertices.append(vertex(angle + step, innerRadius, innerRoundness, step)) }
-        }
-        return BezierPath(vertices: vertices, isClosed: true)
-    }
-
-    private func vertex(
-        _ angle: Double, _ radius: Double, _ roundness: Double, _ step: Double
-    ) -> (point: Point, before: Point, behind: Point) {
-        let direction = Point(cos(angle), sin(angle))
-        let handle = direction.turned * (radius * step / 2 * roundness / 100)
-        return (center + direction * radius, -handle, handle)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An entry of a shape layer.
 indirect enum ShapeModel: Sendable {
     case group([ShapeModel], TransformModel)
@@ -20,24 +22,53 @@ enum PathModel: Sendable {
         case .rectangle(let position, let size, let radius):
             .rectangle(
                 center: position.point(at: time), size: size.point(at: time), radius: radius.number(at: time))
-        case .star(let star): star.star(at: time).path
+        case .star(let star): star.path(at: time)
         case .free(let path): path.value(at: time)
         }
     }
 }
 
-/// A star or a polygon.
+/// A star or a regular polygon.
 struct StarModel: Sendable {
-    var position, points, outerRadius, outerRoundness, rotation: NumbersProperty
-    /// Nil for a polygon.
-    var inner: (radius: NumbersProperty, roundness: NumbersProperty)?
+    var position = NumbersProperty.fixed(0)
+    /// Of tips or corners; rounded to a whole number, at most 10,000.
+    var points: NumbersProperty
+    var outerRadius: NumbersProperty
+    /// Between the tips; nil for a polygon.
+    var innerRadius: NumbersProperty?
+    /// In percent.
+    var outerRoundness = NumbersProperty.fixed(0)
+    var innerRoundness = NumbersProperty.fixed(0)
+    /// Clockwise, in degrees; at 0 the first tip points up.
+    var rotation = NumbersProperty.fixed(0)
 
-    func star(at time: Double) -> Star {
-        Star(
-            center: position.point(at: time), points: points.number(at: time),
-            outerRadius: outerRadius.number(at: time),
-            innerRadius: inner?.radius.number(at: time), outerRoundness: outerRoundness.number(at: time),
-            innerRoundness: inner?.roundness.number(at: time) ?? 0, rotation: rotation.number(at: time))
+    /// Clockwise from the first tip, as lottie-web, rlottie and ThorVG draw it. The formulas in the text of the
+    /// specification go the other way round.
+    func path(at time: Double) -> BezierPath {
+        let tips = points.number(at: time).rounded()
+        // Also for what is no number.
+        guard tips >= 1 else { return BezierPath() }
+        let count = Int(min(tips, 10_000))
+        let step = Double.pi / Double(count)
+        let start = (rotation.number(at: time).remainder(dividingBy: 360) - 90) * .pi / 180
+        let center = position.point(at: time)
+        let (radius, roundness) = (outerRadius.number(at: time), outerRoundness.number(at: time))
+        let inner = innerRadius.map { ($0.number(at: time), innerRoundness.number(at: time)) }
+        func vertex(
+            _ angle: Double, _ radius: Double, _ roundness: Double
+        ) -> (point: Point, before: Point, behind: Point) {
+            let direction = Point(cos(angle), sin(angle))
+            let handle = direction.turned * (radius * step / 2 * roundness / 100)
+            return (center + direction * radius, -handle, handle)
+        }
+        var vertices: [(point: Point, before: Point, behind: Point)] = []
+        vertices.reserveCapacity(inner == nil ? count : count * 2)
+        for index in 0..<count {
+            let angle = start + Double(index) * step * 2
+            vertices.append(vertex(angle, radius, roundness))
+            if let (radius, roundness) = inner { vertices.append(vertex(angle + step, radius, roundness)) }
+        }
+        return BezierPath(vertices: vertices, isClosed: true)
     }
 }
 

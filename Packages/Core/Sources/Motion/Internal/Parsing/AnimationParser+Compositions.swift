@@ -36,8 +36,6 @@ extension AnimationParser {
     }
 
     /// The composition that a layer refers to.
-    ///
-    /// - Parameter node: the layer.
     func referredComposition(_ node: LottieNode) throws(MotionProblem) -> Int {
         let reference = try node.member("refId")
         let id = try reference.text()

@@ -49,7 +49,7 @@ extension AnimationParser {
         guard case .array(let elements) = value.value, let first = elements.first, first["t"] != nil else {
             return .fixed(try read(value))
         }
-        return .animated(try KeyframeReader(self).keyframes(value, read: read))
+        return .animated(try keyframes(value, read: read))
     }
 }
 

@@ -36,14 +36,10 @@ extension AnimationParser {
         case "mm":
             // Mode 1 only joins the paths, as styles do anyway.
             if try node["mm"]?.number() ?? 1 != 1 { note(.mergedPaths, at: node) }
-        default: note(Self.modifiers[type] ?? .shapeType(String(type.prefix(20))), at: node)
+        default: note(.shapeType(type), at: node)
         }
         return nil
     }
-
-    private static let modifiers: [String: UndrawnFeature.Kind] = [
-        "rp": .repeater, "rd": .roundedCorners, "pb": .puckerBloat, "op": .offsetPath, "zz": .zigZag, "tw": .twist,
-    ]
 
     private func group(_ node: LottieNode) throws(MotionProblem) -> ShapeModel {
         let items = try node.member("it")
@@ -61,7 +57,9 @@ extension AnimationParser {
             outerRadius: try numbers(node.member("or")), outerRoundness: try optional(node, "os", 0),
             rotation: try optional(node, "r", 0))
         switch try node["sy"]?.integer() ?? 1 {
-        case 1: star.inner = (try numbers(node.member("ir")), try optional(node, "is", 0))
+        case 1:
+            star.innerRadius = try numbers(node.member("ir"))
+            star.innerRoundness = try optional(node, "is", 0)
         case 2: break
         default: throw try node.member("sy").problem("is neither 1 nor 2")
         }

@@ -29,10 +29,10 @@ final class AnimationParser {
         self.limits = limits
         assets = Self.assets(root)
         slots = root["slots"]
-        hasOldColors = ExporterVersion(root["v"]).hasOldColors
+        hasOldColors = Self.hasOldColors(root["v"])
     }
 
-    func parse() throws(MotionProblem) -> AnimationFile {
+    func parse() throws(MotionProblem) -> (width: Double, height: Double, frames: Range<Double>, scene: Scene) {
         guard case .object = root.value else {
             throw .invalid(place: "", reason: "is \(root.value.name) instead of an object")
         }
@@ -41,9 +41,7 @@ final class AnimationParser {
         let frames = try frames()
         let layers = try requiredAtRoot("layers")
         let composition = try composition(layers, id: nil)
-        return AnimationFile(
-            width: width, height: height, frameRate: frameRate, frames: frames,
-            scene: Scene(compositions: compositions, root: composition))
+        return (width, height, frames, Scene(compositions: compositions, root: composition))
     }
 
     // MARK: The beginning
@@ -81,6 +79,16 @@ final class AnimationParser {
         return Dictionary(layers) { first, _ in first }
     }
 
+    /// Before version 4.1.9 of bodymovin, red, green and blue were written from 0 to 255 (lottie-web's `checkColors`).
+    ///
+    /// - Parameter version: such as `5.7.4`; what is no version counts as a current one.
+    private static func hasOldColors(_ version: LottieNode?) -> Bool {
+        guard case .string(let text) = version?.value else { return false }
+        let parts = text.prefix(20).split(separator: ".").map { Int($0) }
+        guard parts.count >= 3, !parts.contains(nil) else { return false }
+        return parts.compactMap(\.self).lexicographicallyPrecedes([4, 1, 9])
+    }
+
     /// The property of the slot that this one names, or else the property itself.
     func resolved(_ node: LottieNode) -> LottieNode {
         guard case .string(let name) = node.value["sid"] else { return node }
@@ -110,15 +118,8 @@ final class AnimationParser {
     /// Notes a feature of the layer that is being read, once.
     func note(_ kind: UndrawnFeature.Kind, at node: LottieNode) {
         guard layer.undrawn.insert(kind).inserted else { return }
-        undrawn.append(UndrawnFeature(kind, place: node.place.description, layer: layer.name))
+        undrawn.append(UndrawnFeature(kind: kind, place: node.place.description, layer: layer.name))
     }
-}
-
-/// What a file says, checked.
-struct AnimationFile {
-    let width, height, frameRate: Double
-    let frames: Range<Double>
-    let scene: Scene
 }
 
 /// The layer that the parser reads, as far as it has read it.
@@ -128,22 +129,4 @@ struct LayerInReading {
     var shapes = 0
     /// What has been noted as not drawn.
     var undrawn: Set<UndrawnFeature.Kind> = []
-}
-
-/// The version of bodymovin that wrote a file (`v`), such as `5.7.4`.
-struct ExporterVersion {
-    private let parts: [Int]?
-
-    /// - Parameter node: what is no version counts as a current one.
-    init(_ node: LottieNode?) {
-        guard case .string(let text) = node?.value else {
-            parts = nil
-            return
-        }
-        let parts = text.prefix(20).split(separator: ".").map { Int($0) }
-        self.parts = parts.count < 3 || parts.contains(nil) ? nil : parts.compactMap(\.self)
-    }
-
-    /// Before version 4.1.9, red, green and blue were written from 0 to 255 (lottie-web's `checkColors`).
-    var hasOldColors: Bool { parts?.lexicographicallyPrecedes([4, 1, 9]) ?? false }
 }

@@ -1,18 +1,11 @@
 import Core
 
-/// Keyframes of a property.
-struct KeyframeReader {
-    private let parser: AnimationParser
-
-    init(_ parser: AnimationParser) {
-        self.parser = parser
-    }
-
+extension AnimationParser {
     func keyframes<Value: Interpolated>(
         _ node: LottieNode, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> [Keyframe<Value>] {
         let nodes = try node.elements()
-        try parser.countKeyframes(nodes.count)
+        try countKeyframes(nodes.count)
         var keyframes: [Keyframe<Value>] = []
         for node in nodes {
             let time = try node.member("t").number()

@@ -6,9 +6,7 @@ struct EdgeAccumulator {
     private let stride: Int
     private let budget: WorkBudget
 
-    /// - Parameters:
-    ///   - cells: at least `stride` for each row of the region.
-    ///   - stride: the region's width and two.
+    /// - Parameter cells: at least `stride` for each row of the region.
     init(_ cells: UnsafeMutableBufferPointer<Float>, region: PixelRegion, stride: Int, budget: WorkBudget) {
         self.cells = cells
         origin = Point(Double(region.x), Double(region.y))
@@ -18,9 +16,7 @@ struct EdgeAccumulator {
         self.budget = budget
     }
 
-    /// - Parameters:
-    ///   - from: finite.
-    ///   - to: finite.
+    /// Both points are finite.
     func add(from: Point, to: Point) {
         guard from.y != to.y else { return }
         let isDown = from.y < to.y
@@ -58,8 +54,7 @@ struct EdgeAccumulator {
     /// Also what is no number, because a line of huge length was cut: it becomes 0.
     private func clamped(_ x: Double) -> Double { x > 0 ? min(x, width) : 0 }
 
-    /// - Parameters:
-    ///   - from: above `to`; both lie inside of the region or on its edges.
+    /// `from` is above `to`; both lie inside of the region or on its edges.
     private func addInside(from: Point, to: Point, direction: Double) {
         let (first, last) = (Int(from.y), min(Self.roundedUp(to.y), Int(height)))
         let across = Int(abs(to.x - from.x))
@@ -80,11 +75,8 @@ struct EdgeAccumulator {
         return Double(whole) < value ? whole + 1 : whole
     }
 
-    /// The part of a line within one row.
-    ///
-    /// - Parameters:
-    ///   - start: of the row in the cells. A row has `stride` cells, which are two more than `width`, and `to` is at most
-    ///     `width`; so the last cell that is written, the one behind the pixel of `to`, belongs to the row.
+    /// The part of a line within one row. A row has `stride` cells, which are two more than `width`, and `to` is at most
+    /// `width`; so the last cell that is written, the one behind the pixel of `to`, belongs to the row.
     private func addRow(_ start: Int, from: Double, to: Double, change: Double) {
         let (first, end) = (Int(from), Self.roundedUp(to))
         let firstEdge = Double(first)

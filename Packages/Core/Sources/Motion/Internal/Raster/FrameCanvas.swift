@@ -13,11 +13,6 @@ final class FrameCanvas {
     private var rasterizer = Rasterizer()
     private var planes: [CoveragePlane] = []
 
-    /// - Parameters:
-    ///   - width: at least 1.
-    ///   - height: at least 1.
-    ///   - work: see ``WorkBudget``.
-    ///   - limit: of surfaces.
     init(width: Int, height: Int, work: Int, surfaces limit: Int) {
         self.width = width
         self.height = height

@@ -5,9 +5,6 @@ final class PixelSurface {
     let width, height: Int
     private var pixels: [Pixel]
 
-    /// - Parameters:
-    ///   - width: at least 1.
-    ///   - height: at least 1.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -103,9 +100,7 @@ final class PixelSurface {
 typealias Pixel = SIMD4<Float>
 
 extension SIMD4<Float> {
-    /// - Parameters:
-    ///   - red: from 0 to 1, as the other two; what is outside is cut off.
-    ///   - alpha: from 0 to 1.
+    /// Each from 0 to 1; what is outside is cut off.
     init(red: Double, green: Double, blue: Double, alpha: Double) {
         func part(_ value: Double) -> Float { Float(value > 0 ? Swift.min(value, 1) : 0) }
         let alpha = part(alpha)

@@ -6,11 +6,8 @@ struct Rasterizer {
     /// Zero between two shapes. A row has two more than it has pixels: lines at the right edge add behind it.
     private var cells: [Float] = []
 
-    /// - Parameters:
-    ///   - width: of the image, in pixels.
-    ///   - height: of the image, in pixels.
-    ///   - row: is given rows from top to bottom: `y`, the first `x`, and the coverage of this pixel and those right of it,
-    ///     from 0 to 1. All of them are inside of the image.
+    /// - Parameter row: is given rows from top to bottom: `y`, the first `x`, and the coverage of this pixel and those right of
+    ///   it, from 0 to 1. All of them are inside of the image.
     mutating func fill(
         _ shape: Polygons, rule: FillRule, width: Int, height: Int, budget: WorkBudget,
         row: (_ y: Int, _ x: Int, _ coverage: UnsafeMutableBufferPointer<Float>) -> Void

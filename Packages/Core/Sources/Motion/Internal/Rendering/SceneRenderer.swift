@@ -3,9 +3,7 @@ struct SceneRenderer {
     let scene: Scene
     let canvas: FrameCanvas
 
-    /// - Parameters:
-    ///   - matrix: from the composition's points to pixels; it only scales and moves.
-    ///   - size: of the composition.
+    /// - Parameter matrix: from the composition's points to pixels; it only scales and moves.
     func draw(at time: Double, matrix: Affine, size: Point) {
         guard clip(size, matrix) != nil else { return drawComposition(scene.root, at: time, matrix: matrix) }
         // Pixels on the edge stay whole: a background ends there by itself, and would be cut twice.
@@ -67,7 +65,7 @@ struct SceneRenderer {
             draw(1)
         } then: { surface in
             if let clip { canvas.coverage(of: clip, on: 0).map { surface.multiply(by: $0) } }
-            LayerMasks(layer.masks, at: placement.time, matrix: matrix).apply(to: surface, canvas)
+            apply(layer.masks, at: placement.time, matrix: matrix, to: surface)
             guard let matte = layer.matte else { return }
             canvas.matte {
                 if placement.layers[matte.layer].isThere(at: placement.time) { self.draw(matte.layer, &placement) }
@@ -75,6 +73,25 @@ struct SceneRenderer {
                 surface.multiply(by: source, matte.mode)
             }
         }
+    }
+
+    /// - Parameter matrix: from the layer's points to pixels.
+    private func apply(_ masks: [MaskModel], at time: Double, matrix: Affine, to surface: PixelSurface) {
+        guard let first = masks.first, canvas.budget.spend(canvas.width * canvas.height) else { return }
+        // The first mask adds to nothing, or takes away from everything.
+        let sum = canvas.plane(0, filledWith: first.mode == .add ? 0 : 1)
+        for mask in masks {
+            guard canvas.budget.spend(WorkBudget.path) else { return }
+            var outlines = Polygons()
+            let path = mask.path.value(at: time).mapped(matrix)
+            outlines.append(path, tolerance: FrameCanvas.tolerance, budget: canvas.budget)
+            guard let plane = canvas.coverage(of: outlines, on: 1) else { return }
+            let opacity = Float(mask.opacity.share(at: time))
+            sum.combine(plane) { sum, covered in
+                mask.mode.combined(sum, (mask.isInverted ? 1 - covered : covered) * opacity)
+            }
+        }
+        surface.multiply(by: sum)
     }
 
     // MARK: Rectangles
@@ -136,37 +153,5 @@ struct LayerPlacement {
             matrices[layer] = matrix
         }
         return matrix
-    }
-}
-
-/// The masks of a layer at one moment.
-struct LayerMasks {
-    private let masks: [MaskModel]
-    private let time: Double
-    /// From the layer's points to pixels.
-    private let matrix: Affine
-
-    init(_ masks: [MaskModel], at time: Double, matrix: Affine) {
-        self.masks = masks
-        self.time = time
-        self.matrix = matrix
-    }
-
-    func apply(to surface: PixelSurface, _ canvas: FrameCanvas) {
-        guard let first = masks.first, canvas.budget.spend(canvas.width * canvas.height) else { return }
-        // The first mask adds to nothing, or takes away from everything.
-        let sum = canvas.plane(0, filledWith: first.mode == .add ? 0 : 1)
-        for mask in masks {
-            guard canvas.budget.spend(WorkBudget.path) else { return }
-            var outlines = Polygons()
-            let path = mask.path.value(at: time).mapped(matrix)
-            outlines.append(path, tolerance: FrameCanvas.tolerance, budget: canvas.budget)
-            guard let plane = canvas.coverage(of: outlines, on: 1) else { return }
-            let opacity = Float(mask.opacity.share(at: time))
-            sum.combine(plane) { sum, covered in
-                mask.mode.combined(sum, (mask.isInverted ? 1 - covered : covered) * opacity)
-            }
-        }
-        surface.multiply(by: sum)
     }
 }
