@@ -5,11 +5,7 @@ public enum ExifOrientation: Int, Sendable, CaseIterable {
     /// Whether width and height are exchanged.
     public var swapsSides: Bool { rawValue >= 5 }
 
-    /// Where a pixel of the stored picture goes.
-    ///
-    /// - Parameters:
-    ///   - width: of the stored picture.
-    ///   - height: of the stored picture.
+    /// Where a pixel of the stored picture goes, which has this width and height.
     func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch self {
         case .up: (x, y)

@@ -11,11 +11,6 @@ public struct PictureFacts: Sendable, Equatable {
         /// Such as `dark blue`, or `transparent`.
         public let name: String
         public let share: Double
-
-        public init(name: String, share: Double) {
-            self.name = name
-            self.share = share
-        }
     }
 
     public init(_ image: PixelImage) {

@@ -20,8 +20,8 @@ extension PixelImage {
         let columns = min(max(newWidth, 1), width)
         let rows = min(max(newHeight, 1), height)
         guard columns != width || rows != height else { return self }
-        let across = Coverage(from: width, to: columns)
-        let down = Coverage(from: height, to: rows)
+        let across = Coverage(from: width, count: columns)
+        let down = Coverage(from: height, count: rows)
         var scaled = [UInt8](repeating: 0, count: columns * rows * 4)
         // One row of sums is all that is kept beside both pictures.
         var line = [Double](repeating: 0, count: columns * 4)
@@ -105,11 +105,6 @@ extension PixelImage {
 private struct Coverage {
     let from: Int
     let count: Int
-
-    init(from: Int, to count: Int) {
-        self.from = from
-        self.count = count
-    }
 
     /// The shares add up to 1.
     func shares(of position: Int) -> Shares { Shares(from: from, count: count, position: position) }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// Small pictures that Pillow 13 wrote, and the pixels (RGBA) that it reads from them.
@@ -130,35 +131,14 @@ enum Fixtures {
     /// Turned upright, 2 × 3.
     static let turnedPixels = data("AAD///8A//8A/wD/AP////8AAP///wD/")
     /// 24 × 16 pixels, each opaque or transparent.
-    static let holes = data(
-        """
-        SorN/wUcs//8f1QAFh8M/195UQA1BmQA02bUAJ4gmQD0A8D/7innAHM1hQATP6v/Gojf/5dvKwBWhXgAUadi/6h6wv/xAw3/d51s
-        /ydXSgANOTYAsEgOABVGFQAXIboAIcQ2AGloOQARLJP/M0MyAJajrP+FCrP/kBi8//OTD/8P3zL/8BhuAJNX3wBnkxsAsvsw/179
-        sf9RkW0A/1Q4APs1p/8wzcoA2Ay+AJuG2wDCd+sAEbKnAOalVv/gg3YAq+x5AIiaTwB+p7IAeKdg/zRUNADETUv/mN6MADc2jwDG
-        7REAzN9x/+0LSP/PAnz/13V1AD/o3f+FMtYAzFCA//fpCv9dpwX/+jYT/29SZv8z6Wj/CL2v/+lrXv8+thz/jMPMAAYm1v+0hzcA
-        m81w/+xsVAAjYvAASrTT/5ZA8P91iMD/2l/2AI+3ff+k9fj/K7lO/8UdK/9HsAcAaySW/zNJdwDnsU4AzlUu/2X9bQDgOzz/1ndH
-        //wd9/9J+37/VANS/+/+l/+/2tYAXLgOABepMP/4SREA1ECtALuu8gCR3q//gBqU/7X8zv+LsGj/PKli/5lBLADMzxn/mTcDAGHz
-        Hv9LKmwA6lkzABLXMwC8R57/ml7XAKMK3AD+FDz/z+QiAMZP8/80KvEATQfaAAQ+LQA+QvEAjXzmABm7SgCW/+v/GhAFAAcox/+f
-        VPkAobzg/1VKO/9T1fT/54uq/48fqgBNntsAwMbAAOeRAP+GidgAFZNIAIz/sQD4w2YAnh3K/2mCBP/rLLUAd8uE//RnYABiL1z/
-        ubfOAH4W/P82vu0AT6EP/48KMABo+G3/j9ox/0OCE/9mXMEADhoR/+r5IP89LoP/dy3JAOVRvQBxWBP/tB4OAIT3HABKogIAmOE1
-        /6W+g/8/v/b/VuF6AAbvYwBQcCf/R+Qx/wsm5/+ld/QAu0mpAB1c5wDgTIj/0n5PAIqXqwCF+zf/6fc6AB1s9P89g2f/3YV6ADHH
-        lP9THZYACOKuAOIAkgC43hT/b41cAFx1WQAoLP3/WWlGAJ1nBQDQHLH/kPwuANH0RP9/X7sAU74C/+QkPf99pMMAlTf9/w1ECgAt
-        cl0ANJ+AAAkxY/8J7Xr/NLMwABeLP//8jzgAPs9GAHRL7P9UCcf/Esoa/63Ne//fpM0Apku0ANgFugBfI6b/ZgpzANfL6AAUEYj/
-        EjOAAAbeeQCTOZz/VT0e/yvuS/8/Q5b/k4x8AJPocf9nu+v/9PCeAHyqcQDEygb/U3ql//uKkQCXHQsAIrLhAMbhtQBzT9X/tEdn
-        /zDziQDTNAL/PP7LANWPOP/n6pP/lbTI/6QD///jmV7/St/BAC2ppQCmaNoADRiD/5mf3//H7bcAs+cFAHUy0f/NTmD/+c3h/y9X
-        uf+7Jp8AOJav/1CUagDTXR4AtBXSAAGdAv/LMgcAZFn+/0ll0gBKUDYAMyZX/+/cHwClSXn/jVYQ/zIgsgDmxQoAcMoW/xt6fwAW
-        UVj/A+mb/4H9IgDHcdP/zPgLACxYV//CXwP/yrk6/8WrzgA/2LMAxmHv/7B53wCODK4Ae0IvAIpB4v96Ubz/bs/AAJjzaADnQ4X/
-        vH7OAEA+Lv/FDkr/B8csAHakYAAiuZgAIZ8tAJNAzP+2zu0AjVoP/7PTDP9/zbQAXZU6/3AUzwBS3GX/T8IU/1t0/v/esgAAkhUY
-        ADgTowCwLNX/cY8u/9nirv8badsA+mAW/1lTeP9/Hlb/sdIvAJ9GRf/3eXsA40Sz/0RIe/882VYA7M9pAJQGuP9pFh7/m2Q4/+U5
-        Uv/j77n/ViQXAO/4Kv+HN/r/+mGkALcukv99KEYADMpK/7xfVgCep8IAtqN1/0W9gQAdFTb/GW79//9QmQBIdFMA4s0tAOH1YQC+
-        ARD/SZEkANetIP8EWlT/lwLi/2TwK//r20//KR6p/9e89gCZrw4AceUrAL7VuADhyoUAdFxnAHGBMACA+nT/czkp/yXhRAA068gA
-        YvMvAL8dzwAYvhUAbeuZAEXaLAA6tVb/rgWCAHq+tv8WtDP/
-        """)
+    static let holes = PixelImage(
+        width: 24, height: 16,
+        pixels: PixelImage.noise(24, 16, alpha: 0...1).pixels.enumerated().map { $0 % 4 == 3 ? $1 * 255 : $1 })
     /// By `reduce(4)`.
     static let holesReduced = data(
         """
-        OF2IcJpfmnCVeY6PbpmCj7tqSo+VlG6PjpKLj0VndGCAopSPdqFgn22fYXC3Yz9AX3yUYJNrZnCTYX6fVmhfcEGXko+Oa42flZBt
-        v5xptVCNj4Zwd0daj5dDj0B2c0Sf
+        a6Z4cH57kI+KZKFwe3lwj12TYXBSpIpgd0JXYIg/VnCHfoavm4V3j3KHZ497q3uPipyaYIl5dY+QWmWPg4+RgFKsZlCGXVFwf6dzgGaG
+        qHB7tZuAd2+jgHuvg4BvnY2A
         """)
     /// The 3 × 2 picture of `turned` for each orientation from 1 to 8, by `ImageOps.exif_transpose`.
     static let orient = data(

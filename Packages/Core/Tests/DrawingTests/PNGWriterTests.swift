@@ -8,7 +8,7 @@ struct PNGWriterTests {
     static let images = [
         PixelImage.filled(1, 1, [1, 2, 3, 255]), .noise(7, 5), .noise(7, 5, alpha: 0...255),
         .filled(300, 2, [0, 0, 0, 0]),
-        .noise(200, 130), PixelImage(24, 16, Fixtures.holes),
+        .noise(200, 130), Fixtures.holes,
     ]
 
     @Test(.enabled(if: Codecs.readsPNG), arguments: PNGWriterTests.images)

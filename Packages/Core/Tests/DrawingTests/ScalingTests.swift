@@ -7,7 +7,7 @@ import Testing
 struct ScalingTests {
     /// Pillow rounds premultiplied colours to 8 bits in between. Where little is opaque, that changes them by up to 3.
     @Test func averagesAreThoseOfPillow() {
-        let scaled = PixelImage(24, 16, Fixtures.holes).scaled(width: 6, height: 4)
+        let scaled = Fixtures.holes.scaled(width: 6, height: 4)
         #expect((scaled.width, scaled.height) == (6, 4))
         #expect(scaled.distance(to: PixelImage(6, 4, Fixtures.holesReduced)) <= 3)
     }

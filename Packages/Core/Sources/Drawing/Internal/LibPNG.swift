@@ -25,7 +25,7 @@ struct LibPNG: Sendable {
     }
 
     func decode(_ data: Data, header: PictureHeader) throws(PictureProblem) -> PixelImage {
-        let data = try PNGChunks.pixels(of: data)
+        let data = try PNGChunk.pixels(of: data)
         var image = slipway_png_image()
         image.version = UInt32(slipway_png_image_version)
         defer { release(&image) }

@@ -15,7 +15,9 @@ struct LibTurboJPEG: Sendable {
     private let free: slipway_jpeg_free
     private let errorCode: slipway_jpeg_error_code
     private let errorText: slipway_jpeg_error_text
+}
 
+extension LibTurboJPEG {
     init?() {
         guard let library = SharedLibrary("libturbojpeg.so.0", "libturbojpeg.0.dylib"),
             let initDecompress = library.function("tjInitDecompress", as: slipway_jpeg_init.self),
@@ -29,16 +31,10 @@ struct LibTurboJPEG: Sendable {
             let errorCode = library.function("tjGetErrorCode", as: slipway_jpeg_error_code.self),
             let errorText = library.function("tjGetErrorStr2", as: slipway_jpeg_error_text.self)
         else { return nil }
-        self.initDecompress = initDecompress
-        self.initCompress = initCompress
-        self.destroy = destroy
-        self.readHeader = readHeader
-        self.scalingFactors = scalingFactors
-        self.decompress = decompress
-        self.compress = compress
-        self.free = free
-        self.errorCode = errorCode
-        self.errorText = errorText
+        self.init(
+            initDecompress: initDecompress, initCompress: initCompress, destroy: destroy, readHeader: readHeader,
+            scalingFactors: scalingFactors, decompress: decompress, compress: compress, free: free,
+            errorCode: errorCode, errorText: errorText)
     }
 
     // MARK: Reading
@@ -106,7 +102,6 @@ struct LibTurboJPEG: Sendable {
 
     // MARK: Writing
 
-    /// - Parameter quality: from 1 to 100.
     func encode(_ image: PixelImage, quality: Int) throws(PictureProblem) -> Data {
         guard let handle = initCompress() else { throw .damaged("there is no memory to encode it") }
         defer { _ = destroy(handle) }

@@ -87,19 +87,15 @@ enum PNGWriter {
 
 /// The first chunk of a PNG file, and its EXIF data (PNG, third edition, 11.2.1 and 11.3.3.5).
 enum PNGHeader {
-    /// Where chunks begin: after the signature.
-    private static let first = 8
-    /// The length, the type and the checksum of a chunk.
-    private static let frame = 12
     /// EXIF data is at most as long as in a JPEG file.
     private static let exifLimit = 64 << 10
     /// Behind so many chunks, EXIF data is not found.
     private static let chunkLimit = 10_000
 
     static func read(_ bytes: FileBytes, limits: PictureLimits) throws(PictureProblem) -> PictureHeader {
-        guard let chunk = chunk(bytes, at: first) else { throw .damaged("it ends in its header") }
+        guard let chunk = PNGChunk(bytes, at: PNGChunk.first) else { throw .damaged("it ends in its header") }
         guard chunk.type == "IHDR", chunk.length == 13 else { throw .damaged("it does not begin with a header") }
-        guard let content = content(of: chunk, in: bytes) else { throw .damaged("the checksum of its header is wrong") }
+        guard let content = chunk.content(in: bytes) else { throw .damaged("the checksum of its header is wrong") }
         let header = FileBytes(content)
         func number(_ offset: Int, _ count: Int) -> Int { header.number(at: offset, bytes: count) ?? 0 }
         let width = number(0, 4)
@@ -121,72 +117,74 @@ enum PNGHeader {
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
 
-    private struct Chunk {
-        let offset: Int
-        let length: Int
-        let type: String
-    }
-
-    private static func chunk(_ bytes: FileBytes, at offset: Int) -> Chunk? {
-        guard let length = bytes.number(at: offset, bytes: 4), let type = bytes.slice(from: offset + 4, count: 4) else {
-            return nil
-        }
-        return Chunk(offset: offset, length: length, type: String(decoding: type, as: UTF8.self))
-    }
-
-    /// The content of a chunk that is whole.
-    private static func content(of chunk: Chunk, in bytes: FileBytes) -> Data? {
-        guard let checked = bytes.slice(from: chunk.offset + 4, count: chunk.length + 4),
-            let sum = bytes.number(at: chunk.offset + 8 + chunk.length, bytes: 4),
-            CRC32.of(checked) == UInt32(truncatingIfNeeded: sum)
-        else { return nil }
-        return checked.dropFirst(4)
-    }
-
     /// The chunk may stand before or after the pixels.
     private static func orientation(_ bytes: FileBytes) -> ExifOrientation {
-        var offset = first
+        var offset = PNGChunk.first
         for _ in 0..<chunkLimit {
-            guard let chunk = chunk(bytes, at: offset), chunk.type != "IEND" else { break }
+            guard let chunk = PNGChunk(bytes, at: offset), chunk.type != "IEND" else { break }
             if chunk.type == "eXIf" {
-                guard chunk.length <= exifLimit, let content = content(of: chunk, in: bytes) else { return .up }
+                guard chunk.length <= exifLimit, let content = chunk.content(in: bytes) else { return .up }
                 return ExifReader.orientation(in: FileBytes(content))
             }
-            offset += frame + chunk.length
+            offset = chunk.end
         }
         return .up
     }
 }
 
-/// The chunks of a PNG file (PNG, third edition, 5.3).
-enum PNGChunks {
-    /// Before and behind the content of a chunk: its length, its type and its checksum.
-    private static let frame = 12
+/// A chunk of a PNG file (PNG, third edition, 5.3): its length, its type, its content and its checksum.
+struct PNGChunk {
+    /// Where chunks begin: after the signature.
+    static let first = 8
+
+    let offset: Int
+    /// Of the content, as the file claims.
+    let length: Int
+    let type: String
+    /// Whether every decoder must read it: the first letter is a capital.
+    let isCritical: Bool
+
+    init?(_ bytes: FileBytes, at offset: Int) {
+        guard let length = bytes.number(at: offset, bytes: 4), let type = bytes.slice(from: offset + 4, count: 4) else {
+            return nil
+        }
+        self.offset = offset
+        self.length = length
+        self.type = String(decoding: type, as: UTF8.self)
+        isCritical = type.first.map { $0 & 0x20 == 0 } ?? false
+    }
+
+    /// Where the next chunk begins.
+    var end: Int { offset + 12 + length }
+
+    /// Nil when it is not whole.
+    func content(in bytes: FileBytes) -> Data? {
+        guard let checked = bytes.slice(from: offset + 4, count: length + 4),
+            let sum = bytes.number(at: offset + 8 + length, bytes: 4),
+            CRC32.of(checked) == UInt32(truncatingIfNeeded: sum)
+        else { return nil }
+        return checked.dropFirst(4)
+    }
+
     /// What the pixels depend on beside the chunks that every decoder must read.
-    private static let colours: Set<Data> = [
-        Data("tRNS".utf8), Data("gAMA".utf8), Data("cHRM".utf8), Data("sRGB".utf8),
-    ]
+    private static let colours: Set = ["tRNS", "gAMA", "cHRM", "sRGB"]
 
     /// The file without texts, profiles and the like. libpng takes as much memory as a text claims to be long, 2 GB for a file
     /// of a few bytes, and as much as a compressed one unpacks to.
     static func pixels(of file: Data) throws(PictureProblem) -> Data {
         let bytes = FileBytes(file)
-        var kept = file.prefix(8)
-        var offset = 8
-        while let length = bytes.number(at: offset, bytes: 4), let type = bytes.slice(from: offset + 4, count: 4) {
-            let end = offset + frame + length
+        var kept = file.prefix(first)
+        var offset = first
+        while let chunk = PNGChunk(bytes, at: offset) {
             // Pixels are decoded piece by piece, as far as they go.
-            guard end <= file.count || type == Data("IDAT".utf8) else { throw .damaged("it ends in a chunk") }
-            if isCritical(type) || colours.contains(type) {
-                kept.append(file[file.startIndex + offset..<file.startIndex + min(end, file.count)])
+            guard chunk.end <= file.count || chunk.type == "IDAT" else { throw .damaged("it ends in a chunk") }
+            if chunk.isCritical || colours.contains(chunk.type) {
+                kept.append(file[file.startIndex + offset..<file.startIndex + min(chunk.end, file.count)])
             }
-            offset = end
+            offset = chunk.end
         }
         return kept
     }
-
-    /// The first letter is a capital.
-    private static func isCritical(_ type: Data) -> Bool { type.first.map { $0 & 0x20 == 0 } ?? false }
 }
 
 /// The checksum of a PNG chunk (PNG, third edition, annex D).
