@@ -58,7 +58,7 @@ extension AppDatabase {
         -> OpenDatabase
     {
         // A pool writes to the file while it opens, so check first that the file belongs to this app.
-        let isCurrent = try !file.isEmpty && schemaInspection.isCurrent()
+        let isCurrent = try !file.isEmpty && isCurrent()
         try closeToOthers()
         let pool = try openPool()
         try pool.writeWithoutTransaction { database in
@@ -86,10 +86,6 @@ extension AppDatabase {
         }
     }
 
-    var schemaInspection: SchemaInspection {
-        SchemaInspection(url: url, migrator: migrations.migrator, busyTimeout: hooks.busyTimeout)
-    }
-
     var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(hooks.busyTimeout)
@@ -101,8 +97,8 @@ extension AppDatabase {
         // Two processes may start on a new home at once, and GRDB does not check again once it has the write lock.
         let lock = try FileLock.wait(at: files.lock)
         defer { lock.release() }
-        if try pool.read(schemaInspection.isCurrent) { return }
-        try schemaInspection.migrator.migrate(pool)
+        if try pool.read({ try isCurrent($0) }) { return }
+        try migrations.migrator.migrate(pool)
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 import Persistence
@@ -36,9 +37,7 @@ struct AppDatabaseTests {
         for suffix in ["", "-wal", "-shm", ".lock", ".claim"] {
             #expect(try home.permissions(suffix) == 0o600, "\(suffix)")
         }
-        var status = stat()
-        try #require(stat(home.file.deletingLastPathComponent().path, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o700)
+        #expect(try FileStatus(at: home.file.deletingLastPathComponent()).permissions == 0o700)
     }
 
     @Test func aFileThatWasOpenToOthersIsClosed() throws {

@@ -120,8 +120,7 @@
             // Room for the damaged file, its copy and the new one.
             try disk.grow(to: "2m")
             try Library.fill(disk.database(Library.migrations))
-            var damaged = try Data(contentsOf: disk.file)
-            damaged.replaceSubrange(0..<16, with: Data(count: 16))
+            let damaged = try Data(contentsOf: disk.file).withoutHeader
             try damaged.write(to: disk.file)
             let before = try names()
             let ballast = try fill(leaving: rest)

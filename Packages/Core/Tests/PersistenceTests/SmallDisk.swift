@@ -20,13 +20,16 @@
             directory = try TemporaryDirectory()
             home = directory.path("disk")
             try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
-            guard mount("tmpfs", home.path, "tmpfs", 0, "size=\(size),mode=0700") == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
+            try Self.check(mount("tmpfs", home.path, "tmpfs", 0, "size=\(size),mode=0700"))
         }
 
         deinit {
             umount2(home.path, Int32(MNT_DETACH))
+        }
+
+        /// - Parameter result: what a function of the system returned.
+        private static func check(_ result: Int32) throws {
+            guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         }
 
         var file: URL { home.appendingPathComponent("state/app.sqlite") }
@@ -37,10 +40,7 @@
             let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
             let end = ContinuousClock.now + TimeLimits.scaled(.seconds(30))
             while mount("tmpfs", home.path, "tmpfs", flags, nil) != 0 {
-                let code = errno
-                guard code == EBUSY, ContinuousClock.now < end else {
-                    throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-                }
+                guard errno == EBUSY, ContinuousClock.now < end else { return try Self.check(-1) }
                 sched_yield()
             }
         }
@@ -54,9 +54,7 @@
         /// In units of 512 bytes.
         private func usedBlocks() throws -> Int {
             var status = statvfs()
-            guard statvfs(home.path, &status) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
+            try Self.check(statvfs(home.path, &status))
             return Int(status.f_blocks - status.f_bfree) * Int(status.f_frsize) / 512
         }
 
@@ -69,15 +67,13 @@
         }
 
         func grow(to size: String) throws {
-            guard mount("tmpfs", home.path, "tmpfs", UInt(MS_REMOUNT), "size=\(size)") == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
+            try Self.check(mount("tmpfs", home.path, "tmpfs", UInt(MS_REMOUNT), "size=\(size)"))
         }
 
         /// Removes a file and gives its space back at once. A process that another test is just starting may have the file
         /// open for a moment; removed alone, it would keep its space until then.
         func giveBack(_ file: URL) throws {
-            guard truncate(file.path, 0) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            try Self.check(truncate(file.path, 0))
             try FileManager.default.removeItem(at: file)
         }
 

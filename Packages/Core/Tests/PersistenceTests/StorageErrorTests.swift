@@ -36,11 +36,6 @@ struct StorageErrorTests {
         #expect(error == .failed(path: Self.path, reason: "a row has values of the wrong kind"))
     }
 
-    @Test func anErrorThatIsOneAlreadyStaysAsItIs() {
-        let error = StorageError.busy(path: "/elsewhere")
-        #expect(StorageError(error, at: Self.url) == error)
-    }
-
     @Test func aFullDiskIsTheSameErrorFromFilesAndFromSQLite() {
         #expect(StorageError(FileError("create", Self.url, code: ENOSPC), at: Self.url) == .full(path: Self.path))
     }

@@ -1,19 +1,18 @@
+import Core
+import CoreTesting
 import Foundation
 import GRDB
 import Persistence
 
 /// A directory of a test's own, gone with the last reference to it.
 final class TemporaryHome: Sendable {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("persistence-\(UUID().uuidString)")
+    private let directory: TemporaryDirectory
 
     init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        directory = try TemporaryDirectory()
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
+    var url: URL { directory.url }
     /// In a directory that does not exist yet.
     var file: URL { url.appendingPathComponent("state/app.sqlite") }
     var path: String { file.path }
@@ -37,9 +36,7 @@ final class TemporaryHome: Sendable {
     }
 
     func permissions(_ suffix: String = "") throws -> Int {
-        var status = stat()
-        guard stat(path + suffix, &status) == 0 else { throw CocoaError(.fileNoSuchFile) }
-        return Int(status.st_mode & 0o777)
+        try FileStatus(at: URL(fileURLWithPath: path + suffix), followsLinks: true).permissions
     }
 }
 

@@ -18,20 +18,17 @@ extension AppDatabase {
         let status = DatabaseFiles.status(url)
         var configuration = configuration
         configuration.readonly = true
-        var content = FileContent()
-        if let status, status.isFile, status.size > 0 {
-            content = FileContent(of: files, at: url, migrator: migrations.migrator, configuration: configuration)
-        } else if status?.isFile == false {
-            content.findings = ["It is not a file."]
-        }
-        return DatabaseInspection(
+        var inspection = DatabaseInspection(
             path: url.path, exists: status != nil, permissions: status?.permissions, size: status?.size ?? 0,
-            logSize: DatabaseFiles.size(files.beside("-wal")),
-            pageSize: content.pageSize, pageCount: content.pageCount, freePages: content.freePages,
-            schema: content.schema, journalMode: content.journalMode, synchronous: synchronous,
-            findings: content.findings, freeSpace: FileSpace(of: url.path)?.free,
-            holders: ClaimHolders.others(of: files.claim),
+            logSize: DatabaseFiles.size(files.beside("-wal")), synchronous: synchronous,
+            freeSpace: FileSpace(of: url.path)?.free, holders: ClaimHolders.others(of: files.claim),
             recoveries: recoveries())
+        if let status, status.isFile, status.size > 0 {
+            inspection.read(files, migrations.migrator, configuration)
+        } else if status?.isFile == false {
+            inspection.findings = ["It is not a file."]
+        }
+        return inspection
     }
 
     private var synchronous: Int? {
@@ -52,18 +49,18 @@ public struct DatabaseInspection: Codable, Sendable, Equatable {
     /// Of the write-ahead log, in bytes.
     public let logSize: Int
     /// In bytes.
-    public let pageSize: Int?
-    public let pageCount: Int?
+    public internal(set) var pageSize: Int?
+    public internal(set) var pageCount: Int?
     /// Unused pages, which SQLite will reuse.
-    public let freePages: Int?
+    public internal(set) var freePages: Int?
     /// The migrations that have been applied, oldest first.
-    public let schema: [String]
+    public internal(set) var schema: [String] = []
     /// `wal`.
-    public let journalMode: String?
+    public internal(set) var journalMode: String?
     /// The value of `PRAGMA synchronous`: 2 is FULL. Known only while this process has the database open.
     public let synchronous: Int?
     /// The problems that `PRAGMA quick_check` finds, or why the file could not be checked; empty when it is sound.
-    public let findings: [String]
+    public internal(set) var findings: [String] = []
     /// The disk space that this user may still use, in bytes.
     public let freeSpace: Int?
     /// The ids of other processes that have the database open; nil where the system does not report them.

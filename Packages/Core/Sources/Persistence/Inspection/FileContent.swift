@@ -1,28 +1,19 @@
 import Foundation
 import GRDB
 
-/// What one read-only connection finds in a database file.
-struct FileContent {
-    var pageSize: Int?
-    var pageCount: Int?
-    var freePages: Int?
-    var schema: [String] = []
-    var journalMode: String?
-    var findings: [String] = []
-
+extension DatabaseInspection {
     /// At most this many findings are reported; a badly damaged file has thousands.
     private static let mostFindings = 20
 
-    init() {}
-
-    init(of files: DatabaseFiles, at url: URL, migrator: DatabaseMigrator, configuration: Configuration) {
+    /// Adds what one read-only connection finds in the file.
+    mutating func read(_ files: DatabaseFiles, _ migrator: DatabaseMigrator, _ configuration: Configuration) {
         do {
-            let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             try queue.inDatabase { try read($0, migrator) }
         } catch {
-            let failure = StorageError(error, at: url)
-            if failure.damage == nil, readImage(of: files, at: url, migrator, configuration) { return }
+            let failure = StorageError(error, at: files.database)
+            if failure.damage == nil, readImage(of: files, migrator, configuration) { return }
             findings.append(failure.damage ?? failure.description)
         }
     }
@@ -31,11 +22,11 @@ struct FileContent {
     ///
     /// - Returns: whether the copy could be read.
     private mutating func readImage(
-        of files: DatabaseFiles, at url: URL, _ migrator: DatabaseMigrator, _ configuration: Configuration
+        of files: DatabaseFiles, _ migrator: DatabaseMigrator, _ configuration: Configuration
     ) -> Bool {
-        var content = FileContent()
+        var content = self
         do {
-            let image = try DatabaseImage(of: files, at: url)
+            let image = try DatabaseImage(of: files, at: files.database)
             try image.open(configuration).read { try content.read($0, migrator) }
             if image.hasLog { content.journalMode = "wal" }
         } catch {

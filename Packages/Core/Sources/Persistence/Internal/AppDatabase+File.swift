@@ -83,7 +83,7 @@ extension AppDatabase {
         var configuration = configuration
         configuration.readonly = true
         let pool = try readOnlyPool(configuration)
-        guard try pool.read(schemaInspection.isCurrent) else { throw StorageError.readOnly(path: url.path) }
+        guard try pool.read({ try isCurrent($0) }) else { throw StorageError.readOnly(path: url.path) }
         return OpenDatabase(pool: pool, claim: nil, identity: nil)
     }
 

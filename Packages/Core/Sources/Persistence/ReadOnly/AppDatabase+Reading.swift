@@ -19,7 +19,7 @@ extension AppDatabase {
     private func imagePool() throws -> DatabasePool {
         let migrator = migrations.migrator
         let pool = try DatabaseImage(of: files, at: url).open(configuration) { try migrator.migrate($0) }
-        guard try pool.read(schemaInspection.isCurrent) else {
+        guard try pool.read({ try isCurrent($0) }) else {
             throw StorageError.readOnly(path: url.path)
         }
         return pool

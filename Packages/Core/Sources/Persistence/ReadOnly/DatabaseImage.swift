@@ -56,9 +56,7 @@ struct DatabaseImage {
 
     /// Connections that read the copy. It lives as long as they do.
     ///
-    /// - Parameters:
-    ///   - configuration: of the connections; they only read, whatever it says.
-    ///   - prepare: brings an empty database up to date.
+    /// - Parameter prepare: brings an empty database up to date.
     func open(
         _ configuration: Configuration, prepare: (DatabaseQueue) throws -> Void = { _ in }
     ) throws -> DatabasePool {

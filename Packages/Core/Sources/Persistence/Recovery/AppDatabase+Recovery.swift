@@ -57,9 +57,7 @@ extension AppDatabase {
 
     /// Recovers the database, unless another process has done so meanwhile.
     ///
-    /// - Parameters:
-    ///   - identity: of the file that was found damaged.
-    ///   - reason: in SQLite's words.
+    /// - Parameter identity: of the file that was found damaged.
     /// - Returns: nil when another process has done it.
     func recover(_ identity: FileStatus.Identity?, reason: String) throws -> DatabaseRecovery? {
         guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }

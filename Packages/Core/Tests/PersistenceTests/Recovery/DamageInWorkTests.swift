@@ -16,15 +16,8 @@ import Testing
     init() throws {
         home = try TemporaryHome()
         try Library.fill(home.library())
-        var damaged = try Data(contentsOf: home.file)
-        for page in 0..<damaged.count / 4_096 {
-            let range = page * 4_096..<(page + 1) * 4_096
-            guard damaged[range.lowerBound] == 0x0d, damaged[range].range(of: Data("Remark ".utf8)) != nil else {
-                continue
-            }
-            damaged.replaceSubrange(range, with: Data(count: 4_096))
-        }
-        try damaged.write(to: home.file)
+        let whole = try Data(contentsOf: home.file)
+        try whole.without(pages: whole.pages(of: 0x0d, with: "Remark ")).write(to: home.file)
     }
 
     @Test func openingMeetsNone() throws {

@@ -91,15 +91,9 @@ struct DamageTests {
     /// Only the pages themselves are lost: those before, between and behind them are read.
     @Test func whatIsLostIsNoMoreThanThePagesThatAre() throws {
         // The leaves of one table, found by what is written on them.
-        let leaves = (0..<pages).filter { page in
-            let bytes = whole[page * 4_096..<(page + 1) * 4_096]
-            return bytes.first == 0x0d && bytes.range(of: Data("Book ".utf8)) != nil
-        }
+        let leaves = whole.pages(of: 0x0d, with: "Book ")
         try #require(leaves.count > 12)
-        var damaged = whole
-        for index in [0, 4, 5, leaves.count - 1] {
-            damaged.replaceSubrange(leaves[index] * 4_096..<(leaves[index] + 1) * 4_096, with: Data(count: 4_096))
-        }
+        let damaged = whole.without(pages: [0, 4, 5, leaves.count - 1].map { leaves[$0] })
         let recovery = try #require(try check(damaged, "four leaves"))
         let books = try #require(recovery.tables.first { $0.name == "book" })
         #expect(books.rows > Library.books.count * (leaves.count - 5) / leaves.count)
@@ -108,14 +102,9 @@ struct DamageTests {
     }
 
     @Test func anIndexThatIsDamagedCostsNoRow() throws {
-        let index = (0..<pages).filter { page in
-            let bytes = whole[page * 4_096..<(page + 1) * 4_096]
-            return bytes.first == 0x0a && bytes.range(of: Data("Book ".utf8)) != nil
-        }
+        let index = whole.pages(of: 0x0a, with: "Book ")
         try #require(!index.isEmpty)
-        var damaged = whole
-        for page in index { damaged.replaceSubrange(page * 4_096..<(page + 1) * 4_096, with: Data(count: 4_096)) }
-        let recovery = try check(damaged, "an index")
+        let recovery = try check(whole.without(pages: index), "an index")
         #expect(recovery?.isWhole == true)
     }
 

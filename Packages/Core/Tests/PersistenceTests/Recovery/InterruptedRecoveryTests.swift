@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import GRDB
 import Testing
@@ -12,12 +13,10 @@ struct InterruptedRecoveryTests {
     init() throws {
         home = try TemporaryHome()
         try Library.fill(home.library())
-        var damaged = try Data(contentsOf: home.file)
-        damaged.replaceSubrange(0..<16, with: Data(count: 16))
+        damaged = try Data(contentsOf: home.file).withoutHeader
         try damaged.write(to: home.file)
         // A log that is left over is set aside with the file that it belongs to.
         try Data("no log".utf8).write(to: URL(fileURLWithPath: home.path + "-wal"))
-        self.damaged = damaged
     }
 
     @Test(arguments: RecoveryStep.allCases)
@@ -58,8 +57,8 @@ struct InterruptedRecoveryTests {
         var repaired = damaged
         repaired.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
         try repaired.write(to: files.rebuilt)
-        let reported = Box<DatabaseRecovery>()
-        _ = try home.library(onRecovery: { reported.append($0) }).pool()
-        #expect(reported.values == [recovery])
+        let reported = Shared<[DatabaseRecovery]>([])
+        _ = try home.library(onRecovery: { new in reported.change { $0.append(new) } }).pool()
+        #expect(reported.value == [recovery])
     }
 }

@@ -112,6 +112,27 @@ extension TemporaryHome {
     }
 }
 
+extension Data {
+    private static let pageSize = 4_096
+
+    /// The pages of a database file that are of this kind (0x0d is a leaf of a table, 0x0a one of an index) and hold this text.
+    func pages(of kind: UInt8, with text: String) -> [Int] {
+        (0..<count / Self.pageSize).filter { page in
+            let bytes = self[page * Self.pageSize..<(page + 1) * Self.pageSize]
+            return bytes.first == kind && bytes.range(of: Data(text.utf8)) != nil
+        }
+    }
+
+    func without(pages: [Int]) -> Data {
+        pages.reduce(into: self) { data, page in
+            data.replaceSubrange(page * Self.pageSize..<(page + 1) * Self.pageSize, with: Data(count: Self.pageSize))
+        }
+    }
+
+    /// Without what shows that it is a database.
+    var withoutHeader: Data { Data(count: 16) + dropFirst(16) }
+}
+
 /// For databases whose changes are not observed.
 struct NoWatcher: DirectoryWatching {
     func changes(in directory: URL) -> AsyncStream<DirectoryChange> {

@@ -12,22 +12,14 @@ struct SalvageTests {
         try Library.fill(home.library())
     }
 
-    private func page(where isWanted: (Data) -> Bool) throws -> Int {
+    private func destroy(_ choose: (Data) -> Int?) throws {
         let whole = try Data(contentsOf: home.file)
-        let page = (0..<whole.count / 4_096).first { isWanted(whole[$0 * 4_096..<($0 + 1) * 4_096]) }
-        return try #require(page)
-    }
-
-    private func destroy(page: Int) throws {
-        let file = try FileHandle(forUpdating: home.file)
-        try file.seek(toOffset: UInt64(page * 4_096))
-        try file.write(contentsOf: Data(count: 4_096))
-        try file.close()
+        try whole.without(pages: [try #require(choose(whole))]).write(to: home.file)
     }
 
     /// A leaf of the table of remarks, on which nothing else depends.
     private func damage() throws {
-        try destroy(page: page { $0.first == 0x0d && $0.range(of: Data("Remark ".utf8)) != nil })
+        try destroy { $0.pages(of: 0x0d, with: "Remark ").first }
     }
 
     @Test func rowsThatArePutBackAreNoEvents() throws {
@@ -57,11 +49,10 @@ struct SalvageTests {
     }
 
     @Test func aRowThatRefersToALostOneIsCountedAndStaysInTheDamagedFile() throws {
-        try destroy(
-            page: page {
-                $0.first == 0x0a && $0.range(of: Data("Author 1 ".utf8)) != nil
-                    && $0.range(of: Data("Book".utf8)) == nil
-            })
+        try destroy { whole in
+            let ofBooks = whole.pages(of: 0x0a, with: "Book")
+            return whole.pages(of: 0x0a, with: "Author 1 ").first { !ofBooks.contains($0) }
+        }
         let database = home.library()
         try Library.look(database)
         let recovery = try #require(database.recoveries().first)
@@ -78,9 +69,7 @@ struct SalvageTests {
     @Test func theSchemaIsSteppedOnFromWhereTheDamagedOneStood() throws {
         let old = try TemporaryHome()
         try Library.fill(old.recovering([Library.migrations[0]]))
-        var damaged = try Data(contentsOf: old.file)
-        damaged.replaceSubrange(0..<16, with: Data(count: 16))
-        try damaged.write(to: old.file)
+        try Data(contentsOf: old.file).withoutHeader.write(to: old.file)
 
         let database = old.library()
         try Library.look(database)
@@ -91,8 +80,7 @@ struct SalvageTests {
     }
 
     @Test func aDamagedDatabaseOfANewerVersionIsRefusedAndLeftToTheByte() throws {
-        var damaged = try Data(contentsOf: home.file)
-        damaged.replaceSubrange(0..<16, with: Data(count: 16))
+        let damaged = try Data(contentsOf: home.file).withoutHeader
         try damaged.write(to: home.file)
         let database = home.recovering([Library.migrations[0]])
         #expect(throws: StorageError.newerSchema(path: home.path, unknown: ["library.2"])) { try database.pool() }
@@ -104,8 +92,7 @@ struct SalvageTests {
         let other = try TemporaryHome()
         try other.occupy(with: Data())
         try DatabaseQueue(path: other.path).write { try $0.execute(sql: "CREATE TABLE theirs (id INTEGER)") }
-        var damaged = try Data(contentsOf: other.file)
-        damaged.replaceSubrange(0..<16, with: Data(count: 16))
+        let damaged = try Data(contentsOf: other.file).withoutHeader
         try damaged.write(to: other.file)
         #expect(throws: StorageError.foreign(path: other.path)) { try other.library().pool() }
         #expect(try Data(contentsOf: other.file) == damaged)

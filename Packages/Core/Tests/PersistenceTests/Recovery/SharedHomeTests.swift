@@ -16,27 +16,26 @@ import Testing
 
     private func damage() throws {
         try Library.fill(home.library())
-        let file = try FileHandle(forUpdating: home.file)
-        try file.write(contentsOf: Data(count: 16))
-        try file.close()
+        try Data(contentsOf: home.file).withoutHeader.write(to: home.file)
     }
 
     @Test(arguments: 1...10)
     func ofSeveralThatMeetItAtOnceOneRecovers(round: Int) throws {
         try damage()
         let home = home
-        let (reported, failures) = (Box<DatabaseRecovery>(), Box<String>())
+        let (reported, failures) = (Shared<[DatabaseRecovery]>([]), Shared<[String]>([]))
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
             do {
-                let database = home.library(patience: .seconds(600), onRecovery: { reported.append($0) })
+                let database = home.library(
+                    patience: .seconds(600), onRecovery: { new in reported.change { $0.append(new) } })
                 let books = try Library.rows("book", "title", in: database)
-                if books != Set(Library.books) { failures.append("\(books.count) books") }
+                if books != Set(Library.books) { failures.change { $0.append("\(books.count) books") } }
             } catch {
-                failures.append("\(error)")
+                failures.change { $0.append("\(error)") }
             }
         }
-        #expect(failures.values == [])
-        #expect(reported.values.count == 1)
+        #expect(failures.value == [])
+        #expect(reported.value.count == 1)
         #expect(home.library().recoveries().count == 1)
     }
 
