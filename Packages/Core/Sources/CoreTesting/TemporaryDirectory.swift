@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// A directory of a test's own that only its owner can enter, gone with the test.
@@ -21,9 +22,7 @@ public final class TemporaryDirectory: Sendable {
 
     /// The permission bits of what is at `url`; not followed when it is a symbolic link.
     public static func mode(of url: URL) throws -> mode_t {
-        var status = stat()
-        guard lstat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        return status.st_mode & 0o777
+        mode_t(try FileStatus(at: url).permissions)
     }
 
     /// What the directory holds, sorted.

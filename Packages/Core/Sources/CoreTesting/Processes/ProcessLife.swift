@@ -76,9 +76,8 @@ public enum KernelLocks {
     ///
     /// The list of locks cannot be subscribed to, so it is read again and again, other tasks taking their turns.
     public static func waiters(_ count: Int, at url: URL) async throws {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        while number(inode: status.st_ino) < count {
+        let inode = try FileStatus(at: url, followsLinks: true).identity.inode
+        while number(inode: inode) < count {
             try Task.checkCancellation()
             await Task.yield()
         }
@@ -87,7 +86,7 @@ public enum KernelLocks {
     /// Whether this system has such a list.
     public static let canBeRead = FileManager.default.isReadableFile(atPath: "/proc/locks")
 
-    private static func number(inode: ino_t) -> Int {
+    private static func number(inode: UInt64) -> Int {
         let list = try? RegularFile.read(URL(filePath: "/proc/locks"), limit: .max)
         return String(decoding: list ?? Data(), as: UTF8.self).split(separator: "\n")
             .filter { $0.contains(" -> ") && $0.contains(":\(inode) ") }.count

@@ -91,14 +91,6 @@ public final class LoopbackServer: Sendable {
         try self.init { _, connection in connection.write(reply) }
     }
 
-    /// Answers every request and closes the connection.
-    public convenience init(answeringOnce reply: [UInt8]) throws {
-        try self.init { _, connection in
-            connection.write(reply)
-            connection.end()
-        }
-    }
-
     public var authority: String { "127.0.0.1:\(port)" }
 
     /// Every request, as soon as it has been read whole.
