@@ -12,23 +12,12 @@ public struct TelemetryConfiguration: Sendable, Equatable {
 
     /// - Throws: `ConfigurationError` for an address that is neither https nor loopback, and for an id that is none.
     public init(url text: String, appID: String, isTestMode: Bool = false) throws(ConfigurationError) {
-        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
-        else {
-            throw ConfigurationError(
-                "TELEMETRY_URL is not a URL: \(RedactedURL.text(text)). Use an address such as "
-                    + "https://nom.telemetrydeck.com/v2/namespace/NAME/.")
-        }
-        guard url.user == nil, url.password == nil, url.fragment == nil else {
-            throw ConfigurationError("TELEMETRY_URL must be an address alone, with no user or fragment.")
-        }
-        guard scheme == "https" || (scheme == "http" && BackendEndpoint.isLoopback(host)) else {
-            throw ConfigurationError(
-                "TELEMETRY_URL must be an https address or on this machine, not \(RedactedURL.text(text)).")
-        }
+        url = try ServerURL.read(
+            text, named: "TELEMETRY_URL", example: "https://nom.telemetrydeck.com/v2/namespace/NAME/", cargo: nil,
+            isWhole: true)
         guard !appID.isEmpty, appID.utf8.count <= 128, appID.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw ConfigurationError("TELEMETRY_APP_ID is not an app ID. Copy it again from the dashboard.")
         }
-        self.url = url
         self.appID = appID
         self.isTestMode = isTestMode
     }

@@ -12,15 +12,9 @@ public struct BackendEndpoint: Sendable, Equatable {
     public let browserURL: URL?
     /// The socket that requests go through instead of the network; nil for a backend on the network.
     public let socket: PrivateSocket?
+}
 
-    init(url: URL, key: String, identity: String, browserURL: URL?, socket: PrivateSocket?) {
-        self.url = url
-        self.key = key
-        self.identity = identity
-        self.browserURL = browserURL
-        self.socket = socket
-    }
-
+extension BackendEndpoint {
     /// - Throws: ``ConfigurationError`` for an address that is neither https nor loopback, and for a key that must
     ///   never be in a client.
     public init(url text: String, key: String) throws(ConfigurationError) {
@@ -42,7 +36,9 @@ public struct BackendEndpoint: Sendable, Equatable {
         let name = host.lowercased()
         if name == "localhost" || name == "::1" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        // Zeros in front make some readers take a number for an octal one.
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in UInt8(part).map(String.init) == String(part) }
     }
 
     // New keys say it in their prefix; older ones are JWTs that say it in their role.
@@ -54,9 +50,7 @@ public struct BackendEndpoint: Sendable, Equatable {
         guard let data = Base64URL.decodeLeniently(parts[1]) else { return false }
         return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "service_role"
     }
-}
 
-extension BackendEndpoint {
     /// What sessions of the embedded backend are bound to: the home that they are stored in.
     public static let embeddedIdentity = "embedded"
 

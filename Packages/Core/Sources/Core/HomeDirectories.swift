@@ -10,13 +10,9 @@ public struct HomeDirectories: Sendable, Equatable {
     public let state: URL
     /// Sockets of running shells.
     public let runtime: URL
+}
 
-    public init(configuration: URL, state: URL, runtime: URL) {
-        self.configuration = configuration
-        self.state = state
-        self.runtime = runtime
-    }
-
+extension HomeDirectories {
     /// Everything below one directory.
     public init(home: URL) {
         self.init(

@@ -1,3 +1,5 @@
+import Core
+
 /// A host and port that every reader of URLs takes for the same host and port.
 ///
 /// Whether a request may go out in plain text hangs on the host, and libcurl reads the URL again by itself. So there is
@@ -24,34 +26,13 @@ struct Authority: Sendable, Equatable {
         guard Self.isPort(bytes[end...]), bytes.count <= 262 else { return nil }
         self.text = text
         host = text[..<end].lowercased()
-        isLoopback = host == "localhost" || host == "[::1]" || Self.isLoopbackAddress(host.utf8)
-    }
-
-    private static func isLoopbackAddress(_ host: String.UTF8View) -> Bool {
-        guard host.starts(with: "127.".utf8) else { return false }
-        let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy(isOctet)
-    }
-
-    // Zeros in front make some readers take it for an octal number.
-    private static func isOctet(_ digits: Substring.UTF8View) -> Bool {
-        guard let number = number(digits, upTo: 255) else { return false }
-        return number == 0 ? digits.count == 1 : digits.first != UInt8(ascii: "0")
+        isLoopback = BackendEndpoint.isLoopback(host)
     }
 
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
         guard let first = text.first else { return true }
-        guard first == UInt8(ascii: ":"), let port = number(text.dropFirst(), upTo: 65535) else { return false }
-        return port > 0
-    }
-
-    private static func number(_ digits: Substring.UTF8View, upTo limit: Int) -> Int? {
-        var number = 0
-        for digit in digits {
-            guard isDigit(digit), number <= limit else { return nil }
-            number = number * 10 + Int(digit - UInt8(ascii: "0"))
-        }
-        return digits.isEmpty || number > limit ? nil : number
+        let digits = text.dropFirst()
+        return first == UInt8(ascii: ":") && digits.allSatisfy(isDigit) && UInt16(Substring(digits)) ?? 0 > 0
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

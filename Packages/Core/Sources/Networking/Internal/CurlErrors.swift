@@ -7,10 +7,7 @@ extension HTTPError {
     /// The texts are this file's and libcurl's fixed ones. libcurl's detailed messages are not used: they may repeat what
     /// the peer sent, or a proxy's address with its password.
     ///
-    /// - Parameters:
-    ///   - code: how the transfer ended; not CURLE_OK.
-    ///   - handle: the easy handle, still loaded with the transfer.
-    ///   - peer: the host and port of the request.
+    /// - Parameter handle: the easy handle, still loaded with the transfer.
     init(_ code: CURLcode, handle: UnsafeMutableRawPointer, peer: String) {
         let text = CurlLibrary.text(code)
         switch code {

@@ -75,10 +75,7 @@ final class CurlMailDelivery: Sendable {
 extension HTTPError {
     /// What the code of a failed delivery means. The server's own words are not repeated: they may quote anything.
     ///
-    /// - Parameters:
-    ///   - code: how the transfer ended; not CURLE_OK.
-    ///   - handle: the easy handle, still loaded with the transfer.
-    ///   - peer: the host and port of the server.
+    /// - Parameter handle: the easy handle, still loaded with the transfer.
     init(mail code: CURLcode, handle: UnsafeMutableRawPointer, peer: String) {
         var answer = 0
         slipway_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &answer)
