@@ -108,12 +108,6 @@ import Testing
         #expect(rig.http.surprises == [])
     }
 
-    @Test func anEmptyQueueSendsNothingAndStartsNoTimer() async throws {
-        await (try rig.analytics()).flush()
-        #expect(rig.http.calls.isEmpty)
-        #expect(rig.clock.sleeperCount == 0)
-    }
-
     @Test func theOldestEventsAreDroppedAndCounted() async throws {
         let analytics = try rig.analytics()
         rig.http.expect(.post, "/v2/", .failure(.unreachable("refused")))
@@ -159,38 +153,10 @@ import Testing
         #expect(rig.clock.sleeperCount == (isGivenUp ? 0 : 1))
     }
 
-    @Test func aRefusedBatchDoesNotHoldUpTheRest() async throws {
-        let analytics = try rig.analytics()
-        rig.expect(.failure(.timedOut))
-        analytics.record(1...150)
-        await rig.http.arrival(of: 1)
-        rig.expect(.reply(.badRequest), Self.taken)
-        await analytics.flush()
-        #expect(rig.batches.last == Self.names(101...150))
-        #expect(try rig.waiting() == [])
-    }
-
     /// Before the first attempt, events can wait a minute for a full batch.
     private func firstPauseAfterAnAttempt() async -> Duration {
         let pause = await rig.clock.sleeper()
         return pause == .seconds(60) ? await rig.clock.sleeper() : pause
-    }
-
-    @Test func oneTimerTriesAgainAfterEverLongerPauses() async throws {
-        let analytics = try rig.analytics()
-        rig.expect(.failure(.timedOut), .reply(.badGateway), .failure(.timedOut), .failure(.timedOut), Self.taken)
-        analytics.record(1...100)
-        #expect(await firstPauseAfterAnAttempt() == .seconds(30))
-        for pause in [30, 60, 120, 120] {
-            if pause != 30 { #expect(await rig.clock.sleeper() == .seconds(pause)) }
-            #expect(rig.clock.sleeperCount == 1)
-            rig.clock.advance(by: .seconds(pause))
-        }
-        await rig.http.arrival(of: 5)
-        await analytics.flush()
-        #expect(rig.clock.sleeperCount == 0)
-        #expect(try rig.waiting() == [])
-        #expect(rig.http.surprises == [])
     }
 
     @Test func theServersPauseIsRespectedWhateverElseIsRecorded() async throws {

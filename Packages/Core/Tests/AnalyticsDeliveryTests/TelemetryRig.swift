@@ -7,7 +7,6 @@ import GRDB
 import HTTPTypes
 import Networking
 import Persistence
-import Synchronization
 
 /// Analytics over the test's own database, with a scripted server and clocks that stand still.
 final class TelemetryRig: Sendable {
@@ -15,7 +14,7 @@ final class TelemetryRig: Sendable {
     let http = StubHTTPClient()
     let clock = ManualClock()
     let database: AppDatabase
-    private let state = Mutex((isAllowed: true, now: Date(timeIntervalSince1970: 1_800_000_000.25)))
+    private let consent = Shared(true)
 
     init() throws {
         directory = try TemporaryDirectory()
@@ -23,11 +22,9 @@ final class TelemetryRig: Sendable {
     }
 
     var isAllowed: Bool {
-        get { state.withLock(\.isAllowed) }
-        set { state.withLock { $0.isAllowed = newValue } }
+        get { consent.value }
+        set { consent.value = newValue }
     }
-
-    var now: Date { state.withLock(\.now) }
 
     /// - Parameters:
     ///   - database: the database as another process opens it.
@@ -43,7 +40,7 @@ final class TelemetryRig: Sendable {
             // Not a hash, so that a test sees what went into it.
             secureHash: { Data($0.reversed()) }, linger: .seconds(60),
             backoff: Backoff(first: .seconds(30), longest: .seconds(120)), clock: clock,
-            now: { [weak self] in self?.now ?? .distantPast })
+            now: { Date(timeIntervalSince1970: 1_800_000_000.25) })
     }
 
     /// Another process's view of the same file.

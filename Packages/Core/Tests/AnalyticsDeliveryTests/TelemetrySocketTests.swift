@@ -54,15 +54,4 @@ import Testing
         #expect(server.requests.count == 5)
         #expect(try rig.waiting() == [])
     }
-
-    @Test func aRedirectIsNotFollowed() async throws {
-        let elsewhere = try LoopbackServer(answering: Self.taken)
-        let server = try LoopbackServer(
-            answering: "HTTP/1.1 307 Moved\r\nLocation: http://\(elsewhere.authority)/\r\nContent-Length: 0\r\n\r\n")
-        let analytics = try analytics(server)
-        analytics.record(1...1)
-        await analytics.flush()
-        #expect(elsewhere.requests.isEmpty)
-        #expect(try rig.waiting().count == 1)
-    }
 }

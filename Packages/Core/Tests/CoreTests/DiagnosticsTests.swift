@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Design
 import DesignTesting
 import Foundation
@@ -35,8 +36,8 @@ struct DiagnosticsTests {
     }
 
     @Test func lookingAgainAsksTheProbesAgain() async throws {
-        let answers = Answers()
-        let probe = DiagnosticProbe("P") { [DiagnosticLine("count", "\(answers.next())")] }
+        let answers = Shared(0)
+        let probe = DiagnosticProbe("P") { [DiagnosticLine("count", "\(answers.change { $0 += 1 })")] }
         let view = CoreFeatureFactory.create(probes: [probe], log: RecentLog(), toasts: ToastCenter()).makeMainView()
         await view.appear()
         #expect(view.screen.element("diagnostics.P.count")?.value == "1")
@@ -45,11 +46,13 @@ struct DiagnosticsTests {
     }
 
     @Test func onlyProbesThatRequestItRunAgain() async throws {
-        let (answers, others) = (Answers(), Answers())
+        let (answers, others) = (Shared(0), Shared(0))
         let turns = AsyncStream.makeStream(of: Void.self)
         let probes = [
-            DiagnosticProbe("P", changes: { turns.stream }) { [DiagnosticLine("count", "\(answers.next())")] },
-            DiagnosticProbe("Q") { [DiagnosticLine("count", "\(others.next())")] },
+            DiagnosticProbe("P", changes: { turns.stream }) {
+                [DiagnosticLine("count", "\(answers.change { $0 += 1 })")]
+            },
+            DiagnosticProbe("Q") { [DiagnosticLine("count", "\(others.change { $0 += 1 })")] },
         ]
         let view = CoreFeatureFactory.create(probes: probes, log: RecentLog(), toasts: ToastCenter()).makeMainView()
         await view.appear()
@@ -72,11 +75,10 @@ struct DiagnosticsTests {
     }
 
     @Test func messagesAreTheLastTwentyWithTheirTimesAndStyles() {
-        let times = Answers()
         let toasts = ToastCenter(now: { Date(timeIntervalSince1970: 1_000_000_000) })
         let view = CoreFeatureFactory.create(probes: [], log: RecentLog(), toasts: toasts).makeMainView()
         #expect(view.screen.element("diagnostics.messages")?.options == [])
-        for _ in 1...21 { toasts.post(.warning, "Number \(times.next()).") }
+        for number in 1...21 { toasts.post(.warning, "Number \(number).") }
         let items = view.screen.element("diagnostics.messages")?.options.map(\.label)
         #expect(items?.count == 20)
         #expect(items?.last == "2001-09-09T01:46:40Z warning Number 21.")
@@ -115,15 +117,5 @@ struct DiagnosticsTests {
         for await _ in redraw.stream {}
         // The notification comes before the change.
         await Task.yield()
-    }
-}
-
-@MainActor
-private final class Answers {
-    private var given = 0
-
-    func next() -> Int {
-        given += 1
-        return given
     }
 }

@@ -24,12 +24,4 @@ struct FileStatusTests {
         defer { close(descriptor) }
         #expect(try FileStatus(of: descriptor, file) == status)
     }
-
-    @Test func nothingIsAnErrorOfItsOwn() throws {
-        let directory = try TemporaryDirectory()
-        let error = #expect(throws: FileError.self) {
-            try FileStatus(at: directory.url.appendingPathComponent("nothing"))
-        }
-        #expect(error?.code == ENOENT)
-    }
 }

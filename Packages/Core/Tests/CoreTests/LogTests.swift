@@ -100,9 +100,7 @@ struct LogTests {
         let log = LogFile(url)
         let line = String(repeating: "x", count: 65_535)
         for _ in 0..<50 { log.append(line) }
-        let sizes = try [url, url.appendingPathExtension("1")].map {
-            try #require(try FileManager.default.attributesOfItem(atPath: $0.path)[.size] as? Int)
-        }
+        let sizes = try [url, url.appendingPathExtension("1")].map { try FileStatus(at: $0).size }
         #expect(sizes.allSatisfy { $0 <= LogFile.sizeLimit + line.utf8.count + 1 })
         #expect(try directory.names == ["slipway.log", "slipway.log.1"])
         log.append("last")
@@ -114,8 +112,7 @@ struct LogTests {
         try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
         LogFile(url).append("new")
         #expect(try lines(of: url) == ["new"])
-        let aside = try FileManager.default.attributesOfItem(atPath: url.appendingPathExtension("1").path)
-        #expect(aside[.size] as? Int == LogFile.sizeLimit)
+        #expect(try FileStatus(at: url.appendingPathExtension("1")).size == LogFile.sizeLimit)
     }
 
     @Test func aSymbolicLinkIsNotFollowed() throws {

@@ -71,20 +71,6 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
-        #expect(mkfifo(file.url.path, 0o600) == 0)
-        let remedy = "It is not a file. Move it away."
-        #expect(throws: FileError("read", file.url, code: EINVAL, remedy: remedy)) { try file.read() }
-    }
-
-    @Test func aDirectoryThatCannotBeIsNamed() throws {
-        try file.write(Data("x".utf8))
-        let below = PrivateFile(file.url.appendingPathComponent("below/session.json"))
-        let error = #expect(throws: FileError.self) { try below.write(Data("y".utf8)) }
-        #expect(error?.path == below.url.deletingLastPathComponent().path)
-        #expect(error?.code == ENOTDIR)
-    }
-
     @Test func readersNeverSeeHalfAFileWhileItIsReplaced() async throws {
         let file = file
         let versions = (0..<60).map { Data(repeating: UInt8($0), count: 1 + $0 * 997) }

@@ -86,9 +86,9 @@ import Testing
             ]
             let client = CurlHTTPClient()
             _ = await FaultTests.send(client, try LoopbackServer(.emptyBody))
-            let before = Usage.peakMemory
+            let before = PeakMemory.bytes
             for fault in faults + faults { _ = await FaultTests.send(client, try LoopbackServer(fault)) }
-            try #require(Usage.peakMemory - before < 32 * 1024 * 1024)
+            try #require(PeakMemory.bytes - before < 32 * 1024 * 1024)
         }
     }
 

@@ -121,12 +121,6 @@ import Testing
         #expect(await server.endings.next == 0)
     }
 
-    @Test func aClosedPortIsUnreachable() async throws {
-        let authority = "127.0.0.1:\(try UnusedPort.next())"
-        let error = await failure(try sender(authority, userinfo: "user:s3cret@"))
-        #expect(error == .unreachable("\(authority): Connection refused"))
-    }
-
     // libcurl sends QUIT and waits two minutes for the reply.
     @Test func sendingDoesNotWaitForTheReplyToQuit() async throws {
         let server = try SMTPServer(["QUIT": .silence])

@@ -38,9 +38,9 @@ import Testing
 
     /// Answers all but what is for `/lost`: that is read whole, and then the connection ends.
     private static func server(losing ending: Ending, times: Int = .max) throws -> LoopbackServer {
-        let left = Countdown(times)
+        let left = Shared(times)
         return try LoopbackServer { request, connection in
-            if request.target == "/lost", left.next() {
+            if request.target == "/lost", left.change({ $0 -= 1 }) >= 0 {
                 ending.end(connection)
             } else {
                 connection.write(reply("200 OK"))

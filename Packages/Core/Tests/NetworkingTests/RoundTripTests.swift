@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func aBodyWithoutLengthEndsWithTheConnection() async throws {
-        let server = try LoopbackServer(answeringOnce: Array("HTTP/1.0 200 OK\r\n\r\nall of it".utf8))
+        let server = try LoopbackServer { _, connection in connection.end(after: "HTTP/1.0 200 OK\r\n\r\nall of it") }
         #expect(try await client.send(HTTPRequest(.get, server)).body == Data("all of it".utf8))
     }
 

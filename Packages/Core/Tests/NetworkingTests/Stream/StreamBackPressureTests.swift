@@ -50,10 +50,10 @@ import Testing
             let server = try LoopbackServer(.endlessBody)
             let small = try LoopbackServer(answering: reply("200 OK", body: "small"))
             _ = try await client.stream(HTTPRequest(.get, small), body: nil, limits: .patient()).body.text
-            let before = Usage.peakMemory
+            let before = PeakMemory.bytes
             let body = try await client.stream(HTTPRequest(.get, server), body: nil, limits: .patient()).body
             await StreamBackPressureTests.standstill(server)
-            try #require(Usage.peakMemory - before < 8 * 1024 * 1024)
+            try #require(PeakMemory.bytes - before < 8 * 1024 * 1024)
             body.cancel()
         }
     }

@@ -29,20 +29,6 @@ extension HTTPBody {
     }
 }
 
-/// Lets a server's thread go on, once for each time that it is opened.
-final class Gate: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func open() {
-        semaphore.signal()
-    }
-
-    /// For a server's thread.
-    func wait() {
-        semaphore.wait()
-    }
-}
-
 /// Bytes whose every part says where it belongs.
 struct Pattern: Sendable {
     private static let period = 65_521
