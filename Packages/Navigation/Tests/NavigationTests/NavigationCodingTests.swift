@@ -66,20 +66,6 @@ struct NavigationCodingTests {
         #expect(try JSONDecoder().decode(NavigationState.self, from: Data(text.utf8)) == state)
     }
 
-    @Test func aSessionHasAStableForm() throws {
-        var session = NavigationSession(Shop.tabs())
-        for intent: NavigationIntent in [.push(Shop.chat), .push(Shop.vision), .back] { session.perform(intent) }
-        let text =
-            #"{"history":{"#
-            + #""future":[{"area":"tabs","selectedTab":"welcome","sheets":[],"signedOutPath":[],"#
-            + #""stacks":{"welcome":[{"route":"chat"},{"route":"vision"}]}}],"#
-            + #""past":[{"area":"tabs","selectedTab":"welcome","sheets":[],"signedOutPath":[],"stacks":{}}]},"#
-            + #""state":{"area":"tabs","selectedTab":"welcome","stacks":{"welcome":[{"route":"chat"}]},"#
-            + #""tabs":["welcome","content","settings"]}}"#
-        #expect(try json(session) == text)
-        #expect(try JSONDecoder().decode(NavigationSession.self, from: Data(text.utf8)) == session)
-    }
-
     static let rubbish: [(String, NavigationState)] = [
         (#"{"area":"tabs","tabs":["welcome","content","settings"],"selectedTab":"cellar"}"#, Shop.tabs()),
         (
@@ -117,14 +103,6 @@ struct NavigationCodingTests {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(NavigationState.self, from: Data(#"{"area":"tabs","tabs":[]}"#.utf8))
         }
-    }
-
-    @Test func aHistoryOfAnotherPartOfTheAppIsLeftOut() throws {
-        var session = NavigationSession(Shop.tabs())
-        session.perform(.push(Shop.chat))
-        let text = try json(session).replacing(#""state":{"area":"tabs""#, with: #""state":{"area":"signed-out""#)
-        let decoded = try JSONDecoder().decode(NavigationSession.self, from: Data(text.utf8))
-        #expect(decoded == NavigationSession(Shop.start))
     }
 
     private func json(_ value: some Encodable) throws -> String {

@@ -42,11 +42,6 @@ struct NavigationSessionTests {
             let hasChanged = session.perform(intent)
             #expect(!hasChanged)
         }
-        var state = Shop.tabs(after: .push(Shop.chat))
-        for intent: NavigationIntent in [.back, .forward] {
-            let hasChanged = intent.reduce(into: &state)
-            #expect(!hasChanged)
-        }
     }
 
     @Test func aMoveLeadsWhereItsIntentLeadsAndChangesNothingBefore() {
@@ -82,19 +77,6 @@ struct NavigationSessionTests {
         var session = session(after: .push(Shop.chat), .push(Shop.vision), .back)
         session.perform(intent)
         #expect(!session.history.canGoBack && !session.history.canGoForward)
-    }
-
-    @Test func whatChangesNothingLeavesTheHistoryAlone() {
-        var session = session(after: .push(Shop.chat), .push(Shop.vision), .back)
-        let before = session
-        for intent: NavigationIntent in [
-            .push(Shop.chat), .popTo(Shop.vision), .selectTab("cellar"), .dismissSheet, .restore(before.state),
-            .enterTabs, .closeDialog, .setBadge("cellar", 1),
-        ] {
-            let hasChanged = session.perform(intent)
-            #expect(!hasChanged)
-            #expect(session == before)
-        }
     }
 
     @Test func theOldestPlacesAreForgottenFirst() {

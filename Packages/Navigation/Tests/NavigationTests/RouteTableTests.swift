@@ -27,19 +27,27 @@ struct RouteTableTests {
     }
 
     @Test(arguments: [
-        (Shop.chat, true), (Shop.item("3"), true), (Shop.item("three"), false), (RouteEntry("item"), false),
-        (RouteEntry("xyzzy"), false), (Shop.paywall, true), (Shop.register, true),
-    ])
-    func acceptsEntriesThatStandForARoute(entry: RouteEntry, isAccepted: Bool) throws {
-        #expect(Shop.table().accepts(entry) == isAccepted)
-    }
-
-    @Test(arguments: [
         (Shop.chat, "chat"), (Shop.item("3"), "items/3"), (Shop.shelf("a/b", "c d"), "shelves/a%2Fb/c%20d"),
         (Shop.search("é"), "search/%C3%A9/results"), (RouteEntry("item"), "item"), (RouteEntry("xyzzy"), "xyzzy"),
     ])
     func writesTheEntrysPartOfALink(entry: RouteEntry, path: String) throws {
         #expect(Shop.table().path(of: entry) == path)
+    }
+
+    @Test func statesAreWrittenAsLinks() throws {
+        let table = Shop.table()
+        #expect(table.print(Shop.start) == nil)
+        #expect(table.print(Shop.tabs()) == "example://welcome")
+        #expect(
+            table.print(
+                Shop.tabs(
+                    after: .selectTab("content"), .push(Shop.item("3")), .presentSheet(Shop.note("a/b")),
+                    .push(Shop.chat), .presentSheet(Shop.paywall)))
+                == "example://content/items/3?sheet=notes/a%2Fb/chat&sheet=paywall")
+        var signedOut = Shop.start
+        NavigationIntent.push(Shop.options).reduce(into: &signedOut)
+        NavigationIntent.push(Shop.invitation("a b")).reduce(into: &signedOut)
+        #expect(table.print(signedOut) == "example://sign-in-options/invitations/a%20b")
     }
 
     @Test func wordsWinOverCapturesAndTheLongerPatternOverTheShorter() throws {

@@ -2,16 +2,6 @@
 import Testing
 
 struct RouteTests {
-    @Test(arguments: [
-        (ShopRoute.chat, Shop.chat), (.item(id: 3), Shop.item("3")),
-        (.shelf(aisle: "a", name: "b"), Shop.shelf("a", "b")),
-        (.search("x"), Shop.search("x")), (.singleRequest, RouteEntry("single-request")),
-    ])
-    func aRouteAndItsEntryStandForEachOther(route: ShopRoute, entry: RouteEntry) {
-        #expect(route.entry == entry)
-        #expect(ShopRoute(entry) == route)
-    }
-
     @Test(arguments: [RouteEntry("paywall"), RouteEntry("xyzzy"), Shop.item("three"), RouteEntry("shelf")])
     func anEntryOfAnotherFeatureOrWithoutSenseIsNoRoute(entry: RouteEntry) {
         #expect(ShopRoute(entry) == nil)

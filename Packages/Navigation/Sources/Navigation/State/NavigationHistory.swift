@@ -41,25 +41,3 @@ public struct NavigationHistory: Sendable, Hashable {
         future.removeAll()
     }
 }
-
-extension NavigationHistory: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case past, future
-    }
-
-    /// Never more than a history can hold: the places farthest away are left out.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        past = try container.decodeIfPresent([NavigationPlace].self, forKey: .past)?.suffix(Self.limit) ?? []
-        future =
-            try container.decodeIfPresent([NavigationPlace].self, forKey: .future)?.suffix(Self.limit - past.count)
-            ?? []
-    }
-
-    /// Empty values are left out.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        if !past.isEmpty { try container.encode(past, forKey: .past) }
-        if !future.isEmpty { try container.encode(future, forKey: .future) }
-    }
-}

@@ -1,5 +1,5 @@
 /// One place of a window, as history remembers it: a ``NavigationState`` without badges and dialogs.
-public struct NavigationPlace: Hashable, Sendable, Codable {
+public struct NavigationPlace: Hashable, Sendable {
     public package(set) var area = NavigationState.Area.signedOut
     public package(set) var selectedTab: TabID
     /// What lies above each tab's root; a tab without an entry is at its root.

@@ -72,25 +72,3 @@ extension NavigationIntent {
         }
     }
 }
-
-extension NavigationSession: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case state, history
-    }
-
-    /// The history is discarded when it has places of another part of the app than the state's.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        state = try container.decode(NavigationState.self, forKey: .state)
-        let history = try container.decodeIfPresent(NavigationHistory.self, forKey: .history) ?? NavigationHistory()
-        if (history.past + history.future).allSatisfy({ [area = state.area] in $0.area == area }) {
-            self.history = history
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(state, forKey: .state)
-        if history != NavigationHistory() { try container.encode(history, forKey: .history) }
-    }
-}

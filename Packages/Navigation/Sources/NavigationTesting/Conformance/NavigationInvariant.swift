@@ -81,8 +81,4 @@ enum NavigationText {
         }
         return parts.joined(separator: "; ")
     }
-
-    static func describe(_ link: Link) -> String { ReadableNavigation.link(link) }
-
-    static func describe(_ entry: RouteEntry) -> String { ReadableNavigation.entry(entry) }
 }
