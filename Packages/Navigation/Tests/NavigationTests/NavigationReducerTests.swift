@@ -1,120 +1,206 @@
 @testable import Navigation
+@testable import NavigationTesting
 import Testing
 
 /// What each intent changes, and what it leaves unchanged.
 struct NavigationReducerTests {
-    private func after(_ state: NavigationState, _ intents: NavigationIntent...) -> NavigationState {
-        var state = state
-        for intent in intents { intent.reduce(into: &state) }
+    struct Row: Sendable, CustomTestStringConvertible {
+        /// What has been done since the first launch.
+        let earlier: [NavigationIntent]
+        let intent: NavigationIntent
+        /// The whole state afterwards; nil when nothing changes.
+        let after: String?
+
+        var testDescription: String { "\(intent) after \(earlier)" }
+    }
+
+    private static func signedOut(_ earlier: NavigationIntent..., then intent: NavigationIntent, gives: String?) -> Row
+    {
+        Row(earlier: earlier, intent: intent, after: gives)
+    }
+
+    private static func tabs(_ earlier: NavigationIntent..., then intent: NavigationIntent, gives: String?) -> Row {
+        Row(earlier: [.enterTabs] + earlier, intent: intent, after: gives)
+    }
+
+    private static func follow(_ tab: TabID, _ stack: [RouteEntry], _ sheets: [SheetEntry] = []) -> NavigationIntent {
+        .follow(Link(target: .tab(tab, stack), sheets: sheets))
+    }
+
+    private static let root = "signed out: (root)"
+
+    static let stacks: [Row] = [
+        tabs(
+            .selectTab("content"), .push(Shop.chat), then: .push(Shop.vision),
+            gives: "tab content; content: chat, vision"
+        ),
+        // A push goes into the sheet in front, and does not replace it.
+        tabs(.presentSheet(Shop.paywall), then: .push(Shop.chat), gives: "tab welcome; sheets: paywall > chat"),
+        signedOut(.push(Shop.options), then: .push(Shop.register), gives: "signed out: sign-in-options, register"),
+        // No screen stands directly above itself.
+        tabs(.push(Shop.chat), then: .push(Shop.chat), gives: nil),
+        tabs(.push(Shop.item("3")), then: .push(Shop.item("3")), gives: nil),
+        tabs(
+            .push(Shop.item("3")), then: .push(Shop.item("4")), gives: "tab welcome; welcome: item(id: 3), item(id: 4)"),
+        tabs(.presentSheet(Shop.paywall), then: .push(Shop.paywall), gives: nil),
+        tabs(.push(Shop.chat), .push(Shop.vision), then: .pop, gives: "tab welcome; welcome: chat"),
+        tabs(.push(Shop.chat), then: .pop, gives: "tab welcome"),
+        tabs(then: .pop, gives: nil),
+        signedOut(.push(Shop.options), .push(Shop.register), then: .pop, gives: "signed out: sign-in-options"),
+        signedOut(then: .pop, gives: nil),
+        signedOut(.push(Shop.options), .push(Shop.register), then: .popToRoot, gives: root),
+        signedOut(then: .popToRoot, gives: nil),
+        tabs(then: .popToRoot, gives: nil),
+        // Popping inside a sheet never dismisses it.
+        tabs(
+            .push(Shop.vision), .presentSheet(Shop.paywall), .push(Shop.chat), then: .pop,
+            gives: "tab welcome; welcome: vision; sheets: paywall"),
+        tabs(
+            .push(Shop.vision), .presentSheet(Shop.paywall), .push(Shop.chat), then: .popToRoot,
+            gives: "tab welcome; welcome: vision; sheets: paywall"),
+        tabs(.push(Shop.vision), .presentSheet(Shop.paywall), then: .pop, gives: nil),
+        tabs(
+            .push(Shop.chat), .push(Shop.vision), .push(Shop.account), then: .popTo(Shop.chat),
+            gives: "tab welcome; welcome: chat"),
+        tabs(
+            .push(Shop.chat), .push(Shop.vision), .push(Shop.chat), then: .popTo(Shop.vision),
+            gives: "tab welcome; welcome: chat, vision"),
+        // The topmost of two; it is in front already.
+        tabs(.push(Shop.chat), .push(Shop.vision), .push(Shop.chat), then: .popTo(Shop.chat), gives: nil),
+        tabs(.push(Shop.chat), then: .popTo(Shop.vision), gives: nil),
+        tabs(then: .popTo(Shop.chat), gives: nil),
+        // A different value is a different screen.
+        tabs(
+            .push(Shop.item("1")), .push(Shop.item("2")), .push(Shop.chat), then: .popTo(Shop.item("1")),
+            gives: "tab welcome; welcome: item(id: 1)"),
+        // Only the front stack is searched.
+        tabs(.push(Shop.chat), .presentSheet(Shop.paywall), .push(Shop.vision), then: .popTo(Shop.chat), gives: nil),
+        tabs(
+            .presentSheet(Shop.paywall), .push(Shop.chat), .push(Shop.vision), then: .popTo(Shop.paywall),
+            gives: "tab welcome; sheets: paywall"),
+        signedOut(
+            .push(Shop.options), .push(Shop.register), then: .popTo(Shop.options), gives: "signed out: sign-in-options"),
+        // Without a history there is nowhere to go.
+        tabs(.push(Shop.chat), then: .back, gives: nil),
+        tabs(.push(Shop.chat), then: .forward, gives: nil),
+    ]
+
+    static let tabsAndSheets: [Row] = [
+        tabs(
+            .push(Shop.chat), .selectTab("content"), .push(Shop.vision), then: .selectTab("settings"),
+            gives: "tab settings; content: vision; welcome: chat"),
+        tabs(
+            .push(Shop.chat), .selectTab("content"), then: .selectTab("welcome"), gives: "tab welcome; welcome: chat"),
+        tabs(.push(Shop.chat), .push(Shop.vision), then: .selectTab("welcome"), gives: "tab welcome"),
+        tabs(then: .selectTab("welcome"), gives: nil),
+        // Sheets are dismissed, and the stack below them stays.
+        tabs(
+            .push(Shop.chat), .presentSheet(Shop.paywall), .presentSheet(Shop.feedback), then: .selectTab("content"),
+            gives: "tab content; welcome: chat"),
+        tabs(
+            .push(Shop.chat), .presentSheet(Shop.paywall), then: .selectTab("welcome"),
+            gives: "tab welcome; welcome: chat"),
+        tabs(.presentSheet(Shop.paywall), then: .selectTab("cellar"), gives: nil),
+        signedOut(then: .selectTab("content"), gives: nil),
+        tabs(
+            .presentSheet(Shop.paywall), .push(Shop.chat), then: .presentSheet(Shop.feedback),
+            gives: "tab welcome; sheets: paywall > chat, feedback-form"),
+        tabs(.presentSheet(Shop.paywall), then: .presentSheet(Shop.paywall), gives: nil),
+        // Dismissed from the top, with all inside it.
+        tabs(
+            .presentSheet(Shop.paywall), .push(Shop.chat), .presentSheet(Shop.feedback), .push(Shop.vision),
+            then: .dismissSheet, gives: "tab welcome; sheets: paywall > chat"),
+        tabs(.presentSheet(Shop.paywall), .push(Shop.chat), then: .dismissSheet, gives: "tab welcome"),
+        tabs(then: .dismissSheet, gives: nil),
+        signedOut(then: .presentSheet(Shop.paywall), gives: nil),
+        signedOut(then: .dismissSheet, gives: nil),
+        signedOut(.push(Shop.options), then: .enterTabs, gives: "tab welcome"),
+        tabs(.selectTab("content"), .push(Shop.chat), then: .enterTabs, gives: nil),
+        tabs(
+            .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall), .setBadge("settings", 1),
+            then: .leaveTabs, gives: root),
+        signedOut(.push(Shop.options), then: .leaveTabs, gives: root),
+        signedOut(then: .leaveTabs, gives: nil),
+    ]
+
+    private static let first = DialogEntry(id: "a", kind: .alert, title: "first", message: "", acceptLabel: "OK")
+    private static let other = DialogEntry(id: "b", kind: .alert, title: "", message: "", acceptLabel: "OK")
+
+    /// What is not part of a place.
+    static let besides: [Row] = [
+        tabs(
+            .setBadge("settings", 1), then: .setBadge("content", 3),
+            gives: "tab welcome; badge of content 3; badge of settings 1"),
+        tabs(.setBadge("settings", 1), then: .setBadge("settings", 2), gives: "tab welcome; badge of settings 2"),
+        tabs(.setBadge("settings", 1), then: .setBadge("settings", 1), gives: nil),
+        tabs(.setBadge("settings", 1), then: .setBadge("settings", 0), gives: "tab welcome"),
+        tabs(.setBadge("settings", 1), then: .setBadge("settings", -4), gives: "tab welcome"),
+        tabs(.setBadge("settings", 1), then: .setBadge("content", 0), gives: nil),
+        tabs(.setBadge("settings", 1), then: .setBadge("cellar", 2), gives: nil),
+        signedOut(then: .setBadge("settings", 1), gives: nil),
+        tabs(.ask(first), then: .ask(other), gives: "tab welcome; dialogs a, b"),
+        tabs(.ask(other), then: .ask(other), gives: nil),
+        tabs(.ask(first), .ask(other), then: .closeDialog, gives: "tab welcome; dialogs a"),
+        tabs(then: .closeDialog, gives: nil),
+    ]
+
+    /// A window with a tab that the shop lacks.
+    private static func otherWindow(_ intents: NavigationIntent...) -> NavigationState {
+        var state = NavigationState(firstTab: "welcome", otherTabs: ["cellar"])
+        for intent in [.enterTabs, .push(Shop.vision), .selectTab("cellar"), .push(Shop.chat)] + intents {
+            intent.reduce(into: &state)
+        }
         return state
     }
 
-    /// The intent changes nothing, and returns false.
-    private func expectNothing(_ intent: NavigationIntent, in state: NavigationState, _ comment: Comment? = nil) {
-        var other = state
-        #expect(intent.reduce(into: &other) == false, comment)
-        #expect(other == state, comment)
+    static let places: [Row] = [
+        // The tab gets exactly the stack, and the app exactly the sheets.
+        tabs(
+            .selectTab("content"), .push(Shop.chat), .push(Shop.vision), .presentSheet(Shop.paywall),
+            then: follow("content", [Shop.item("3")], [SheetEntry(Shop.feedback)]),
+            gives: "tab content; content: item(id: 3); sheets: feedback-form"),
+        tabs(
+            .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall), then: follow("content", []),
+            gives: "tab content"),
+        tabs(
+            .push(Shop.vision), .selectTab("content"), .push(Shop.chat), then: follow("settings", [Shop.account]),
+            gives: "tab settings; content: chat; settings: account; welcome: vision"),
+        tabs(then: follow("welcome", []), gives: nil),
+        tabs(
+            follow("content", [Shop.chat], [SheetEntry(Shop.paywall, path: [Shop.vision])]),
+            then: follow("content", [Shop.chat], [SheetEntry(Shop.paywall, path: [Shop.vision])]), gives: nil),
+        signedOut(
+            .push(Shop.options), then: follow("content", [Shop.chat], [SheetEntry(Shop.paywall)]), gives: nil),
+        tabs(.push(Shop.chat), then: .follow(Link(target: .signedOut([Shop.register]))), gives: nil),
+        signedOut(then: .follow(Link(target: .signedOut([Shop.register]))), gives: "signed out: register"),
+        tabs(then: follow("cellar", [Shop.chat]), gives: nil),
+        // No table reads this link.
+        tabs(then: follow("content", [Shop.chat, Shop.chat, Shop.chat]), gives: "tab content; content: chat"),
+        tabs(
+            then: .restore(Shop.tabs(after: .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall))),
+            gives: "tab content; content: chat; sheets: paywall"),
+        tabs(.push(Shop.chat), then: .restore(Shop.tabs(after: .push(Shop.chat))), gives: nil),
+        // Never into the other part of the app, and no tab that this window lacks.
+        signedOut(then: .restore(Shop.tabs(after: .push(Shop.chat))), gives: nil),
+        tabs(then: .restore(Shop.start), gives: nil),
+        tabs(then: .restore(otherWindow()), gives: nil),
+        tabs(then: .restore(otherWindow(.selectTab("welcome"))), gives: "tab welcome; welcome: vision"),
+    ]
+
+    @Test(arguments: stacks + tabsAndSheets + besides + places)
+    func anIntentChangesExactlyWhatItSays(row: Row) {
+        var state = Shop.start
+        for intent in row.earlier { #expect(intent.reduce(into: &state)) }
+        let before = state
+        #expect(row.intent.reduce(into: &state) == (row.after != nil))
+        #expect(NavigationText.describe(state) == row.after ?? NavigationText.describe(before))
+        if row.after == nil { #expect(state == before) }
     }
 
-    // MARK: Push and pop
-
-    @Test func aPushGoesOntoTheSelectedTab() {
-        let state = Shop.tabs(after: .selectTab("content"), .push(Shop.chat), .push(Shop.vision))
-        #expect(state.selectedStack == [Shop.chat, Shop.vision])
-        #expect(state.stacks == ["content": [Shop.chat, Shop.vision]])
-        #expect(state.frontPath == [Shop.chat, Shop.vision])
-    }
-
-    @Test func aPushUnderASheetGoesInsideTheSheetAndDoesNotReplaceIt() {
-        let state = Shop.tabs(after: .presentSheet(Shop.paywall), .push(Shop.chat))
-        #expect(state.sheets == [SheetEntry(Shop.paywall, path: [Shop.chat])])
-        #expect(state.selectedStack.isEmpty)
-        #expect(state.frontPath == [Shop.paywall, Shop.chat])
-    }
-
-    @Test func aPushWhileSignedOutGoesOntoTheSignedOutStack() {
-        let state = after(Shop.start, .push(Shop.options), .push(Shop.register))
-        #expect(state.signedOutPath == [Shop.options, Shop.register])
-        #expect(state.frontPath == state.signedOutPath)
-        #expect(after(state, .pop).signedOutPath == [Shop.options])
-        #expect(after(state, .popToRoot).signedOutPath.isEmpty)
-    }
-
-    @Test func aScreenDoesNotStandAboveItself() {
-        expectNothing(.push(Shop.chat), in: Shop.tabs(after: .push(Shop.chat)))
-        expectNothing(.push(Shop.item("3")), in: Shop.tabs(after: .push(Shop.item("3"))))
-        expectNothing(.push(Shop.paywall), in: Shop.tabs(after: .presentSheet(Shop.paywall)))
-        expectNothing(.presentSheet(Shop.paywall), in: Shop.tabs(after: .presentSheet(Shop.paywall)))
-        #expect(Shop.tabs(after: .push(Shop.item("3")), .push(Shop.item("4"))).selectedStack.count == 2)
-    }
-
-    @Test func popLeavesTheTopScreenAndAtTheRootDoesNothing() {
-        let state = Shop.tabs(after: .push(Shop.chat), .push(Shop.vision))
-        #expect(after(state, .pop).selectedStack == [Shop.chat])
-        #expect(after(state, .pop, .pop) == Shop.tabs())
-        expectNothing(.pop, in: Shop.tabs())
-        expectNothing(.pop, in: Shop.start)
-        expectNothing(.popToRoot, in: Shop.tabs())
-        expectNothing(.popToRoot, in: Shop.start)
-    }
-
-    @Test func popUnderASheetPopsInsideTheSheetAndNeverDismissesIt() {
-        let state = Shop.tabs(after: .push(Shop.vision), .presentSheet(Shop.paywall), .push(Shop.chat))
-        #expect(after(state, .pop).sheets == [SheetEntry(Shop.paywall)])
-        expectNothing(.pop, in: after(state, .pop))
-        #expect(after(state, .popToRoot).sheets == [SheetEntry(Shop.paywall)])
-        #expect(after(state, .popToRoot).selectedStack == [Shop.vision])
-    }
-
-    @Test func aPushAndAPopLeaveNoTrace() {
-        for state in [Shop.start, Shop.tabs(), Shop.tabs(after: .presentSheet(Shop.paywall))] {
-            #expect(after(state, .push(Shop.chat), .pop) == state)
-            #expect(after(state, .push(Shop.chat), .popToRoot) == state)
-        }
-    }
-
-    // MARK: Tabs
-
-    @Test func everyTabKeepsItsStack() {
-        let state = Shop.tabs(
-            after: .push(Shop.chat), .selectTab("content"), .push(Shop.vision), .selectTab("settings"))
-        #expect(state.selectedTab == "settings")
-        #expect(state.selectedStack.isEmpty)
-        #expect(after(state, .selectTab("content")).selectedStack == [Shop.vision])
-        #expect(after(state, .selectTab("welcome")).selectedStack == [Shop.chat])
-    }
-
-    @Test func selectingTheSelectedTabGoesToItsRoot() {
-        let state = Shop.tabs(after: .push(Shop.chat), .push(Shop.vision))
-        #expect(after(state, .selectTab("welcome")) == Shop.tabs())
-        expectNothing(.selectTab("welcome"), in: Shop.tabs())
-    }
-
-    @Test func selectingATabDismissesTheSheetsAndKeepsTheStack() {
-        let state = Shop.tabs(after: .push(Shop.chat), .presentSheet(Shop.paywall), .presentSheet(Shop.feedback))
-        #expect(after(state, .selectTab("content")).sheets.isEmpty)
-        #expect(after(state, .selectTab("welcome")) == Shop.tabs(after: .push(Shop.chat)))
-    }
-
-    @Test func thereIsNoOtherTabAndNoneWhileSignedOut() {
-        expectNothing(.selectTab("cellar"), in: Shop.tabs(after: .presentSheet(Shop.paywall)))
-        expectNothing(.selectTab("content"), in: Shop.start)
-    }
-
-    // MARK: Sheets
-
-    @Test func sheetsStackAndAreDismissedFromTheTopWithAllInsideThem() {
-        let state = Shop.tabs(
-            after: .presentSheet(Shop.paywall), .push(Shop.chat), .presentSheet(Shop.feedback), .push(Shop.vision))
-        #expect(state.sheets.map(\.route) == [Shop.paywall, Shop.feedback])
-        #expect(after(state, .dismissSheet).sheets == [SheetEntry(Shop.paywall, path: [Shop.chat])])
-        #expect(after(state, .dismissSheet, .dismissSheet) == Shop.tabs())
-        expectNothing(.dismissSheet, in: Shop.tabs())
-    }
-
-    @Test func noSheetIsPresentedWhileSignedOut() {
-        expectNothing(.presentSheet(Shop.paywall), in: Shop.start)
-        expectNothing(.dismissSheet, in: Shop.start)
+    @Test func theSameIsAskedOnce() {
+        let second = DialogEntry(id: "a", kind: .alert, title: "second", message: "", acceptLabel: "OK")
+        let state = Shop.tabs(after: .ask(Self.first), .ask(Self.other), .ask(second))
+        #expect(state.dialogs == [Self.other, second])
     }
 
     // MARK: Limits
@@ -125,29 +211,30 @@ struct NavigationReducerTests {
             for number in 0..<NavigationState.depthLimit {
                 #expect(NavigationIntent.push(Shop.item(String(number))).reduce(into: &state))
             }
-            expectNothing(.push(Shop.chat), in: state)
+            #expect(!NavigationIntent.push(Shop.chat).reduce(into: &state))
         }
         var state = Shop.tabs()
         for number in 0..<NavigationState.depthLimit {
             #expect(NavigationIntent.presentSheet(Shop.note(String(number))).reduce(into: &state))
         }
-        expectNothing(.presentSheet(Shop.paywall), in: state)
+        #expect(!NavigationIntent.presentSheet(Shop.paywall).reduce(into: &state))
     }
 
-    // MARK: Areas
-
-    @Test func signingInShowsTheTabsAtTheirRootsAndClearsTheSignedOutStack() {
-        let state = after(Shop.start, .push(Shop.options), .enterTabs)
-        #expect(state == Shop.tabs())
-        #expect(state.area == .tabs)
-        #expect(state.selectedTab == "welcome")
-        expectNothing(.enterTabs, in: Shop.tabs(after: .selectTab("content"), .push(Shop.chat)))
+    @Test func dialogsAreBounded() {
+        var state = Shop.start
+        for number in 0..<NavigationState.dialogLimit + 2 {
+            let dialog = DialogEntry(id: "\(number)", kind: .alert, title: "", message: "", acceptLabel: "OK")
+            NavigationIntent.ask(dialog).reduce(into: &state)
+        }
+        #expect(state.dialogs.count == NavigationState.dialogLimit)
     }
 
-    @Test func signingOutClearsTabsSheetsAndStacks() {
-        let state = Shop.tabs(after: .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall))
-        #expect(after(state, .leaveTabs) == Shop.start)
-        #expect(after(Shop.start, .push(Shop.options), .leaveTabs) == Shop.start)
-        expectNothing(.leaveTabs, in: Shop.start)
+    @Test func aLinkDeeperThanTheLimitIsClamped() {
+        let screens = (0..<100).map { Shop.item(String($0)) }
+        let sheets = (0..<100).map { SheetEntry(Shop.note(String($0)), path: screens) }
+        let state = Shop.tabs(after: Self.follow("content", screens, sheets))
+        #expect(state.selectedStack.count == NavigationState.depthLimit)
+        #expect(state.sheets.count == NavigationState.depthLimit)
+        #expect(state.sheets.allSatisfy { $0.path.count == NavigationState.depthLimit })
     }
 }

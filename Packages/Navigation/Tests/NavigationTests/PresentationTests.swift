@@ -136,15 +136,6 @@ struct PresentationTests {
         #expect(try await paywall.value == 4)
     }
 
-    @Test func twoSheetsOfOneKindGiveEachItsOwn() async throws {
-        let first = sheets.begin(.note("a"))
-        let second = sheets.begin(.note("b"))
-        sheets.finish(.note("b"), with: "from b")
-        sheets.finish(.note("a"), with: "from a")
-        #expect(try await first.value == "from a")
-        #expect(try await second.value == "from b")
-    }
-
     @Test func whenTheWindowGoesSoDoTheValues() async throws {
         var window: TestWindow? = TestWindow()
         let sheets = Navigator<ShopSheet>(try #require(window))
