@@ -37,12 +37,6 @@ struct SceneStoreTests {
         #expect(try await store.load(scene: "third") == nil)
     }
 
-    @Test func theNextRunFindsIt() async throws {
-        let saved = SavedNavigation.example([RouteEntry("chat")])
-        try await SQLiteSceneStore(database: file.open()).save(saved, scene: "main", unshown: 0)
-        #expect(try await SQLiteSceneStore(database: file.open()).load(scene: "main") == KeptScene(saved))
-    }
-
     static let unreadable: [(String, String)] = [
         ("{\"schema\":1", "this app does not write it"),
         ("[]", "this app does not write it"),

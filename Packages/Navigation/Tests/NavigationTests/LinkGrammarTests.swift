@@ -3,6 +3,7 @@ import Testing
 
 /// The grammar of links, independent of the routes.
 struct LinkGrammarTests {
+    /// Only the app's own scheme is followed.
     static let schemes: [LinkRow] = [
         .refuses("", .notALink), .refuses("chat", .notALink), .refuses("example", .notALink),
         .refuses("://chat", .notALink), .refuses("//chat", .notALink), .refuses("example:", .notALink),
@@ -30,6 +31,7 @@ struct LinkGrammarTests {
         .opens("example://content/search/a@b/results", "content", [Shop.search("a@b")]),
     ]
 
+    /// Neither empty nor dots, except for one trailing slash.
     static let segments: [LinkRow] = [
         .opens("example://chat/", "content", [Shop.chat]), .opens("example://content/", "content"),
         .opens("example://chat/?x=1", "content", [Shop.chat], ignored: ["x"]),
@@ -48,6 +50,7 @@ struct LinkGrammarTests {
         .opens("example://search/.../results", "welcome", [Shop.search("...")]),
     ]
 
+    /// Every segment is decoded by itself.
     static let encodings: [LinkRow] = [
         .opens("example://%63hat", "content", [Shop.chat]),
         .opens("example://search/caf%C3%A9/results", "welcome", [Shop.search("café")]),
@@ -79,23 +82,6 @@ struct LinkGrammarTests {
         .refuses("example://chat?sheet=pay%wall", .badEncoding("pay%wall")),
     ]
 
-    @Test(arguments: schemes)
-    func onlyTheAppsOwnSchemeIsFollowed(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: authorities)
-    func aLinkHasNoUserPortOrFragment(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: segments)
-    func segmentsAreNeitherEmptyNorDotsSaveForOneTrailingSlash(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: encodings)
-    func everySegmentIsDecodedByItself(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
+    @Test(arguments: schemes + authorities + segments + encodings)
+    func aLinkIsReadOrRefusedExactlySo(row: LinkRow) { row.check(against: Shop.table()) }
 }

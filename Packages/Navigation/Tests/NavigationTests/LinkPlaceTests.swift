@@ -33,6 +33,7 @@ struct LinkPlaceTests {
         .refuses("example://chat/register", .notOnATab("register")),
     ]
 
+    /// The scheme and the first segment ignore case, and nothing else does.
     static let cases: [LinkRow] = [
         .opens("EXAMPLE://chat", "content", [Shop.chat]),
         .opens("eXaMpLe://settings", "settings"),
@@ -45,6 +46,7 @@ struct LinkPlaceTests {
         .refuses("example://XYZZY", .unknownPlace("XYZZY", didYouMean: nil)),
     ]
 
+    /// Captures take whole segments.
     static let captures: [LinkRow] = [
         .opens("example://items/3", "content", [Shop.item("3")]),
         .opens("example://items/-7", "content", [Shop.item("-7")]),
@@ -83,25 +85,8 @@ struct LinkPlaceTests {
         .refuses("example://register?sheet=paywall", .notSignedOut("paywall")),
     ]
 
-    @Test(arguments: places)
-    func namesATabOrARoute(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: cases)
-    func theSchemeAndTheFirstSegmentIgnoreCaseAndNothingElseDoes(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: captures)
-    func capturesTakeWholeSegments(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: signedOut)
-    func theSignedOutPartHasPlacesOfItsOwn(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
+    @Test(arguments: places + cases + captures + signedOut)
+    func aLinkLeadsExactlyThere(row: LinkRow) { row.check(against: Shop.table()) }
 
     @Test func aCaptureAtTheBeginningKeepsItsCase() throws {
         let profile = RouteDeclaration<String>(

@@ -44,6 +44,7 @@ struct LinkSheetTests {
         .refuses("example://content?sheet=notes/a&sheet=notes/a", .repeatedScreen("notes/a")),
     ]
 
+    /// Unknown items are ignored and named.
     static let items: [LinkRow] = [
         .opens("example://chat?", "content", [Shop.chat]), .opens("example://chat?&&", "content", [Shop.chat]),
         .opens("example://chat?x=1", "content", [Shop.chat], ignored: ["x"]),
@@ -92,18 +93,6 @@ struct LinkSheetTests {
         "example://search/" + String(repeating: "x", count: bytes - 25) + "/results"
     }
 
-    @Test(arguments: sheets)
-    func sheetsStackInTheOrderOfTheLink(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: items)
-    func unknownItemsAreIgnoredAndNamed(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
-
-    @Test(arguments: limits)
-    func aLinkHasLimits(row: LinkRow) throws {
-        row.check(against: Shop.table())
-    }
+    @Test(arguments: sheets + items + limits)
+    func aLinkIsReadOrRefusedExactlySo(row: LinkRow) { row.check(against: Shop.table()) }
 }
