@@ -13,6 +13,14 @@ final class AuthModule: AppModule {
     let feature: any AuthFeatureAPI
 
     init(_ app: AppDependencies) {
+        var callbacks = AuthCallbacks()
+        callbacks.openBrowser = { [browser = app.services.environment.browser] address in await browser.open(address) }
+        callbacks.onSignedIn = { [unowned app] user in await app.scene.state.handleLogin(User(user)) }
+        // The user sets a new password on this screen.
+        callbacks.onPasswordRecovery = { [unowned app] in await app.scene.state.show(AuthRoute.account) }
+        callbacks.onSecondFactorNeeded = { [unowned app] in await app.scene.state.showSecondFactor() }
+        callbacks.onRemoveFactor = { [unowned app] factor in app.askToRemove(factor) }
+        callbacks.onDeleteAccount = { [unowned app] in app.askToDeleteAccount() }
         feature = AuthFeatureFactory.create(
             http: app.services.backendHTTP,
             endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
@@ -23,16 +31,8 @@ final class AuthModule: AppModule {
             navigator: Navigator(app.scene.router),
             secureHash: { Data(SHA256.hash(data: $0)) },
             verifySignature: { $0.isValid },
-            openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
             now: app.services.environment.now,
-            onSignedIn: { [unowned app] user in
-                await app.scene.state.handleLogin(User(user))
-            },
-            // The user sets a new password on this screen.
-            onPasswordRecovery: { [unowned app] in await app.scene.state.show(AuthRoute.account) },
-            onSecondFactorNeeded: { [unowned app] in await app.scene.state.showSecondFactor() },
-            onRemoveFactor: { [unowned app] factor in app.askToRemove(factor) },
-            onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
+            callbacks: callbacks)
     }
 
     func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }

@@ -2,7 +2,7 @@ public import Core
 public import Drawing
 
 /// A second factor of an account: an authenticator app that shows a new code of 6 digits every 30 seconds.
-public struct AuthFactor: Sendable, Hashable, Identifiable {
+public struct AuthFactor: Sendable, Hashable, Identifiable, Codable {
     /// The factor's id at the backend.
     public let id: String
     /// The name that the user gave it; nil when it has none.
@@ -14,6 +14,12 @@ public struct AuthFactor: Sendable, Hashable, Identifiable {
         self.id = id
         self.name = name
         self.isVerified = isVerified
+    }
+
+    // Do not rename keys: files that hold factors outlive the version that wrote them.
+    private enum CodingKeys: String, CodingKey {
+        case id, name
+        case isVerified = "verified"
     }
 
     /// How the factor is shown to the user.

@@ -21,17 +21,7 @@ public enum AuthFeatureFactory {
     ///   - now: this machine's clock.
     ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces; this module links no cryptography.
     ///   - verifySignature: whether a signature is valid; the key may be on no curve, and the signature of any length.
-    ///   - openBrowser: opens an address in the system's browser; returns false when there is none, and the user is
-    ///     then shown the address to open.
-    ///   - onSignedIn: called after a user has signed in or registered on one of the screens; the action of the screen
-    ///     ends after it returns. Also called for a link that signs in.
-    ///   - onPasswordRecovery: called after `onSignedIn` when the user signed in with a recovery link. Show
-    ///     ``AuthRoute/account``, where a new password is set.
-    ///   - onSecondFactorNeeded: called when a link has signed in a user whose second factor must be confirmed. The
-    ///     screens for signing in show where, and so does ``AuthRoute/account``; show that one if a user is signed in.
-    ///   - onRemoveFactor: called when the account's screen requests the removal of a second factor; confirm it first,
-    ///     then call ``AuthFeatureAPI/removeFactor(id:)``.
-    ///   - onDeleteAccount: called when the account's screen requests the account's deletion; confirm it first.
+    ///   - callbacks: what the app does on behalf of the screens and of links.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
         http: any HTTPClient,
@@ -43,24 +33,38 @@ public enum AuthFeatureFactory {
         navigator: Navigator<AuthRoute>,
         secureHash: @escaping @Sendable (Data) -> Data,
         verifySignature: @escaping @Sendable (ES256Signature) -> Bool,
-        openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool,
         now: @escaping @Sendable () -> Date = { Date() },
-        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
-        onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
-        onSecondFactorNeeded: @escaping @MainActor @Sendable () async -> Void,
-        onRemoveFactor: @escaping @MainActor @Sendable (AuthFactor) async -> Void,
-        onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
+        callbacks: AuthCallbacks = AuthCallbacks()
     ) -> any AuthFeatureAPI {
-        LiveAuthFeature(
-            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: now),
+        AuthManager(
+            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, clock: ServerClock(now: now)),
             file: SessionFile(sessionFile, binding: binding), watcher: watcher, toasts: toasts, navigator: navigator,
-            timing: AuthTiming(now: now), secureHash: secureHash, verifySignature: verifySignature,
-            logger: Logger(label: "auth"),
-            callbacks: AuthCallbacks(
-                openBrowser: openBrowser, onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
-                onSecondFactorNeeded: onSecondFactorNeeded, onRemoveFactor: onRemoveFactor,
-                onDeleteAccount: onDeleteAccount))
+            timing: AuthTiming(), secureHash: secureHash, verifySignature: verifySignature,
+            logger: Logger(label: "auth"), callbacks: callbacks)
     }
+}
+
+/// The app's callbacks for events on this feature's screens or from a link. Those that are not set do nothing.
+public struct AuthCallbacks: Sendable {
+    /// Opens an address in the system's browser; returns false when there is none, and the user is then shown the
+    /// address to open.
+    public var openBrowser: @MainActor @Sendable (URL) async -> Bool = { _ in false }
+    /// Called after a user has signed in or registered, on one of the screens or with a link. The action of the screen
+    /// ends after it returns.
+    public var onSignedIn: @MainActor @Sendable (AppUser) async -> Void = { _ in }
+    /// Called after `onSignedIn` when the user signed in with a recovery link. Show ``AuthRoute/account``, where a new
+    /// password is set.
+    public var onPasswordRecovery: @MainActor @Sendable () async -> Void = {}
+    /// Called when a link has signed in a user whose second factor must be confirmed. The screens for signing in show
+    /// where, and so does ``AuthRoute/account``; show that one if a user is signed in.
+    public var onSecondFactorNeeded: @MainActor @Sendable () async -> Void = {}
+    /// Called when the account's screen requests the removal of a second factor; confirm it first, then call
+    /// ``AuthFeatureAPI/removeFactor(id:)``.
+    public var onRemoveFactor: @MainActor @Sendable (AuthFactor) async -> Void = { _ in }
+    /// Called when the account's screen requests the account's deletion; confirm it first.
+    public var onDeleteAccount: @MainActor @Sendable () async -> Void = {}
+
+    public init() {}
 }
 
 /// A signature by ECDSA with P-256 and SHA-256, and what is needed to verify it. (Source: RFC 7518, 3.4.)

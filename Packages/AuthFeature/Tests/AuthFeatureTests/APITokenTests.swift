@@ -20,7 +20,7 @@ struct APITokenTests {
         try await feature.authenticateAPI()
         let token = try #require(stored)
         #expect(token.userID == feature.currentSession?.uid)
-        #expect(token.generation == (try rig.stored)?.identity.generation)
+        #expect(token.generation == (try rig.stored)?.generation)
         #expect(feature.status().apiExpiresAt == rig.clock.now.addingTimeInterval(3600))
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -22,7 +22,7 @@ struct AccountTests {
         let stored = try #require(try rig.stored)
         #expect(stored.user == user)
         #expect(stored.accessToken == tokens.accessToken)
-        #expect(stored.identity.generation == tokens.identity.generation)
+        #expect(stored.generation == tokens.generation)
         #expect(try rig.openFlows.isEmpty)
         // Another process reads it from the file.
         let other = rig.feature()

@@ -12,7 +12,7 @@ struct AppleNameTests {
     private let rig = Rig()
     private var names: AppleNames { AppleNames(directory: rig.file.deletingLastPathComponent()) }
 
-    private func credential(_ feature: LiveAuthFeature, _ subject: String = "apple-1", name: String? = nil) throws
+    private func credential(_ feature: AuthManager, _ subject: String = "apple-1", name: String? = nil) throws
         -> AppleCredential
     {
         _ = try feature.beginAppleToken()
@@ -27,7 +27,7 @@ struct AppleNameTests {
     }
 
     /// A session whose name the server did not accept.
-    private func signedInWithUnsentName() async throws -> LiveAuthFeature {
+    private func signedInWithUnsentName() async throws -> AuthManager {
         let feature = rig.feature()
         rig.server.answer("PUT", with: failure)
         try await feature.signInWithApple(try credential(feature, name: "Anna"))

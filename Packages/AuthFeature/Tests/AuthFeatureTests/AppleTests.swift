@@ -136,7 +136,7 @@ struct AppleTests {
         // Another process takes over while the request is in progress.
         let http = ScriptedHTTPClient { _, _ in .text(200, "{}") }
         let backend = SupabaseAuthBackend(
-            http: http, endpoint: { http.sent.isEmpty ? old : new }, now: { Date() })
+            http: http, endpoint: { http.sent.isEmpty ? old : new }, clock: ServerClock(now: { Date() }))
         let challenge = CodeChallenge(Secret("verifier"), secureHash: HashDouble.hash)
         let address = try await backend.appleAddress(challenge: challenge)
         #expect(address.port == 2)
@@ -148,7 +148,7 @@ struct AppleTests {
         let endpoint = try BackendEndpoint(
             embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:1"))
         let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .unreachable("refused") }
-        let backend = SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: { Date() })
+        let backend = SupabaseAuthBackend(http: http, endpoint: { endpoint }, clock: ServerClock(now: { Date() }))
         let challenge = CodeChallenge(Secret("verifier"), secureHash: HashDouble.hash)
         await #expect(throws: BackendFailure.transport(.unreachable("refused"))) {
             try await backend.appleAddress(challenge: challenge)

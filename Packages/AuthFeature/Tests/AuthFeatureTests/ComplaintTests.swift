@@ -90,10 +90,7 @@ struct ComplaintTests {
     @Test("several processes refresh at once and lose the session (supabase-swift#703, #486): already_used")
     func alreadyUsedAdoptsTheNewerStoredSession() async throws {
         let old = try rig.store(lasting: 5)
-        let newer = Session(
-            identity: .init(generation: old.identity.generation, revision: 1), origin: old.origin,
-            accessToken: Secret("access-newer"), refreshToken: Secret("refresh-newer"),
-            expiresAt: rig.clock.now.addingTimeInterval(3600), clockSkew: 0, user: old.user)
+        let newer = old.refreshed(by: rig.grant(accessToken: "access-newer", refreshToken: "refresh-newer"))
         let file = SessionFile(rig.file)
         let http = ScriptedHTTPClient { call, _ in
             guard call.contains("refresh_token") else { return .user() }

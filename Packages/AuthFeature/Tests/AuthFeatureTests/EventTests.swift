@@ -9,7 +9,7 @@ struct EventTests {
     let rig = Rig()
 
     /// All events of a feature that has been deallocated, which ends its streams.
-    private func events(_ life: (LiveAuthFeature) async throws -> Void) async throws -> [AuthEvent] {
+    private func events(_ life: (AuthManager) async throws -> Void) async throws -> [AuthEvent] {
         let stream = try await {
             let feature = rig.feature()
             let stream = feature.events()

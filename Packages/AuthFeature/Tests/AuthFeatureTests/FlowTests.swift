@@ -5,6 +5,7 @@ import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
+import Navigation
 import Networking
 import Synchronization
 import Testing
@@ -206,17 +207,15 @@ struct FlowTests {
         let session = try rig.store(lasting: 3600)
         let asked = Mutex(0)
         let http = rig.server
-        let manager = AuthManager(
-            backend: SupabaseAuthBackend(
-                http: http,
-                endpoint: {
-                    asked.withLock { $0 += 1 }
-                    return http.endpoint
-                }, now: { Date() }),
-            file: SessionFile(rig.file), toasts: rig.toasts, timing: AuthTiming(now: { Date() }),
-            secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify, logger: rig.log.logger)
+        let manager = AuthFeatureFactory.create(
+            http: http,
+            endpoint: {
+                asked.withLock { $0 += 1 }
+                return http.endpoint
+            }, sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
+            verifySignature: SignatureDouble.verify)
         let url = try #require(URL(string: "slipway://login-callback\(rest)"))
-        await #expect(throws: error) { try await manager.complete(url) }
+        await #expect(throws: error) { try await manager.getSessionFromUrl(url) }
         #expect(asked.withLock { $0 } == 0)
         #expect(rig.server.calls.isEmpty)
         #expect(try rig.stored == session)

@@ -151,7 +151,7 @@ struct MailTests {
         }
         try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
         #expect(rig.calls("/verify") == 2)
-        #expect(try rig.stored?.identity.generation == session.identity.generation)
+        #expect(try rig.stored?.generation == session.generation)
         #expect(!feature.needsNewPassword)
         // That recovery has ended: the same code would now have to be valid at the server.
         await #expect(throws: AuthError.codeRefused) {

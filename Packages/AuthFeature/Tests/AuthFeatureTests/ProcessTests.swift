@@ -21,20 +21,15 @@ struct ProcessTests {
         let feature = feature(wire)
         let user = try await feature.signIn(email: Rig.email, password: Rig.password)
         wire.server.expireAccessTokens()
-        let fresh = try #require(try rig.stored)
-        try SessionFile(rig.file).write(
-            Session(
-                identity: fresh.identity, origin: fresh.origin, accessToken: fresh.accessToken,
-                refreshToken: fresh.refreshToken, expiresAt: Date(timeIntervalSinceNow: -60), clockSkew: 0,
-                user: fresh.user))
+        var session = try #require(try rig.stored)
+        session.expirySeconds = Date(timeIntervalSinceNow: -60).timeIntervalSince1970
+        try SessionFile(rig.file).write(session)
         return user
     }
 
     /// A start of the app, in this process.
-    private func feature(_ wire: WireServer) -> LiveAuthFeature {
-        rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint) { timing in
-            timing.now = { Date() }
-        }
+    private func feature(_ wire: WireServer) -> AuthManager {
+        rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint, isOfToday: true)
     }
 
     private func refreshes(_ wire: WireServer) -> Int {

@@ -35,11 +35,10 @@ struct PublicKeyCacheTests {
     ) -> PublicKeyCache {
         let (clock, began) = (rig.clock, ContinuousClock.now)
         let start = clock.now
-        let timing = AuthTiming(
-            now: { clock.now }, instant: { began + .seconds(clock.now.timeIntervalSince(start)) })
+        let timing = AuthTiming(instant: { began + .seconds(clock.now.timeIntervalSince(start)) })
         return PublicKeyCache(
-            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: timing.now),
-            clock: ServerClock(now: timing.now), timing: timing)
+            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, clock: ServerClock(now: { clock.now })),
+            timing: timing)
     }
 
     private func cache(_ http: any HTTPClient) -> PublicKeyCache {

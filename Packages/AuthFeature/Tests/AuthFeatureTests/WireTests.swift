@@ -188,8 +188,7 @@ struct WireTests {
         let feature = AuthFeatureFactory.create(
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
             sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
-            verifySignature: SignatureDouble.verify, openBrowser: { _ in true }, onSignedIn: { _ in },
-            onPasswordRecovery: {}, onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
+            verifySignature: SignatureDouble.verify)
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }

@@ -6,7 +6,7 @@ import Logging
 extension AuthManager {
     func deleteAccount() async throws(AuthError) {
         let deleted = try await recording { () throws(AuthError) in
-            guard let session = try keeper.reload() else { throw .notSignedIn }
+            let session = try signedIn()
             do throws(SessionFailure) {
                 try await delete(session)
             } catch .backend(.answer(let answer), _) where answer.lacksFunction {
@@ -45,7 +45,7 @@ extension AuthManager {
         after failure: BackendFailure, _ access: Bearer
     ) async throws(BackendFailure) -> AuthError? {
         do throws(BackendFailure) {
-            _ = try await backend.user(access, limit: AuthLimits.request)
+            _ = try await backend.user(access)
         } catch {
             return error.saysAccountIsGone ? nil : .deletionInDoubt(AuthError(failure).description)
         }

@@ -4,6 +4,8 @@ import Logging
 
 /// The second factors of the signed-in user.
 extension AuthManager {
+    private static let secondFactor = "A second factor"
+
     func factors() async throws(AuthError) -> [AuthFactor] {
         try await getCurrentSession().factors
     }
@@ -11,13 +13,13 @@ extension AuthManager {
     func enrollFactor(name: String?) async throws(AuthError) -> FactorEnrollment {
         try await recording { () throws(AuthError) in
             let backend = backend
-            let user = try await calling { access throws(BackendFailure) in
-                try await backend.user(access, limit: AuthLimits.request)
-            }.user
+            let user = try await calling(for: Self.secondFactor) { access throws(BackendFailure) in
+                try await backend.user(access)
+            }
             // What is left of attempts that were not finished. Their secrets are shown nowhere any more.
             for factor in user.factors where !factor.isVerified {
                 do throws(AuthError) {
-                    try await calling { access throws(BackendFailure) in
+                    try await calling(for: Self.secondFactor) { access throws(BackendFailure) in
                         try await backend.removeFactor(factor.id, access)
                     }
                 } catch .factorNotFound {
@@ -25,19 +27,18 @@ extension AuthManager {
                 }
             }
             let name = FactorName.chosen(name, besides: user.verifiedFactors)
-            return try await calling { access throws(BackendFailure) in
+            return try await calling(for: Self.secondFactor) { access throws(BackendFailure) in
                 try await backend.enrollFactor(name: name, access)
             }
         }
     }
 
     @discardableResult
-    func confirmFactor(id: String, code: Secret) async throws(AuthError) -> AppUser {
+    func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let code = try FactorCode(code)
+            let code = try OneTimeCode(code, orThrow: .invalidFactorCode)
             guard FactorID.isValid(id) else { throw .factorNotFound }
-            guard let session = try keeper.reload() else { throw .notSignedIn }
-            return try await confirm(code, of: AuthFactor(id: id, name: nil, isVerified: false), in: session)
+            return try await confirm(code, of: id, in: try signedIn())
         }
     }
 
@@ -47,7 +48,9 @@ extension AuthManager {
             let backend = backend
             var isGone = false
             do throws(AuthError) {
-                try await calling { access throws(BackendFailure) in try await backend.removeFactor(id, access) }
+                try await calling(for: Self.secondFactor) { access throws(BackendFailure) in
+                    try await backend.removeFactor(id, access)
+                }
                 logger.notice("A second factor was removed.")
             } catch .factorNotFound {
                 // Removed elsewhere: the session must not list it any more.
@@ -71,46 +74,29 @@ extension AuthManager {
     ///
     /// With the confirmation, the server makes the old tokens invalid. So no process may refresh the session until the
     /// new ones are stored.
-    func confirm(_ code: FactorCode, of factor: AuthFactor, in session: Session) async throws(AuthError) -> AppUser {
+    func confirm(_ code: OneTimeCode, of factor: String, in session: Session) async throws(AuthError) -> AppUser {
         let backend = backend
-        let challenge = try await calling(session) { access throws(BackendFailure) in
-            try await backend.challengeFactor(factor.id, access)
+        let challenge = try await calling(session, for: Self.secondFactor) { access throws(BackendFailure) in
+            try await backend.challengeFactor(factor, access)
         }
         guard let lock = try await keeper.lock(within: AuthLimits.refreshLock) else {
             throw .unreachable("another copy of the app is refreshing the session and has not finished")
         }
         defer { lock.release() }
-        guard let current = try keeper.reload(), current.identity.generation == session.identity.generation else {
-            throw .notSignedIn
-        }
+        let current = try signedIn()
+        guard current.generation == session.generation else { throw .notSignedIn }
         // The code is used up by its confirmation. If the tokens could not be stored, the session would be lost.
         try keeper.file.rehearseWriting()
         let grant = try await asking { () throws(BackendFailure) in
-            let grant = try await backend.verifyFactor(factor.id, challenge: challenge, code: code, current.access)
-            guard grant.user.uid == current.user.uid else {
+            let grant = try await backend.verifyFactor(factor, challenge: challenge, code: code, current.access)
+            guard grant.user.uid == current.userID else {
                 throw .malformed("it names another user than the session's")
             }
             return grant
         }
-        clock.observe(grant.serverDate)
         let new = current.refreshed(by: grant)
         guard try keeper.replace(current, with: new) else { throw .notSignedIn }
         logger.notice("A second factor was confirmed.")
         return new.user
-    }
-
-    private func calling<T: Sendable>(
-        _ known: Session? = nil, _ request: (Bearer) async throws(BackendFailure) -> T
-    ) async throws(AuthError) -> T {
-        let stored = try keeper.reload()
-        guard let session = known ?? stored else { throw .notSignedIn }
-        do throws(SessionFailure) {
-            return try await caller.call(session, request)
-        } catch {
-            if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
-                throw .notAvailable(what: "A second factor")
-            }
-            throw error.error
-        }
     }
 }

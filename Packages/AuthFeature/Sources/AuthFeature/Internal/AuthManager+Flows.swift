@@ -119,11 +119,9 @@ extension AuthManager {
         guard !wanted.isEmpty, let session = try keeper.reload(), session.origin == origin else { return nil }
         let backend = backend
         let reply = try? await caller.call(session) { access throws(BackendFailure) in
-            try await backend.user(access, limit: AuthLimits.request)
+            try await backend.user(access, of: session)
         }
-        guard let user = reply?.user, user.uid == session.user.uid, let email = user.email?.lowercased(),
-            wanted.contains(email)
-        else { return nil }
+        guard let user = reply, let email = user.email?.lowercased(), wanted.contains(email) else { return nil }
         tidying { () throws(AuthError) in try flows.close([.emailChange]) }
         return Arrival(user: try await keep(user, of: session), purpose: .emailChange)
     }
@@ -132,7 +130,7 @@ extension AuthManager {
         let purpose: Arrival.Purpose =
             switch kind {
             case .recovery: .recovery
-            case .emailChange: keeper.session?.user.uid == grant.user.uid ? .emailChange : .signIn
+            case .emailChange: keeper.session?.userID == grant.user.uid ? .emailChange : .signIn
             case .signUp, .magicLink, .apple: .signIn
             }
         return Arrival(user: try await begin(grant, for: purpose).user, purpose: purpose)

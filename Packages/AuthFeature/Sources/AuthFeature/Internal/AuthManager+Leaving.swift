@@ -18,15 +18,15 @@ extension AuthManager {
     func forget(_ deleted: Session) async {
         let lock = try? await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
-        tidying { () throws(AuthError) in try names.forget(user: deleted.user.uid) }
-        if let awaited = keeper.awaiting.reload(), awaited.userID == deleted.user.uid {
+        tidying { () throws(AuthError) in try names.forget(user: deleted.userID) }
+        if let awaited = keeper.awaiting.reload(), awaited.userID == deleted.userID {
             tidying { () throws(AuthError) in try keeper.awaiting.end(awaited) }
         }
         // A file that cannot be read may still hold this account's session.
         tidying { () throws(AuthError) in try keeper.reload() }
         // The session may have been refreshed, but it is still this account's. A session of another account is left
         // unchanged.
-        if let current = keeper.session, current.user.uid != deleted.user.uid { return }
+        if let current = keeper.session, current.userID != deleted.userID { return }
         tidying { () throws(AuthError) in try flows.removeAll() }
         // The server's refusal may have ended it already.
         guard let current = keeper.session else { return }
@@ -41,7 +41,7 @@ extension AuthManager {
     private func leave(_ scope: SignOutScope) async -> SignOutResult {
         // All processes use the session in the file. If the file cannot be read, the one in memory is signed out.
         let session = (try? keeper.reload()) ?? keeper.session
-        stopRefreshing()
+        refresher.cancel()
         let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
         tidying { () throws(AuthError) in try flows.removeAll() }
         let awaited = keeper.awaiting.reload()
@@ -60,8 +60,9 @@ extension AuthManager {
         }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         // The server is notified even if the file is still there: the file then holds only a session that has ended.
-        let revocation = SessionRevocation(backend: backend, clock: clock, scope: scope)
-        let answer = await timing.deadlines.abandoning(after: AuthLimits.signOut) { await revocation.send(session) }
+        let answer = await timing.deadlines.abandoning(after: AuthLimits.signOut) {
+            await self.end(scope, of: session)
+        }
         let problem: AuthError? = if let answer { answer } else { .unreachable("the server did not answer in time") }
         if let awaited, problem == nil { await revoke(awaited.access) }
         switch (failure, problem) {
@@ -92,21 +93,17 @@ extension AuthManager {
     }
 
     private func endOthers() async -> SignOutResult {
-        do throws(SessionFailure) {
-            guard let session = try await local({ () throws(AuthError) in try keeper.reload() }) else {
-                throw .local(.notSignedIn)
+        do {
+            try await recording { () throws(AuthError) in
+                let backend = backend
+                try await calling { access throws(BackendFailure) in
+                    try await backend.signOut(access, scope: .others)
+                }
             }
-            let backend = backend
-            try await caller.call(session) { access throws(BackendFailure) in
-                try await backend.signOut(access, scope: .others)
-            }
-            note(nil)
             logger.info("Signed out elsewhere.")
             return .done
         } catch {
-            note(error.error)
-            let text = "Your other devices are still signed in. \(error.error)"
-            return .failed(error.error, message: report(.warning, text))
+            return .failed(error, message: report(.warning, "Your other devices are still signed in. \(error)"))
         }
     }
 

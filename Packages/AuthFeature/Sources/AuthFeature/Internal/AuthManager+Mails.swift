@@ -4,7 +4,7 @@ import Foundation
 /// A recovery whose code was accepted and whose new password was not.
 struct HalfRecovered {
     let email: String
-    let code: MailedCode
+    let code: OneTimeCode
     let session: Session
 }
 
@@ -12,13 +12,13 @@ struct HalfRecovered {
 extension AuthManager {
     func requestMagicLink(email: String) async throws(AuthError) {
         try await requesting(.magicLink, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.sendMail(.magicLink, email: email, challenge: challenge)
+            try await backend.sendMagicLink(email: email, challenge: challenge)
         }
     }
 
     func requestRecovery(email: String) async throws(AuthError) {
         try await requesting(.recovery, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.sendMail(.recovery, email: email, challenge: challenge)
+            try await backend.sendRecovery(email: email, challenge: challenge)
         }
     }
 
@@ -47,27 +47,30 @@ extension AuthManager {
         }
     }
 
-    func verify(code: Secret, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
+    @discardableResult
+    func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             let email = try EmailForm.checked(email)
-            return try await redeem(try MailedCode(code), email: email, for: purpose).user
+            return try await redeem(try OneTimeCode(code), email: email, for: purpose).user
         }
     }
 
-    func recover(email: String, code: Secret, newPassword: Secret) async throws(AuthError) -> AppUser {
+    @discardableResult
+    func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let credentials = try Credentials(email: email, password: newPassword, isNew: true)
-            let code = try MailedCode(code)
+            let email = try EmailForm.checked(email)
+            _ = try PasswordRule.checked(newPassword)
+            let code = try OneTimeCode(code)
             let session: Session
-            if let half = halfRecovered, half.email == credentials.email, half.code == code,
-                try keeper.reload()?.identity.generation == half.session.identity.generation
+            if let half = halfRecovered, half.email == email, half.code == code,
+                try keeper.reload()?.generation == half.session.generation
             {
                 session = keeper.session ?? half.session
             } else {
-                session = try await redeem(code, email: credentials.email, for: .recovery)
-                halfRecovered = HalfRecovered(email: credentials.email, code: code, session: session)
+                session = try await redeem(code, email: email, for: .recovery)
+                halfRecovered = HalfRecovered(email: email, code: code, session: session)
             }
-            let user = try await apply(UserChange(password: newPassword.revealed), to: session)
+            let user = try await apply(UserChange(password: newPassword), to: session)
             halfRecovered = nil
             return user
         }
@@ -83,7 +86,7 @@ extension AuthManager {
     }
 
     private func redeem(
-        _ code: MailedCode, email: String, for purpose: CodePurpose
+        _ code: OneTimeCode, email: String, for purpose: CodePurpose
     ) async throws(AuthError) -> Session {
         let grant = try await asking { () throws(BackendFailure) in
             try await backend.verify(code, email: email, for: purpose)
@@ -113,19 +116,14 @@ extension CodePurpose {
     }
 }
 
-/// A one-time code as the user entered it.
-struct MailedCode: Sendable, Equatable {
-    static let length = 6
-
+/// A one-time code, from a mail or an authenticator app, as the user entered it.
+struct OneTimeCode: Sendable, Equatable {
     let digits: Secret
 
-    /// - Throws: ``AuthError/invalidCode`` for anything but 6 digits. Spaces are ignored: mail programs show codes in
-    ///   groups.
-    init(_ entered: Secret) throws(AuthError) {
-        let digits = entered.revealed.filter { !$0.isWhitespace }
-        guard digits.utf8.count == Self.length, digits.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else {
-            throw .invalidCode
-        }
+    /// - Throws: `problem` for anything but 6 digits. Spaces are ignored: mail programs and apps show codes in groups.
+    init(_ entered: String, orThrow problem: AuthError = .invalidCode) throws(AuthError) {
+        let digits = entered.filter { !$0.isWhitespace }
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else { throw problem }
         self.digits = Secret(digits)
     }
 }

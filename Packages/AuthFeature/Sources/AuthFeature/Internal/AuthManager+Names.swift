@@ -9,7 +9,7 @@ extension AuthManager {
     /// the next attempt.
     func sendKeptName() async {
         if let sendingName { return await sendingName.value }
-        guard let session = keeper.session, let name = names.name(user: session.user.uid) else { return }
+        guard let session = keeper.session, let name = names.name(user: session.userID) else { return }
         let task = Task {
             do {
                 try await self.sendName(name, unlessKnown: session)
@@ -24,12 +24,10 @@ extension AuthManager {
 
     private func sendName(_ name: PersonName, unlessKnown session: Session) async throws {
         let backend = backend
-        let reply = try await caller.call(session) { access throws(BackendFailure) in
-            try await backend.user(access, limit: AuthLimits.request)
-        }
+        let user = try await caller.call(session) { access throws(BackendFailure) in try await backend.user(access) }
         // A name that the server already has was set later than the one from Apple.
-        if reply.user.uid == session.user.uid, reply.user.name != nil {
-            return try names.forget(user: session.user.uid)
+        if user.uid == session.userID, user.name != nil {
+            return try names.forget(user: session.userID)
         }
         _ = try await apply(UserChange(data: ["full_name": .string(name.text)]), to: session)
     }

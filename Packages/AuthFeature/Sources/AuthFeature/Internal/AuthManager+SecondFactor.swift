@@ -7,8 +7,7 @@ extension AuthManager {
     /// The sign-in that waits; nil when there is none, or it is over.
     var awaitedSecondFactor: AwaitedSecondFactor? {
         awaited.map { awaited in
-            let remaining = clock.remaining(until: awaited.expiresAt, clockSkew: awaited.clockSkew)
-            return AwaitedSecondFactor(user: awaited.user, expiresAt: clock.now().addingTimeInterval(remaining))
+            AwaitedSecondFactor(user: awaited.user, expiresAt: clock.expiry(awaited))
         }
     }
 
@@ -17,8 +16,8 @@ extension AuthManager {
 
     // A process that was killed may have left the file of a sign-in that it had finished: the session has its generation.
     private var awaited: AwaitedSignIn? {
-        guard let awaited = keeper.awaiting.current, keeper.session?.identity.generation != awaited.generation,
-            clock.remaining(until: awaited.expiresAt, clockSkew: awaited.clockSkew) > 0
+        guard let awaited = keeper.awaiting.current, keeper.session?.generation != awaited.generation,
+            clock.remaining(awaited) > 0
         else { return nil }
         return awaited
     }
@@ -29,9 +28,9 @@ extension AuthManager {
     ///
     /// - Throws: ``AuthError/secondFactorNeeded(account:)`` when the sign-in waits.
     func hold(_ grant: Grant, for purpose: Arrival.Purpose) async throws(AuthError) -> Session {
-        if purpose == .emailChange, let session = try keeper.reload(), session.user.uid == grant.user.uid {
+        if purpose == .emailChange, let session = try keeper.reload(), session.userID == grant.user.uid {
             _ = try await keep(grant.user, of: session, withItsName: false)
-            await revoke(Bearer(token: grant.accessToken, origin: grant.origin))
+            await revoke(grant.access)
             return keeper.session ?? session
         }
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
@@ -41,14 +40,19 @@ extension AuthManager {
         throw .secondFactorNeeded(account: grant.user.label)
     }
 
+    @discardableResult
+    func verifySecondFactor(code: String, factor: String? = nil) async throws(AuthError) -> AppUser {
+        try await confirmSecondFactor(code: code, factor: factor).user
+    }
+
     /// Confirms a code of a second factor: for the sign-in that waits, otherwise for the session.
     ///
     /// One process at a time: a code can be used only once.
     ///
     /// - Parameter id: of the factor; nil for the user's first.
-    func verifySecondFactor(code: Secret, factor id: String? = nil) async throws(AuthError) -> Arrival {
+    func confirmSecondFactor(code: String, factor id: String? = nil) async throws(AuthError) -> Arrival {
         try await recording { () throws(AuthError) in
-            let code = try FactorCode(code)
+            let code = try OneTimeCode(code, orThrow: .invalidFactorCode)
             let known = awaited
             guard let lock = try await keeper.lock(keeper.awaiting.lock, within: AuthLimits.confirming) else {
                 throw .unreachable("another copy of the app is checking a code and has not finished")
@@ -60,7 +64,7 @@ extension AuthManager {
             if let awaited { return try await finish(awaited, with: code, of: id) }
             guard let session = try stored.get() else { throw .noAwaitedSignIn }
             // Another process has finished it meanwhile.
-            if let known, known.generation == session.identity.generation {
+            if let known, known.generation == session.generation {
                 return Arrival(user: session.user, purpose: known.purpose)
             }
             guard session.lacksSecondFactor else { throw .noAwaitedSignIn }
@@ -76,7 +80,7 @@ extension AuthManager {
             let lock = try? await keeper.lock(within: AuthLimits.writeLock)
             let removed = Result { () throws(AuthError) in try keeper.awaiting.end(awaited) }
             // Another process may have finished it meanwhile: at the server, it is the session now, and must stay.
-            let isFinished = (try? keeper.reload())?.identity.generation == awaited.generation
+            let isFinished = (try? keeper.reload())?.generation == awaited.generation
             lock?.release()
             if !isFinished {
                 logger.info("A sign-in that waited for a second factor was cancelled.")
@@ -86,46 +90,35 @@ extension AuthManager {
         }
     }
 
-    /// Ends a session at the server that is not stored here, or no longer. A failure is only logged: nothing here
-    /// depends on it.
-    func revoke(_ access: Bearer) async {
-        let backend = backend
-        let isOver = await timing.deadlines.abandoning(after: AuthLimits.signOut) {
-            (try? await backend.signOut(access, scope: .local)) != nil
-        }
-        if isOver != true { logger.info("The server could not be notified that a sign-in is over.") }
-    }
-
-    func factor(_ id: String?, of user: AppUser) throws(AuthError) -> AuthFactor {
-        let factors = user.verifiedFactors
-        guard let factor = id == nil ? factors.first : factors.first(where: { $0.id == id }) else {
+    /// - Parameter id: nil for the user's first factor.
+    private func factor(_ id: String?, of user: AppUser) throws(AuthError) -> String {
+        guard let factor = user.verifiedFactors.first(where: { id == nil || $0.id == id }) else {
             throw .factorNotFound
         }
-        return factor
+        return factor.id
     }
 
     private func finish(
-        _ awaited: AwaitedSignIn, with code: FactorCode, of id: String?
+        _ awaited: AwaitedSignIn, with code: OneTimeCode, of id: String?
     ) async throws(AuthError) -> Arrival {
         let factor = try factor(id, of: awaited.user)
         // The code is used up by its confirmation. If the session could not be stored, it would be lost.
         try keeper.file.rehearseWriting()
         let grant: Grant
         do throws(BackendFailure) {
-            let challenge = try await backend.challengeFactor(factor.id, awaited.access)
-            grant = try await backend.verifyFactor(factor.id, challenge: challenge, code: code, awaited.access)
+            let challenge = try await backend.challengeFactor(factor, awaited.access)
+            grant = try await backend.verifyFactor(factor, challenge: challenge, code: code, awaited.access)
             guard grant.user.uid == awaited.userID else { throw .malformed("it names another user than the sign-in's") }
         } catch {
             throw await judged(error, awaited)
         }
-        clock.observe(grant.serverDate)
-        stopRefreshing()
+        refresher.cancel()
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         // Cancelled or replaced by another process meanwhile.
         guard keeper.awaiting.reload()?.generation == awaited.generation else {
             lock?.release()
-            await revoke(Bearer(token: grant.accessToken, origin: grant.origin))
+            await revoke(grant.access)
             throw .noAwaitedSignIn
         }
         let session = try establish(grant, generation: awaited.generation, for: awaited.purpose)

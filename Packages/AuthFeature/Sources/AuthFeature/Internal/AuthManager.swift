@@ -2,12 +2,14 @@ import Core
 import Design
 import Foundation
 import Logging
+import Navigation
 import Observation
 
-/// The signed-in user, and every call that changes it.
+/// The feature: the signed-in user, every call that changes it, the screens, and the links that return to them.
 @MainActor
 @Observable
-class AuthManager {
+final class AuthManager: AuthFeatureAPI {
+    let id = "auth"
     private(set) var lastError: AuthError?
     @ObservationIgnored let backend: SupabaseAuthBackend
     let keeper: SessionStore
@@ -16,51 +18,65 @@ class AuthManager {
     @ObservationIgnored let flows: FlowStore
     @ObservationIgnored let nonce: AppleNonce
     @ObservationIgnored let names: AppleNames
+    @ObservationIgnored let keys: PublicKeyCache
+    @ObservationIgnored let refresher: SessionRefresher
+    /// The requests for a token of the backend's own API, one for each generation of the session.
+    @ObservationIgnored let apiFlights = SingleFlight<UUID, Void, AuthError>()
     /// The running attempt to send a stored name to the server; nil when there is none.
     @ObservationIgnored var sendingName: Task<Void, Never>?
-    @ObservationIgnored let apiTokens: APITokenFetcher
-    @ObservationIgnored private let verifier: TokenVerifier
     @ObservationIgnored let timing: AuthTiming
     @ObservationIgnored let secureHash: @Sendable (Data) -> Data
+    @ObservationIgnored let verifySignature: @Sendable (ES256Signature) -> Bool
     @ObservationIgnored let toasts: ToastCenter
+    @ObservationIgnored let navigator: Navigator<AuthRoute>
+    @ObservationIgnored let callbacks: AuthCallbacks
     @ObservationIgnored let logger: Logger
-    @ObservationIgnored let refresher: SessionRefresher
+    @ObservationIgnored private let watcher: any DirectoryWatching
     /// The generation of the session that a recovery mail started, until its account has a new password.
     var recovering: UUID?
     /// The recovery that can be finished with another password.
     @ObservationIgnored var halfRecovered: HalfRecovered?
 
     init(
-        backend: SupabaseAuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
+        backend: SupabaseAuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
+        toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming,
         secureHash: @escaping @Sendable (Data) -> Data,
-        verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger
+        verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger, callbacks: AuthCallbacks
     ) {
         self.backend = backend
+        self.watcher = watcher
+        self.toasts = toasts
+        self.navigator = navigator
         self.timing = timing
         self.secureHash = secureHash
-        self.toasts = toasts
+        self.verifySignature = verifySignature
         self.logger = logger
+        self.callbacks = callbacks
+        clock = backend.clock
         keeper = SessionStore(file: file, deadlines: timing.deadlines)
-        clock = ServerClock(now: timing.now)
         refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
         caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)
+        keys = PublicKeyCache(backend: backend, timing: timing)
         let home = file.url.deletingLastPathComponent()
         names = AppleNames(directory: home)
         let directory = home.appendingPathComponent("flows")
-        flows = FlowStore(directory: directory, binding: file.binding, now: timing.now)
-        nonce = AppleNonce(directory: directory, now: timing.now)
-        apiTokens = APITokenFetcher(keeper: keeper, caller: caller, backend: backend, clock: clock, logger: logger)
-        verifier = TokenVerifier(
-            caller: caller, backend: backend,
-            keys: PublicKeyCache(backend: backend, clock: clock, timing: timing), clock: clock,
-            verifySignature: verifySignature)
+        flows = FlowStore(directory: directory, binding: file.binding, now: clock.now)
+        nonce = AppleNonce(directory: directory, now: clock.now)
+    }
+
+    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
+        keeper.observe(observer)
+    }
+
+    func followOtherProcesses() {
+        keeper.follow(watcher)
     }
 
     var currentSession: AppUser? { keeper.session?.user }
 
     /// Whether the user signed in with a recovery mail and has not set a new password yet.
     var needsNewPassword: Bool {
-        recovering != nil && keeper.session?.identity.generation == recovering
+        recovering != nil && keeper.session?.generation == recovering
     }
 
     func restoreSession() throws(AuthError) {
@@ -76,26 +92,19 @@ class AuthManager {
     }
 
     func validateSession(within limit: Duration) async -> SessionCheck {
-        let validator = SessionValidator(
-            keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
-        ) { self.lastError = $0 }
-        let check = await validator.validate(within: limit)
+        let (check, error) = await validate(within: limit)
+        lastError = error
         // In a separate task: the caller's time limit covers only the check.
         if case .valid = check { Task { await self.sendKeptName() } }
-        if case .otherBackend? = lastError, let lastError { toasts.post(.warning, lastError.description) }
+        if case .otherBackend? = error, let error { toasts.post(.warning, error.description) }
         return check
     }
 
     @discardableResult
     func getCurrentSession() async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            var failure: AuthError?
-            let validator = SessionValidator(
-                keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
-            ) { failure = $0 }
-            guard case .valid(let user) = await validator.validate(within: AuthLimits.request) else {
-                throw failure ?? .notSignedIn
-            }
+            let (check, error) = await validate(within: AuthLimits.request)
+            guard case .valid(let user) = check else { throw error ?? .notSignedIn }
             await sendKeptName()
             return user
         }
@@ -103,24 +112,9 @@ class AuthManager {
 
     func refreshSession() async throws(AuthError) {
         try await recording { () throws(AuthError) in
-            guard let session = try keeper.reload() else { throw .notSignedIn }
-            do throws(SessionFailure) {
-                _ = try await refresher.refresh(session)
-            } catch {
-                throw error.error
-            }
+            let session = try signedIn()
+            try await converting { () throws(SessionFailure) in _ = try await refresher.refresh(session) }
             await sendKeptName()
-        }
-    }
-
-    func claims() async throws(AuthError) -> SessionClaims {
-        try await recording { () throws(AuthError) in
-            guard let session = try keeper.reload() else { throw .notSignedIn }
-            do throws(SessionFailure) {
-                return try await verifier.claims(of: session)
-            } catch {
-                throw error.error
-            }
         }
     }
 
@@ -132,7 +126,7 @@ class AuthManager {
         return SessionStatus(
             user: session?.user, assurance: session.map { AssuranceLevel(of: $0.accessToken) },
             awaited: awaitedSecondFactor, expiresAt: session.map { clock.expiry($0) },
-            apiExpiresAt: session.flatMap(apiTokens.stored).map(apiTokens.expiry), origin: session?.origin,
+            apiExpiresAt: session.flatMap(storedAPIToken).map(clock.expiry), origin: session?.origin,
             storage: keeper.file.url.path, problem: problem)
     }
 
@@ -144,7 +138,6 @@ class AuthManager {
     func begin(
         _ grant: Grant, for purpose: Arrival.Purpose = .signIn, name: PersonName? = nil
     ) async throws(AuthError) -> Session {
-        clock.observe(grant.serverDate)
         if grant.lacksSecondFactor { return try await hold(grant, for: purpose) }
         // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
         refresher.cancel()
@@ -163,7 +156,7 @@ class AuthManager {
         let kept = grant.user.name == nil ? names.name(user: grant.user.uid) : nil
         let session = Session(grant, name: (name ?? kept)?.text, generation: generation)
         try keeper.begin(session, for: purpose)
-        recovering = purpose == .recovery ? session.identity.generation : nil
+        recovering = purpose == .recovery ? session.generation : nil
         halfRecovered = nil
         // One that waited is finished by this sign-in, or replaced.
         tidying { () throws(AuthError) in try keeper.awaiting.endAny() }
@@ -171,9 +164,35 @@ class AuthManager {
         return session
     }
 
-    /// Cancels a refresh that is in progress. Use this when its session is about to end.
-    func stopRefreshing() {
-        refresher.cancel()
+    /// The stored session, for a call that requires one.
+    func signedIn() throws(AuthError) -> Session {
+        guard let session = try keeper.reload() else { throw .notSignedIn }
+        return session
+    }
+
+    /// Makes a call for a session, by default the stored one.
+    ///
+    /// - Parameter feature: what the call is for, at the start of a sentence; for a function that a backend may lack.
+    func calling<T: Sendable>(
+        _ session: Session? = nil, for feature: String? = nil, _ request: (Bearer) async throws(BackendFailure) -> T
+    ) async throws(AuthError) -> T {
+        let stored = try signedIn()
+        do throws(SessionFailure) {
+            return try await caller.call(session ?? stored, request)
+        } catch .backend(.answer(let answer), _) where answer.lacksFunction && feature != nil {
+            throw .notAvailable(what: feature ?? "")
+        } catch {
+            throw error.error
+        }
+    }
+
+    /// Runs a step for a session, and converts its failure to an ``AuthError``.
+    func converting<T>(_ step: () async throws(SessionFailure) -> T) async throws(AuthError) -> T {
+        do {
+            return try await step()
+        } catch {
+            throw error.error
+        }
     }
 
     /// Makes a call to the backend, and converts its failure to an ``AuthError``.

@@ -22,7 +22,7 @@ struct SecondFactorProcessTests {
         #expect(await events.next() == .initialSession(nil))
         let feature = try await rig.awaitingFeature()
         while other.awaitedSecondFactor == nil { await Task.yield() }
-        let user = try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        let user = try await feature.verifySecondFactor(code: app.code())
         #expect(await events.next() == .signedIn(user, .anotherProcess))
         #expect(other.awaitedSecondFactor == nil)
     }
@@ -48,7 +48,7 @@ struct SecondFactorProcessTests {
         let second = rig.feature(http: gate)
         try second.restoreSession()
         let attempts = [first, second].map { feature in
-            Task { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+            Task { try await feature.verifySecondFactor(code: app.code()) }
         }
         await gate.arrival()
         gate.open()
@@ -61,7 +61,7 @@ struct SecondFactorProcessTests {
         let app = try rig.authenticator()
         let gate = GatedHTTPClient(rig.server, holding: "/verify")
         let feature = try await rig.awaitingFeature(http: gate)
-        let attempt = Task { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        let attempt = Task { try await feature.verifySecondFactor(code: app.code()) }
         await gate.arrival()
         let other = rig.feature()
         try other.restoreSession()
@@ -77,13 +77,13 @@ struct SecondFactorProcessTests {
         let app = try rig.authenticator()
         let gate = GatedHTTPClient(rig.server, holding: "/verify")
         let holder = try await rig.awaitingFeature(http: gate)
-        let other = Task { try await holder.verifySecondFactor(code: app.code(), factor: nil) }
+        let other = Task { try await holder.verifySecondFactor(code: app.code()) }
         await gate.arrival()
         let feature = rig.feature { timing in timing.deadlines = Deadlines { _ in } }
         try feature.restoreSession()
         await #expect(
             throws: AuthError.unreachable("another copy of the app is checking a code and has not finished")
-        ) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        ) { try await feature.verifySecondFactor(code: app.code()) }
         gate.open()
         _ = try await other.value
     }
@@ -121,10 +121,8 @@ struct SecondFactorProcessTests {
         let wire = try WireServer(server) { call, reached in
             if call.hasSuffix("/verify"), reached == step { killer.strike(after: .zero) }
         }
-        func start() -> LiveAuthFeature {
-            rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint) { timing in
-                timing.now = { Date() }
-            }
+        func start() -> AuthManager {
+            rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint, isOfToday: true)
         }
         server.addAccount(email: Rig.email, password: Rig.password)
         let secret = try #require(server.addFactor(to: Rig.email)).revealed
@@ -142,7 +140,7 @@ struct SecondFactorProcessTests {
         if next.awaitedSecondFactor != nil {
             #expect(next.currentSession == nil)
             try await next.verifySecondFactor(
-                code: InMemoryAuthServer.code(of: secret, use: 2), factor: nil)
+                code: InMemoryAuthServer.code(of: secret, use: 2))
         }
         let user = try #require(next.currentSession)
         #expect(user.email == Rig.email)
@@ -157,14 +155,14 @@ struct SecondFactorProcessTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         let left = try Data(contentsOf: rig.awaitedFile)
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         try PrivateFile(rig.awaitedFile).write(left)
         let next = rig.feature()
         try next.restoreSession()
         #expect(next.currentSession?.email == Rig.email)
         #expect(next.awaitedSecondFactor == nil)
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await next.verifySecondFactor(code: app.code(after: 1), factor: nil)
+            try await next.verifySecondFactor(code: app.code(after: 1))
         }
         await next.signOut()
         #expect(!rig.isAwaitedStored)
@@ -175,7 +173,7 @@ struct SecondFactorProcessTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         let left = try Data(contentsOf: rig.awaitedFile)
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         try PrivateFile(rig.awaitedFile).write(left)
         let late = rig.feature()
         try late.restoreSession()

@@ -17,7 +17,7 @@ extension SecondFactorTests {
         rig.clock.advance(by: 3601)
         #expect(feature.awaitedSecondFactor == nil)
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+            try await feature.verifySecondFactor(code: app.code())
         }
         #expect(rig.calls("factors") == 0)
     }
@@ -30,7 +30,7 @@ extension SecondFactorTests {
         #expect(!rig.isAwaitedStored)
         #expect(rig.calls("logout?scope=local") == 1)
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+            try await feature.verifySecondFactor(code: app.code())
         }
     }
 
@@ -76,7 +76,7 @@ extension SecondFactorTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         rig.server.endSessions()
-        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code()) }
         #expect(feature.awaitedSecondFactor == nil)
         #expect(!rig.isAwaitedStored)
     }
@@ -86,7 +86,7 @@ extension SecondFactorTests {
         let feature = try await rig.awaitingFeature()
         rig.server.answer("/challenge", with: .error(404, "mfa_factor_not_found"))
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+            try await feature.verifySecondFactor(code: app.code())
         }
         #expect(feature.awaitedSecondFactor == nil)
         #expect(!rig.isAwaitedStored)
@@ -99,14 +99,14 @@ extension SecondFactorTests {
         let elsewhere = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
         try elsewhere.restoreSession()
         await #expect(throws: AuthError.self) {
-            try await elsewhere.verifySecondFactor(code: app.code(), factor: nil)
+            try await elsewhere.verifySecondFactor(code: app.code())
         }
         #expect(http.sent.isEmpty)
         #expect(elsewhere.awaitedSecondFactor == nil)
         #expect(rig.isAwaitedStored)
         let back = rig.feature()
         try back.restoreSession()
-        try await back.verifySecondFactor(code: app.code(), factor: nil)
+        try await back.verifySecondFactor(code: app.code())
     }
 
     // MARK: Failures
@@ -116,12 +116,12 @@ extension SecondFactorTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         rig.server.answer("/\(part)", with: .error(503, "unexpected_failure"))
-        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code()) }
         #expect(feature.awaitedSecondFactor != nil)
         rig.server.answer("/\(part)", with: nil)
         let next = rig.feature()
         try next.restoreSession()
-        try await next.verifySecondFactor(code: app.code(), factor: nil)
+        try await next.verifySecondFactor(code: app.code())
     }
 
     /// The server has accepted the code, but the client did not learn of it. The code is used up; the next one serves.
@@ -129,12 +129,12 @@ extension SecondFactorTests {
         let app = try rig.authenticator()
         let http = LosingReplyHTTPClient(rig.server, losing: "/verify")
         let feature = try await rig.awaitingFeature(http: http)
-        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code(), factor: nil) }
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code()) }
         #expect(feature.awaitedSecondFactor != nil)
         await #expect(throws: AuthError.factorCodeRefused) {
-            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+            try await feature.verifySecondFactor(code: app.code())
         }
-        try await feature.verifySecondFactor(code: app.code(after: 1), factor: nil)
+        try await feature.verifySecondFactor(code: app.code(after: 1))
         #expect(feature.currentSession?.email == Rig.email)
         try await feature.refreshSession()
     }
@@ -144,7 +144,7 @@ extension SecondFactorTests {
         rig.server.answer("/verify", with: .error(422, "mfa_challenge_expired"))
         let feature = try await rig.awaitingFeature()
         let error = await #expect(throws: AuthError.self) {
-            try await feature.verifySecondFactor(code: app.code(), factor: nil)
+            try await feature.verifySecondFactor(code: app.code())
         }
         #expect(
             error?.description
@@ -162,7 +162,7 @@ extension SecondFactorTests {
         let next = rig.feature(file: file)
         try next.restoreSession()
         #expect(next.awaitedSecondFactor != nil)
-        await #expect(throws: AuthError.self) { try await next.verifySecondFactor(code: app.code(), factor: nil) }
+        await #expect(throws: AuthError.self) { try await next.verifySecondFactor(code: app.code()) }
         #expect(rig.calls("factors") == 0)
         #expect(next.awaitedSecondFactor != nil)
     }
@@ -175,7 +175,7 @@ extension SecondFactorTests {
         _ = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         rig.server.answer("/verify", with: reply)
-        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: "123456", factor: nil) }
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: "123456") }
         #expect(feature.currentSession == nil)
         #expect(feature.awaitedSecondFactor != nil)
     }

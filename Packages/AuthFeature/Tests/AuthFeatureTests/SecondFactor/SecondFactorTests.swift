@@ -24,7 +24,7 @@ struct SecondFactorTests {
         #expect(awaited.user.verifiedFactors.map(\.name) == ["Phone"])
         #expect(awaited.expiresAt == rig.clock.now + 3600)
 
-        let user = try await feature.verifySecondFactor(code: " \(app.code()) ", factor: nil)
+        let user = try await feature.verifySecondFactor(code: " \(app.code()) ")
         #expect(user.email == Rig.email)
         #expect(await events.next() == .initialSession(nil))
         #expect(await events.next() == .signedIn(user))
@@ -73,7 +73,7 @@ struct SecondFactorTests {
         #expect(feature.currentSession == other)
         #expect(try rig.stored?.user == other)
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(other))
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         #expect(feature.currentSession?.email == Rig.email)
     }
 
@@ -90,7 +90,7 @@ struct SecondFactorTests {
         #expect(rig.toasts.log == [Toast(.info, text)])
         #expect(rig.appRequests == ["second factor"])
         #expect(rig.signedIn.isEmpty)
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         #expect(feature.currentSession?.email == Rig.email)
     }
 
@@ -106,7 +106,7 @@ struct SecondFactorTests {
         let next = rig.feature()
         var events = next.events().makeAsyncIterator()
         try next.restoreSession()
-        let arrival = try await next.verifySecondFactor(code: Secret(app.code()))
+        let arrival = try await next.confirmSecondFactor(code: app.code())
         #expect(arrival.purpose == .recovery)
         #expect(next.needsNewPassword)
         #expect(await events.next() == .initialSession(nil))
@@ -125,7 +125,7 @@ struct SecondFactorTests {
         await #expect(throws: AuthError.secondFactorNeeded(account: Rig.email)) {
             try await feature.signInWithApple(AppleCredential(identityToken: token, name: "Anna"))
         }
-        let user = try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        let user = try await feature.verifySecondFactor(code: app.code())
         // Apple sends the name only once.
         #expect(user.name == "Anna")
     }
@@ -142,7 +142,7 @@ struct SecondFactorTests {
         #expect(rig.appRequests.isEmpty)
         let after = try #require(try rig.stored)
         #expect(after.accessToken == before.accessToken)
-        #expect(after.identity.generation == before.identity.generation)
+        #expect(after.generation == before.generation)
         // The granted session was ended.
         #expect(rig.calls("logout?scope=local") == 1)
     }
@@ -154,7 +154,7 @@ struct SecondFactorTests {
         try await feature.signIn(email: "bob@example.org", password: Rig.password)
         #expect(await feature.handleDeepLink(try #require(rig.server.mails.last?.callback)))
         #expect(feature.currentSession?.email == "bob@example.org")
-        let arrival = try await feature.verifySecondFactor(code: Secret(app.code(after: 1)))
+        let arrival = try await feature.confirmSecondFactor(code: app.code(after: 1))
         #expect(arrival.purpose == .signIn)
         #expect(feature.currentSession?.email == "new@example.org")
     }
@@ -165,11 +165,11 @@ struct SecondFactorTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         await #expect(throws: AuthError.factorCodeRefused) {
-            try await feature.verifySecondFactor(code: app.wrongCode, factor: nil)
+            try await feature.verifySecondFactor(code: app.wrongCode)
         }
         #expect(feature.lastError == .factorCodeRefused)
         #expect(feature.awaitedSecondFactor != nil)
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         #expect(feature.lastError == nil)
     }
 
@@ -178,7 +178,7 @@ struct SecondFactorTests {
         _ = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         await #expect(throws: AuthError.invalidFactorCode) {
-            try await feature.verifySecondFactor(code: code, factor: nil)
+            try await feature.verifySecondFactor(code: code)
         }
         #expect(rig.calls("factors") == 0)
     }
@@ -202,11 +202,11 @@ struct SecondFactorTests {
     @Test func nothingWaitsAtFirst() async throws {
         let feature = try await rig.signedInFeature()
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await feature.verifySecondFactor(code: "123456", factor: nil)
+            try await feature.verifySecondFactor(code: "123456")
         }
         await feature.signOut()
         await #expect(throws: AuthError.noAwaitedSignIn) {
-            try await feature.verifySecondFactor(code: "123456", factor: nil)
+            try await feature.verifySecondFactor(code: "123456")
         }
         try await feature.cancelSecondFactor()
     }

@@ -29,7 +29,7 @@ extension Rig {
     }
 
     /// A feature whose user has given the password, and not yet a code.
-    func awaitingFeature(http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
+    func awaitingFeature(http: (any HTTPClient)? = nil) async throws -> AuthManager {
         let feature = feature(http: http)
         await #expect(throws: AuthError.secondFactorNeeded(account: Self.email)) {
             try await feature.signIn(email: Self.email, password: Self.password)
@@ -38,14 +38,14 @@ extension Rig {
     }
 
     /// A feature whose user has a second factor, and has confirmed a code of the present period.
-    func verifiedFeature(_ app: Authenticator) async throws -> LiveAuthFeature {
+    func verifiedFeature(_ app: Authenticator) async throws -> AuthManager {
         let feature = try await awaitingFeature()
-        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try await feature.verifySecondFactor(code: app.code())
         return feature
     }
 
     /// A feature whose user has confirmed a new factor with a code of the present period.
-    func enrolledFeature() async throws -> (feature: LiveAuthFeature, app: Authenticator, id: String) {
+    func enrolledFeature() async throws -> (feature: AuthManager, app: Authenticator, id: String) {
         let feature = try await signedInFeature()
         let enrollment = try await feature.enrollFactor(name: "Phone")
         let app = Authenticator(secret: enrollment.secret.revealed)

@@ -26,6 +26,8 @@ final class Rig {
     private(set) var appRequests: [String] = []
     /// The addresses that were opened in the browser.
     private(set) var opened: [URL] = []
+    /// What happens while the browser opens.
+    var whileOpening: @MainActor () async -> Void = {}
     /// Whether there is a browser.
     var hasBrowser = true
     private let directory: URL
@@ -42,37 +44,44 @@ final class Rig {
     }
 
     /// A feature that uses the rig's server, or `http` instead; several of them share the file as processes do.
+    ///
+    /// - Parameter isOfToday: whether its clock is the machine's, and not the rig's.
     func feature(
         http: (any HTTPClient)? = nil, endpoint: BackendEndpoint? = nil, file: URL? = nil,
+        isOfToday: Bool = false,
         timing change: (inout AuthTiming) -> Void = { _ in }
-    ) -> LiveAuthFeature {
+    ) -> AuthManager {
         let clock = clock
         let endpoint = endpoint ?? server.endpoint
-        var timing = AuthTiming(now: { clock.now })
+        var timing = AuthTiming()
         timing.pause = { _ in }
         let began = ContinuousClock.now
         timing.instant = { began }
         // A busy machine is not a slow server, so limits are longer here. A test of a limit sets its own.
         timing.deadlines = Deadlines { try await Task.sleep(for: $0 * 20) }
         change(&timing)
-        return LiveAuthFeature(
-            backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
+        var callbacks = AuthCallbacks()
+        callbacks.openBrowser = {
+            self.opened.append($0)
+            await self.whileOpening()
+            return self.hasBrowser
+        }
+        callbacks.onSignedIn = { self.signedIn.append($0) }
+        callbacks.onPasswordRecovery = { self.appRequests.append("recovery") }
+        callbacks.onSecondFactorNeeded = { self.appRequests.append("second factor") }
+        callbacks.onRemoveFactor = { self.appRequests.append("remove \($0.label)") }
+        callbacks.onDeleteAccount = { self.appRequests.append("delete account") }
+        return AuthManager(
+            backend: SupabaseAuthBackend(
+                http: http ?? server, endpoint: { endpoint },
+                clock: ServerClock(now: { isOfToday ? Date() : clock.now })),
             file: SessionFile(file ?? self.file), toasts: toasts, navigator: Navigator { self.intents.append($0) },
             timing: timing, secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify, logger: log.logger,
-            callbacks: AuthCallbacks(
-                openBrowser: {
-                    self.opened.append($0)
-                    return self.hasBrowser
-                },
-                onSignedIn: { self.signedIn.append($0) },
-                onPasswordRecovery: { self.appRequests.append("recovery") },
-                onSecondFactorNeeded: { self.appRequests.append("second factor") },
-                onRemoveFactor: { self.appRequests.append("remove \($0.label)") },
-                onDeleteAccount: { self.appRequests.append("delete account") }))
+            callbacks: callbacks)
     }
 
     /// A feature with an account of the rig's server signed in.
-    func signedInFeature(http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
+    func signedInFeature(http: (any HTTPClient)? = nil) async throws -> AuthManager {
         let feature = feature(http: http)
         if !server.hasAccount(email: Self.email) { server.addAccount(email: Self.email, password: Self.password) }
         try await feature.signIn(email: Self.email, password: Self.password)
@@ -82,16 +91,25 @@ final class Rig {
     /// Stores a session whose access token lasts for `seconds` more seconds.
     @discardableResult
     func store(
-        lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0,
-        accessToken: String = "access-\(UUID())", refreshToken: String = "refresh-\(UUID())", origin: String? = nil
+        lasting seconds: TimeInterval, user: String = "user-1", accessToken: String = "access-\(UUID())",
+        refreshToken: String = "refresh-\(UUID())", origin: String? = nil
     ) throws -> Session {
         let session = Session(
-            identity: Session.Identity(generation: UUID(), revision: revision),
-            origin: origin ?? server.endpoint.url.absoluteString, accessToken: Secret(accessToken),
-            refreshToken: Secret(refreshToken), expiresAt: clock.now.addingTimeInterval(seconds), clockSkew: 0,
-            user: AppUser(uid: user, email: Self.email))
+            grant(
+                lasting: seconds, user: user, accessToken: accessToken, refreshToken: refreshToken, origin: origin))
         try SessionFile(file).write(session)
         return session
+    }
+
+    /// What the server would grant.
+    func grant(
+        lasting seconds: TimeInterval = 3600, user: String = "user-1", accessToken: String, refreshToken: String,
+        origin: String? = nil
+    ) -> Grant {
+        Grant(
+            accessToken: Secret(accessToken), refreshToken: Secret(refreshToken),
+            expiry: Expiry(date: clock.now.addingTimeInterval(seconds), clockSkew: 0),
+            origin: origin ?? server.endpoint.url.absoluteString, user: AppUser(uid: user, email: Self.email))
     }
 
     /// The flows that are open, newest first.

@@ -54,7 +54,7 @@ struct ScreenAct: Sendable, CustomTestStringConvertible {
 
     /// The screen with everything entered.
     @MainActor
-    func view(of feature: LiveAuthFeature) async throws -> any LiveView {
+    func view(of feature: AuthManager) async throws -> any LiveView {
         let view = feature.makeView(for: route)
         for (element, text) in entries { try await view.type(element, text) }
         return view
@@ -63,7 +63,7 @@ struct ScreenAct: Sendable, CustomTestStringConvertible {
 
 extension Rig {
     /// A feature in which `act` can be performed. It uses `http`, if given, after the setup.
-    func feature(for act: ScreenAct, http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
+    func feature(for act: ScreenAct, http: (any HTTPClient)? = nil) async throws -> AuthManager {
         if act.isSignedIn {
             _ = try await signedInFeature().updateUser(UserChange(email: "new@example.org"))
         }

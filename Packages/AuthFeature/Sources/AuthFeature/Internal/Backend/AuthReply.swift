@@ -12,6 +12,13 @@ struct AuthReply: Sendable {
     /// The server's clock; nil when the reply has no date, or not in the form that HTTP requires.
     var serverDate: Date? { reply.response.headerFields[.date].flatMap(HTTPDate.parse) }
 
+    /// When a token of the reply expires. Its lifetime counts from the receipt; times of the server's clock are only
+    /// compared with each other.
+    func expiry(after lifetime: TimeInterval) -> Expiry {
+        let skew = serverDate.map { $0.timeIntervalSince(receivedAt) } ?? 0
+        return Expiry(date: receivedAt.addingTimeInterval(skew + lifetime), clockSkew: skew)
+    }
+
     /// The content, if it is JSON of the expected form. Proxies and functions may give it any type in its header.
     func decode<T: Decodable>(_ type: T.Type) throws(BackendFailure) -> T {
         do {

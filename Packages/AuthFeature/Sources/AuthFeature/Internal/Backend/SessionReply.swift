@@ -62,15 +62,14 @@ struct SessionReply: Decodable {
     var isBareUser: Bool { accessToken == nil && refreshToken == nil }
 
     /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
-    func grant(origin: String, receivedAt: Date, serverDate: Date?) throws(BackendFailure) -> Grant {
+    func grant(by reply: AuthReply) throws(BackendFailure) -> Grant {
         try WireToken.checkType(tokenType)
         let lifetime = try WireToken.lifetime(expiresIn)
         guard let user else { throw .malformed("its user is missing") }
         return Grant(
             accessToken: try WireToken.secret(accessToken, "access_token"),
             refreshToken: try WireToken.secret(refreshToken, "refresh_token"),
-            lifetime: lifetime, receivedAt: receivedAt, serverDate: serverDate, origin: origin,
-            user: try user.appUser())
+            expiry: reply.expiry(after: lifetime), origin: reply.origin, user: try user.appUser())
     }
 }
 

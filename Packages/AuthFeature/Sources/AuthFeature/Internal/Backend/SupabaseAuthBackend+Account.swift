@@ -5,14 +5,17 @@ import Networking
 
 /// Calls on behalf of a session.
 extension SupabaseAuthBackend {
-    func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply {
-        try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), limit: limit)
+    /// - Parameter session: whose user is expected; nil for any.
+    func user(
+        _ access: Bearer, of session: Session? = nil, limit: Duration = AuthLimits.request
+    ) async throws(BackendFailure) -> AppUser {
+        try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), of: session, limit: limit)
     }
 
     /// - Parameter challenge: for the link of the mail, when the address is to change.
     func update(
-        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer
-    ) async throws(BackendFailure) -> UserReply {
+        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer, of session: Session
+    ) async throws(BackendFailure) -> AppUser {
         var content: [String: RequestValue] = [:]
         content["email"] = change.email.map { .text($0) }
         content["password"] = change.password.map { .secret($0) }
@@ -20,7 +23,7 @@ extension SupabaseAuthBackend {
         return try await user(
             AuthRequest(
                 .put, "/auth/v1/user", query: challenge == nil ? [:] : Self.comeBack, bearer: access,
-                content: content.with(challenge)))
+                content: content.with(challenge)), of: session)
     }
 
     func signOut(_ access: Bearer, scope: SignOutScope) async throws(BackendFailure) {
@@ -36,14 +39,21 @@ extension SupabaseAuthBackend {
 
     func apiToken(_ access: Bearer) async throws(BackendFailure) -> APIGrant {
         let reply = try await call("api-token", access)
-        return try reply.decode(TokenReply.self).grant(receivedAt: reply.receivedAt, serverDate: reply.serverDate)
+        let grant = try reply.decode(TokenReply.self).grant(by: reply)
+        clock.observe(reply.serverDate)
+        return grant
     }
 
     private func user(
-        _ request: AuthRequest, limit: Duration = AuthLimits.request
-    ) async throws(BackendFailure) -> UserReply {
+        _ request: AuthRequest, of session: Session?, limit: Duration = AuthLimits.request
+    ) async throws(BackendFailure) -> AppUser {
         let reply = try await send(request, limit: limit)
-        return UserReply(user: try reply.decode(SessionReply.User.self).appUser(), serverDate: reply.serverDate)
+        let user = try reply.decode(SessionReply.User.self).appUser()
+        guard session == nil || session?.userID == user.uid else {
+            throw .malformed("it names another user than the session's")
+        }
+        clock.observe(reply.serverDate)
+        return user
     }
 
     private func call(_ function: String, _ access: Bearer) async throws(BackendFailure) -> AuthReply {
@@ -62,16 +72,18 @@ extension SupabaseAuthBackend {
     /// The keys that verify this server's tokens; none when only the server can verify them.
     ///
     /// - Parameter origin: the only backend that may be asked.
-    func publicKeys(origin: String) async throws(BackendFailure) -> PublicKeys {
+    func publicKeys(origin: String) async throws(BackendFailure) -> [PublicKey] {
         let reply: AuthReply
         do {
             reply = try await send(
                 AuthRequest(.get, "/auth/v1/.well-known/jwks.json", origin: origin), replySize: AuthLimits.keySetSize)
         } catch .answer(let answer) where answer.status == 404 {
             // Servers before v2.157 publish no keys.
-            return PublicKeys(keys: [], serverDate: nil)
+            return []
         }
-        return PublicKeys(keys: try reply.decode(KeySetReply.self).publicKeys, serverDate: reply.serverDate)
+        let keys = try reply.decode(KeySetReply.self).publicKeys
+        clock.observe(reply.serverDate)
+        return keys
     }
 }
 
@@ -88,10 +100,10 @@ struct TokenReply: Decodable {
     }
 
     /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
-    func grant(receivedAt: Date, serverDate: Date?) throws(BackendFailure) -> APIGrant {
+    func grant(by reply: AuthReply) throws(BackendFailure) -> APIGrant {
         try WireToken.checkType(tokenType)
         return APIGrant(
-            token: try WireToken.secret(token, "token"), lifetime: try WireToken.lifetime(expiresIn),
-            receivedAt: receivedAt, serverDate: serverDate)
+            token: try WireToken.secret(token, "token"),
+            expiry: reply.expiry(after: try WireToken.lifetime(expiresIn)))
     }
 }

@@ -2,16 +2,12 @@ import HTTPTypes
 
 /// Mails, and the codes in them.
 extension SupabaseAuthBackend {
-    func sendMail(_ mail: RequestedMail, email: String, challenge: CodeChallenge) async throws(BackendFailure) {
-        let path =
-            switch mail {
-            case .magicLink: "/auth/v1/otp"
-            case .recovery: "/auth/v1/recover"
-            }
-        let content: [String: RequestValue] = ["email": .text(email)]
-        let reply = try await send(
-            AuthRequest(.post, path, query: Self.comeBack, content: content.with(challenge)))
-        try reply.checkIsNoPage()
+    func sendMagicLink(email: String, challenge: CodeChallenge) async throws(BackendFailure) {
+        try await sendMail("/auth/v1/otp", ["email": .text(email)], challenge)
+    }
+
+    func sendRecovery(email: String, challenge: CodeChallenge) async throws(BackendFailure) {
+        try await sendMail("/auth/v1/recover", ["email": .text(email)], challenge)
     }
 
     // Older servers ignore the challenge here: their link carries tokens and is refused, but the code beside it works.
@@ -22,14 +18,18 @@ extension SupabaseAuthBackend {
             case .signUp: "signup"
             case .emailChange: "email_change"
             }
-        let content: [String: RequestValue] = ["type": .text(type), "email": .text(email)]
-        let reply = try await send(
-            AuthRequest(.post, "/auth/v1/resend", query: Self.comeBack, content: content.with(challenge)))
-        try reply.checkIsNoPage()
+        try await sendMail("/auth/v1/resend", ["type": .text(type), "email": .text(email)], challenge)
+    }
+
+    private func sendMail(
+        _ path: String, _ content: [String: RequestValue], _ challenge: CodeChallenge
+    ) async throws(BackendFailure) {
+        try await send(AuthRequest(.post, path, query: Self.comeBack, content: content.with(challenge)))
+            .checkIsNoPage()
     }
 
     /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
-    func verify(_ code: MailedCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
+    func verify(_ code: OneTimeCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
         let type =
             switch purpose {
             case .signIn: "email"
@@ -42,7 +42,7 @@ extension SupabaseAuthBackend {
                 .post, "/auth/v1/verify",
                 content: ["type": .text(type), "email": .text(email), "token": .secret(code.digits)]))
         let session = try reply.decode(SessionReply.self)
-        guard session.isBareUser else { return try reply.grant(session) }
+        guard session.isBareUser else { return try granted(session, by: reply) }
         // The reply to the first of two confirmations contains only a message.
         struct Accepted: Decodable { let msg: String }
         _ = try reply.decode(Accepted.self)

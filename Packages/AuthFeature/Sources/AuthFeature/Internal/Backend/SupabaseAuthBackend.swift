@@ -7,18 +7,19 @@ import Networking
 ///
 /// Every call makes one request, or none when it cannot be sent; nothing is retried here. The last byte of the reply must
 /// arrive within `limit`, or within ``AuthLimits/request``; for a sign-out, within ``AuthLimits/signOut``.
-struct SupabaseAuthBackend: Sendable {
+@MainActor
+struct SupabaseAuthBackend {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint
-    private let now: @Sendable () -> Date
+    /// Takes the time from every reply that can be used.
+    let clock: ServerClock
 
     init(
-        http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
-        now: @escaping @Sendable () -> Date
+        http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint, clock: ServerClock
     ) {
         self.http = http
         self.endpoint = endpoint
-        self.now = now
+        self.clock = clock
     }
 
     /// The identity that sessions and flows are bound to, `BackendEndpoint.identity`.
@@ -36,7 +37,7 @@ struct SupabaseAuthBackend: Sendable {
             _ = try reply.decode(SessionReply.User.self)
             return nil
         }
-        return try reply.grant(session)
+        return try granted(session, by: reply)
     }
 
     func signIn(email: String, password: Secret) async throws(BackendFailure) -> Grant {
@@ -95,9 +96,9 @@ struct SupabaseAuthBackend: Sendable {
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
         let reply = try await send(request, to: endpoint, limit: limit, replySize: replySize)
         guard reply.response.status.kind == .successful else {
-            throw .answer(ServerAnswer(reply, hiding: request.secrets, now: now()))
+            throw .answer(ServerAnswer(reply, hiding: request.secrets, now: clock.now()))
         }
-        return AuthReply(reply: reply, receivedAt: now(), origin: origin)
+        return AuthReply(reply: reply, receivedAt: clock.now(), origin: origin)
     }
 
     /// Opens a mail's link, as a browser would.
@@ -111,7 +112,7 @@ struct SupabaseAuthBackend: Sendable {
         let reply = try await send(request, to: endpoint, limit: AuthLimits.request)
         guard reply.response.status.kind == .redirection else {
             let token = FormItems(link.query).first("token").map(Secret.init)
-            throw .answer(ServerAnswer(reply, hiding: [token].compactMap(\.self), now: now()))
+            throw .answer(ServerAnswer(reply, hiding: [token].compactMap(\.self), now: clock.now()))
         }
         guard let target = reply.response.headerFields[.location].flatMap({ URL(string: $0) }) else {
             throw .malformed("it does not say where the link leads")
@@ -138,7 +139,13 @@ struct SupabaseAuthBackend: Sendable {
         let request = AuthRequest(
             .post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
         let reply = try await send(request, limit: limit)
-        return try reply.grant(try reply.decode(SessionReply.self))
+        return try granted(reply.decode(SessionReply.self), by: reply)
+    }
+
+    func granted(_ session: SessionReply, by reply: AuthReply) throws(BackendFailure) -> Grant {
+        let grant = try session.grant(by: reply)
+        clock.observe(reply.serverDate)
+        return grant
     }
 
     private func resolve() async throws(BackendFailure) -> BackendEndpoint {
@@ -154,11 +161,5 @@ extension [String: RequestValue] {
     /// This content with the parameters of the challenge, when there is one.
     func with(_ challenge: CodeChallenge?) -> [String: RequestValue] {
         merging(challenge?.content ?? [:]) { $1 }
-    }
-}
-
-extension AuthReply {
-    func grant(_ session: SessionReply) throws(BackendFailure) -> Grant {
-        try session.grant(origin: origin, receivedAt: receivedAt, serverDate: serverDate)
     }
 }

@@ -23,7 +23,7 @@ struct Flow: Sendable, Equatable, Codable {
     /// The address that the account will have, of a change of it; nil for flows of other kinds and of earlier versions.
     var address: String?
     /// The identity of the backend that received the request, `BackendEndpoint.identity`.
-    let origin: String
+    var origin: String
     let verifier: Secret
     /// On this machine's clock.
     let begun: Date
@@ -32,11 +32,9 @@ struct Flow: Sendable, Equatable, Codable {
 extension Flow {
     /// The same flow, bound to the current identity of its backend.
     func bound(by binding: HomeBinding?) -> Flow {
-        guard let binding else { return self }
-        return Flow(
-            version: version, id: id, kind: kind, address: address, origin: binding.origin(ofFlowAt: origin),
-            verifier: verifier,
-            begun: begun)
+        var flow = self
+        if let binding { flow.origin = binding.origin(ofFlowAt: origin) }
+        return flow
     }
 }
 

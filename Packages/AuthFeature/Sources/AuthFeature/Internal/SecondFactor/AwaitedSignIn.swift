@@ -3,7 +3,7 @@ import Foundation
 
 /// A sign-in that becomes the session once a code of the user's second factor is confirmed, as its file holds it. Do not
 /// rename keys: a file outlives the version that wrote it.
-struct AwaitedSignIn: Sendable, Equatable, Codable {
+struct AwaitedSignIn: Sendable, Equatable, Codable, Expiring {
     static let currentVersion = 1
 
     var version = AwaitedSignIn.currentVersion
@@ -12,14 +12,13 @@ struct AwaitedSignIn: Sendable, Equatable, Codable {
     /// The identity of the backend that granted it, `BackendEndpoint.identity`.
     let origin: String
     let accessToken: Secret
-    /// When the access token expires, on the server's clock. The sign-in ends with it.
+    /// When the access token expires. The sign-in ends with it.
     let expiresAt: Date
-    /// How many seconds the server's clock was ahead of this machine's when the token arrived.
     let clockSkew: TimeInterval
     let userID: String
     let email: String?
     let name: String?
-    let factors: [FactorRecord]
+    let factors: [AuthFactor]
     /// Whether it began with a mail for a forgotten password.
     let isRecovery: Bool
 
@@ -31,20 +30,21 @@ struct AwaitedSignIn: Sendable, Equatable, Codable {
         case userID = "user_id"
         case isRecovery = "is_recovery"
     }
-}
 
-extension AwaitedSignIn {
     init(_ grant: Grant, for purpose: Arrival.Purpose) {
-        // The expiry is computed as for a session.
-        let session = Session(grant)
-        self.init(
-            generation: session.identity.generation, origin: session.origin, accessToken: session.accessToken,
-            expiresAt: session.expiresAt, clockSkew: session.clockSkew, userID: session.user.uid,
-            email: session.user.email, name: session.user.name, factors: FactorRecord.all(of: session.user) ?? [],
-            isRecovery: purpose == .recovery)
+        generation = UUID()
+        origin = grant.origin
+        accessToken = grant.accessToken
+        expiresAt = grant.expiry.date
+        clockSkew = grant.expiry.clockSkew
+        userID = grant.user.uid
+        email = grant.user.email
+        name = grant.user.name
+        factors = grant.user.factors
+        isRecovery = purpose == .recovery
     }
 
-    var user: AppUser { AppUser(uid: userID, email: email, name: name, factors: factors.map(\.factor)) }
+    var user: AppUser { AppUser(uid: userID, email: email, name: name, factors: factors) }
     var purpose: Arrival.Purpose { isRecovery ? .recovery : .signIn }
     /// Authenticates the requests that confirm a code, or end the sign-in.
     var access: Bearer { Bearer(token: accessToken, origin: origin) }

@@ -56,21 +56,6 @@ enum FactorID {
     }
 }
 
-/// A code of an authenticator app as the user entered it.
-struct FactorCode: Sendable, Equatable {
-    let digits: Secret
-
-    /// - Throws: ``AuthError/invalidFactorCode`` for anything but 6 digits. Spaces are ignored: apps show codes in
-    ///   groups.
-    init(_ entered: Secret) throws(AuthError) {
-        do throws(AuthError) {
-            digits = try MailedCode(entered).digits
-        } catch {
-            throw .invalidFactorCode
-        }
-    }
-}
-
 /// The name of a new second factor.
 enum FactorName {
     private static let standard = "Authenticator"
@@ -87,20 +72,5 @@ enum FactorName {
         let taken = Set(factors.compactMap(\.name))
         let names = [standard] + (2...(taken.count + 2)).map { "\(standard) \($0)" }
         return names.first { !taken.contains($0) } ?? standard
-    }
-}
-
-/// A second factor as files hold it.
-struct FactorRecord: Sendable, Equatable, Codable {
-    let id: String
-    let name: String?
-    let verified: Bool
-
-    var factor: AuthFactor { AuthFactor(id: id, name: name, isVerified: verified) }
-
-    /// Nil when the user has none.
-    static func all(of user: AppUser) -> [FactorRecord]? {
-        guard !user.factors.isEmpty else { return nil }
-        return user.factors.map { FactorRecord(id: $0.id, name: $0.name, verified: $0.isVerified) }
     }
 }

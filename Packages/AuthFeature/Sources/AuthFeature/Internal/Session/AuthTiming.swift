@@ -3,8 +3,6 @@ import Foundation
 
 /// The clocks and delays that the session uses.
 struct AuthTiming: Sendable {
-    /// This machine's clock.
-    var now: @Sendable () -> Date
     /// A monotonic clock, for time limits.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits between two attempts of a refresh.

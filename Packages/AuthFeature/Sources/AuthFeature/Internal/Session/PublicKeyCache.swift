@@ -10,15 +10,13 @@ final class PublicKeyCache {
     }
 
     private let backend: SupabaseAuthBackend
-    private let clock: ServerClock
     private let timing: AuthTiming
-    private let flights = SingleFlight<String, PublicKeys, BackendFailure>()
+    private let flights = SingleFlight<String, [PublicKey], BackendFailure>()
     /// Of one backend: sessions belong to one at a time.
     private var entry: Entry?
 
-    init(backend: SupabaseAuthBackend, clock: ServerClock, timing: AuthTiming) {
+    init(backend: SupabaseAuthBackend, timing: AuthTiming) {
         self.backend = backend
-        self.clock = clock
         self.timing = timing
     }
 
@@ -31,11 +29,10 @@ final class PublicKeyCache {
             if timing.instant() - entry.instant < lifetime { return keys }
         }
         let backend = backend
-        let reply = try await flights.run(origin) { () async throws(BackendFailure) in
+        let keys = try await flights.run(origin) { () async throws(BackendFailure) in
             try await backend.publicKeys(origin: origin)
         }
-        clock.observe(reply.serverDate)
-        entry = Entry(origin: origin, keys: reply.keys, instant: timing.instant())
-        return reply.keys.filter { $0.id == id }
+        entry = Entry(origin: origin, keys: keys, instant: timing.instant())
+        return keys.filter { $0.id == id }
     }
 }

@@ -1,5 +1,13 @@
 import Foundation
 
+/// What lasts until a time on the server's clock.
+protocol Expiring {
+    /// On the server's clock.
+    var expiresAt: Date { get }
+    /// How many seconds the server's clock was ahead of this machine's when it was granted.
+    var clockSkew: TimeInterval { get }
+}
+
 /// The server's time, derived from its replies.
 @MainActor
 final class ServerClock {
@@ -16,9 +24,9 @@ final class ServerClock {
         if let serverDate { skew = serverDate.timeIntervalSince(now()) }
     }
 
-    /// How many seconds the session's access token still lasts; negative when it has expired.
-    func remaining(_ session: Session) -> TimeInterval {
-        remaining(until: session.expiresAt, clockSkew: session.clockSkew)
+    /// How many seconds something still lasts; negative when it has expired.
+    func remaining(_ granted: some Expiring) -> TimeInterval {
+        remaining(until: granted.expiresAt, clockSkew: granted.clockSkew)
     }
 
     /// How many seconds remain until a time on the server's clock.
@@ -36,8 +44,8 @@ final class ServerClock {
     /// In seconds: a year. No token lasts longer.
     private static let longestLifetime: TimeInterval = 31_536_000
 
-    /// When the session's access token expires, on this machine's clock.
-    func expiry(_ session: Session) -> Date {
-        now().addingTimeInterval(remaining(session))
+    /// When something expires, on this machine's clock.
+    func expiry(_ granted: some Expiring) -> Date {
+        now().addingTimeInterval(remaining(granted))
     }
 }

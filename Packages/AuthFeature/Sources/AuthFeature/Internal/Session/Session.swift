@@ -1,69 +1,90 @@
 import Core
 import Foundation
 
-/// A signed-in session: its user and its tokens.
-struct Session: Sendable, Equatable {
+/// A signed-in session, its user and its tokens, as its file holds it. Do not rename keys: a file outlives the version
+/// that wrote it.
+struct Session: Sendable, Equatable, Codable, Expiring {
     /// Identifies one state of one session, within this process and between processes.
     struct Identity: Sendable, Hashable {
-        /// New with each sign-in, the same through all refreshes.
         let generation: UUID
-        /// Counts the replacements within its generation: refreshes and changes of the user.
         let revision: Int
     }
 
-    let identity: Identity
+    static let currentVersion = 1
+
+    var version = Session.currentVersion
+    /// New with each sign-in, the same through all refreshes.
+    let generation: UUID
+    /// Counts the replacements within its generation: refreshes and changes of the user.
+    var revision = 0
     /// The identity of the backend that created the session, `BackendEndpoint.identity`. The tokens are sent to no
     /// other.
-    let origin: String
-    let accessToken: Secret
-    let refreshToken: Secret
-    /// When the access token expires, on the server's clock.
-    let expiresAt: Date
-    /// How many seconds the server's clock was ahead of this machine's when the tokens arrived.
-    let clockSkew: TimeInterval
-    let user: AppUser
-}
+    var origin: String
+    var accessToken: Secret
+    var refreshToken: Secret
+    /// Seconds since 1970 on the server's clock: when the access token expires.
+    var expirySeconds: Double
+    var clockSkew: TimeInterval
+    private(set) var userID: String
+    private(set) var email: String?
+    private(set) var name: String?
+    private var pendingEmail: String?
+    /// Nil when there are none.
+    private var factors: [AuthFactor]?
 
-extension Session {
+    private enum CodingKeys: String, CodingKey {
+        case version, generation, revision, origin, email, name, factors
+        case accessToken = "access_token"
+        case refreshToken = "refresh_token"
+        case expirySeconds = "expires_at"
+        case clockSkew = "clock_skew"
+        case userID = "user_id"
+        case pendingEmail = "pending_email"
+    }
+
     /// A new sign-in.
     ///
     /// - Parameters:
     ///   - name: the user's name, if it takes precedence over the server's.
     ///   - generation: that of the sign-in that waited for a second factor.
     init(_ grant: Grant, name: String? = nil, generation: UUID = UUID()) {
-        self.init(
-            grant, user: grant.user.named(name ?? grant.user.name),
-            identity: Identity(generation: generation, revision: 0))
+        self.generation = generation
+        origin = grant.origin
+        accessToken = grant.accessToken
+        refreshToken = grant.refreshToken
+        expirySeconds = grant.expiry.date.timeIntervalSince1970
+        clockSkew = grant.expiry.clockSkew
+        userID = grant.user.uid
+        user = grant.user.named(name ?? grant.user.name)
+    }
+
+    var identity: Identity { Identity(generation: generation, revision: revision) }
+    var expiresAt: Date { Date(timeIntervalSince1970: expirySeconds) }
+
+    var user: AppUser {
+        get { AppUser(uid: userID, email: email, name: name, pendingEmail: pendingEmail, factors: factors ?? []) }
+        set {
+            userID = newValue.uid
+            email = newValue.email
+            name = newValue.name
+            pendingEmail = newValue.pendingEmail
+            factors = newValue.factors.isEmpty ? nil : newValue.factors
+        }
     }
 
     /// The same session with the tokens of a refresh. A name that the server does not have yet is kept.
     func refreshed(by grant: Grant) -> Session {
-        Session(
-            grant, user: grant.user.named(grant.user.name ?? user.name),
-            identity: Identity(generation: identity.generation, revision: identity.revision + 1))
+        var session = Session(grant, name: grant.user.name ?? name, generation: generation)
+        session.revision = revision + 1
+        return session
     }
 
     /// The same session and tokens, with changes of its user.
     func renamed(_ user: AppUser) -> Session {
-        Session(
-            identity: Identity(generation: identity.generation, revision: identity.revision + 1), origin: origin,
-            accessToken: accessToken, refreshToken: refreshToken, expiresAt: expiresAt, clockSkew: clockSkew,
-            user: user)
-    }
-
-    /// The same session, bound to the current identity of its backend.
-    func moved(to origin: String) -> Session {
-        Session(
-            identity: identity, origin: origin, accessToken: accessToken, refreshToken: refreshToken,
-            expiresAt: expiresAt, clockSkew: clockSkew, user: user)
-    }
-
-    // The lifetime counts from the receipt; times of the server's clock are only compared with each other.
-    private init(_ grant: Grant, user: AppUser, identity: Identity) {
-        let skew = grant.serverDate.map { $0.timeIntervalSince(grant.receivedAt) } ?? 0
-        self.init(
-            identity: identity, origin: grant.origin, accessToken: grant.accessToken, refreshToken: grant.refreshToken,
-            expiresAt: grant.receivedAt.addingTimeInterval(skew + grant.lifetime), clockSkew: skew, user: user)
+        var session = self
+        session.revision += 1
+        session.user = user
+        return session
     }
 
     /// Authenticates a request of this session.
@@ -73,6 +94,6 @@ extension Session {
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible {
-    var description: String { "Session \(identity.generation).\(identity.revision) of user \(user.uid)" }
+    var description: String { "Session \(generation).\(revision) of user \(userID)" }
     var debugDescription: String { description }
 }

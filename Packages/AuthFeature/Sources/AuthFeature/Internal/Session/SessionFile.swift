@@ -23,20 +23,21 @@ struct SessionFile: Sendable {
         // Decoding errors are dropped: they quote the file, and it contains tokens.
         struct Envelope: Decodable { let version: Int }
         guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
-        guard version <= SessionRecord.currentVersion else {
+        guard version <= Session.currentVersion else {
             throw .storage(
                 "The session file \(url.path) was written by a newer version of slipway. Update slipway, or sign in "
                     + "again. Nothing was changed.")
         }
-        guard let record = try? ReceivedJSON.decode(SessionRecord.self, from: data) else { throw damaged }
-        let session = record.session
-        guard let binding else { return session }
-        return session.moved(to: binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken))
+        guard var session = try? ReceivedJSON.decode(Session.self, from: data) else { throw damaged }
+        if let binding {
+            session.origin = binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken)
+        }
+        return session
     }
 
     /// Replaces the stored session. When this returns, the new one survives a power failure.
     func write(_ session: Session) throws(AuthError) {
-        try PrivateFile(url).store(SessionRecord(session), as: "The session")
+        try PrivateFile(url).store(session, as: "The session")
     }
 
     /// Checks that another session could be written, before the server is asked for one that it issues only once.

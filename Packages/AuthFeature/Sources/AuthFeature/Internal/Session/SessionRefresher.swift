@@ -18,7 +18,7 @@ struct SessionRefresher {
     ///
     /// The refresh runs in a separate task: a caller that is cancelled, or stops waiting, does not affect the others.
     func refresh(_ session: Session) async throws(SessionFailure) -> Session {
-        try await flights.run(session.identity.generation) { () async throws(SessionFailure) in
+        try await flights.run(session.generation) { () async throws(SessionFailure) in
             try await self.fly(session)
         }
     }
@@ -53,13 +53,12 @@ struct SessionRefresher {
         let grant: Grant
         do throws(BackendFailure) {
             grant = try await attempt(old.renewal, within: AuthLimits.refresh)
-            guard grant.user.uid == old.user.uid else {
+            guard grant.user.uid == old.userID else {
                 throw .malformed("the refreshed session is another user's")
             }
         } catch {
             return try await refused(old, error)
         }
-        clock.observe(grant.serverDate)
         let new = old.refreshed(by: grant)
         if try await local({ () throws(AuthError) in try keeper.replace(old, with: new) }) {
             logger.info("The session was refreshed.")

@@ -16,7 +16,9 @@ final class SessionStore {
     let apiToken: PrivateFile
     /// The sign-in that waits for the code of a second factor. It may wait while there is a session.
     let awaiting: AwaitedSignInStore
-    @ObservationIgnored let events = AuthEvents()
+    /// Whether the session has been read, so that the initial event can be sent.
+    @ObservationIgnored private var hasBegun = false
+    @ObservationIgnored private var observers: [@MainActor (AuthEvent) -> Void] = []
     @ObservationIgnored private let deadlines: Deadlines
     /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
     @ObservationIgnored private var left: Set<UUID> = []
@@ -32,6 +34,12 @@ final class SessionStore {
 
     deinit {
         following?.cancel()
+    }
+
+    /// Sends all events from now on to `observer`, ``AuthEvent/initialSession(_:)`` first.
+    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
+        observers.append(observer)
+        if hasBegun { observer(.initialSession(session?.user)) }
     }
 
     /// From now on, what another process does to the session is announced at once.
@@ -53,7 +61,7 @@ final class SessionStore {
     @discardableResult
     func reload() throws(AuthError) -> Session? {
         var stored = try file.read()
-        if let generation = stored?.identity.generation, left.contains(generation) { stored = nil }
+        if let generation = stored?.generation, left.contains(generation) { stored = nil }
         announce(stored)
         return stored
     }
@@ -91,7 +99,7 @@ final class SessionStore {
     /// - Parameter events: the events to announce; nil for a sign-out in this process.
     func discard(_ session: Session?, as events: [AuthEvent]? = nil) throws(AuthError) {
         readOnce()
-        if let session { left.insert(session.identity.generation) }
+        if let session { left.insert(session.generation) }
         announce(nil, as: events, cause: .thisProcess)
         // Both are removed, even if the first removal fails.
         let removed = Result { () throws(AuthError) in try apiToken.discardWhole() }
@@ -101,7 +109,7 @@ final class SessionStore {
 
     /// Ends `session` in this process but keeps its file: it belongs to another backend.
     func leave(_ session: Session?) {
-        if let session { left.insert(session.identity.generation) }
+        if let session { left.insert(session.generation) }
         announce(nil, cause: .anotherBackend)
     }
 
@@ -124,11 +132,11 @@ final class SessionStore {
 
     // The first event reports who was signed in, so the session must be read before any other event is sent.
     private func readOnce() {
-        guard !events.hasBegun else { return }
+        guard !hasBegun else { return }
         do {
             try reload()
         } catch {
-            events.begin(with: nil)
+            announce(nil)
         }
     }
 
@@ -138,7 +146,34 @@ final class SessionStore {
     private func announce(_ new: Session?, as known: [AuthEvent]? = nil, cause: SessionCause = .anotherProcess) {
         let old = session
         if old != new { session = new }
-        guard events.hasBegun else { return events.begin(with: new?.user) }
-        events.emit(known ?? AuthEvent.events(from: old, to: new, cause: cause), leaving: new?.user)
+        let events =
+            hasBegun
+            ? known ?? AuthEvent.events(from: old, to: new, cause: cause) : [.initialSession(new?.user)]
+        hasBegun = true
+        for event in events {
+            for observer in observers { observer(event) }
+        }
+    }
+}
+
+/// The events for a change of the session.
+extension AuthEvent {
+    /// Derived from the two sessions.
+    static func events(from old: Session?, to new: Session?, cause: SessionCause) -> [AuthEvent] {
+        guard old?.identity != new?.identity else { return [] }
+        guard let new else { return [.signedOut(cause)] }
+        guard let old else { return [.signedIn(new.user, cause)] }
+        guard old.generation == new.generation else {
+            return (old.userID == new.userID ? [] : [.signedOut(cause)]) + [.signedIn(new.user, cause)]
+        }
+        guard old.accessToken != new.accessToken else { return [.userUpdated(new.user)] }
+        return [.tokenRefreshed(new.user)] + (old.user == new.user ? [] : [.userUpdated(new.user)])
+    }
+
+    /// For a sign-in in this process.
+    static func events(from old: Session?, to new: Session, arriving purpose: Arrival.Purpose) -> [AuthEvent] {
+        if purpose == .emailChange, old?.userID == new.userID { return [.userUpdated(new.user)] }
+        let recovery: [AuthEvent] = purpose == .recovery ? [.passwordRecovery(new.user)] : []
+        return events(from: old, to: new, cause: .thisProcess) + recovery
     }
 }

@@ -21,15 +21,13 @@ final class FactorsModel {
     }
     /// Its link, for the camera of a phone.
     private var picture: Picture?
-    @ObservationIgnored private let manager: AuthManager
-    @ObservationIgnored private let callbacks: AuthCallbacks
+    @ObservationIgnored private let auth: AuthManager
 
-    init(form: Form, manager: AuthManager, callbacks: AuthCallbacks) {
+    init(form: Form, auth: AuthManager) {
         self.form = form
-        self.manager = manager
-        self.callbacks = callbacks
+        self.auth = auth
         name = form.entry(.factorName)
-        confirmation = SecondFactorModel(form: form, manager: manager, callbacks: callbacks)
+        confirmation = SecondFactorModel(form: form, auth: auth)
         code = confirmation.code
     }
 
@@ -60,7 +58,7 @@ final class FactorsModel {
         }
     }
 
-    private var factors: [AuthFactor] { manager.currentSession?.verifiedFactors ?? [] }
+    private var factors: [AuthFactor] { auth.currentSession?.verifiedFactors ?? [] }
     private var isCodeNeeded: Bool { enrollment != nil || confirmation.user != nil }
     private var isCancellable: Bool { enrollment != nil || confirmation.isAwaited }
 
@@ -80,7 +78,7 @@ final class FactorsModel {
         await form.perform { () throws(AuthError) in
             enrollment = nil
             code.enter("")
-            enrollment = try await manager.enrollFactor(name: name.text)
+            enrollment = try await auth.enrollFactor(name: name.text)
         }
     }
 
@@ -88,8 +86,8 @@ final class FactorsModel {
         guard let enrollment else { return await confirmation.verify() }
         await form.perform([code]) { () throws(AuthError) in
             do throws(AuthError) {
-                _ = try await code.spend { secret throws(AuthError) in
-                    try await manager.confirmFactor(id: enrollment.id, code: secret)
+                _ = try await code.spend { code throws(AuthError) in
+                    try await auth.confirmFactor(id: enrollment.id, code: code)
                 }
             } catch {
                 // Added again in another window, which has removed this one.
@@ -110,6 +108,6 @@ final class FactorsModel {
 
     /// The app asks for confirmation first, and reports the result.
     private func remove(_ factor: AuthFactor) async {
-        await form.perform { () throws(AuthError) in await callbacks.onRemoveFactor(factor) }
+        await form.perform { () throws(AuthError) in await auth.callbacks.onRemoveFactor(factor) }
     }
 }

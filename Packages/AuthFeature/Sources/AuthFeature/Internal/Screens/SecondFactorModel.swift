@@ -1,4 +1,3 @@
-import Core
 import Design
 import Observation
 
@@ -9,22 +8,20 @@ final class SecondFactorModel {
     let form: Form
     let code: Entry
     private var chosen: String?
-    @ObservationIgnored private let manager: AuthManager
-    @ObservationIgnored private let callbacks: AuthCallbacks
+    @ObservationIgnored private let auth: AuthManager
 
-    init(form: Form, manager: AuthManager, callbacks: AuthCallbacks) {
+    init(form: Form, auth: AuthManager) {
         self.form = form
-        self.manager = manager
-        self.callbacks = callbacks
+        self.auth = auth
         code = form.entry(.factorCode)
     }
 
     /// Whether a sign-in waits.
-    var isAwaited: Bool { manager.awaitedSecondFactor != nil }
+    var isAwaited: Bool { auth.awaitedSecondFactor != nil }
 
     /// Whose code is needed; nil when none is.
     var user: AppUser? {
-        manager.awaitedSecondFactor?.user ?? (manager.lacksSecondFactor ? manager.currentSession : nil)
+        auth.awaitedSecondFactor?.user ?? (auth.lacksSecondFactor ? auth.currentSession : nil)
     }
 
     /// The factor whose code is entered; nil when none is needed.
@@ -47,18 +44,18 @@ final class SecondFactorModel {
     func verify() async {
         await form.perform([code]) { () throws(AuthError) in
             let factor = factor
-            let arrival = try await code.spend { secret throws(AuthError) in
-                try await manager.verifySecondFactor(code: secret, factor: factor)
+            let arrival = try await code.spend { code throws(AuthError) in
+                try await auth.confirmSecondFactor(code: code, factor: factor)
             }
             guard arrival.purpose != .secondFactor else { return form.celebrate("Your second factor is confirmed.") }
             form.celebrate("You are signed in as \(arrival.user.label).")
-            await callbacks.onSignedIn(arrival.user)
-            if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
+            await auth.callbacks.onSignedIn(arrival.user)
+            if arrival.purpose == .recovery { await auth.callbacks.onPasswordRecovery() }
         }
     }
 
     func cancel() async {
         code.enter("")
-        await form.perform { () throws(AuthError) in try await manager.cancelSecondFactor() }
+        await form.perform { () throws(AuthError) in try await auth.cancelSecondFactor() }
     }
 }

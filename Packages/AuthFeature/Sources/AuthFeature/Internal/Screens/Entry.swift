@@ -29,8 +29,6 @@ final class Entry {
     /// As it was entered, cleaned by the rule.
     var text: String { rule.cleaned(entered.revealed) }
 
-    var secret: Secret { Secret(text) }
-
     func enter(_ text: String) {
         entered = Secret(text)
         problem = nil
@@ -48,10 +46,10 @@ final class Entry {
         problem = nil
     }
 
-    /// Passes the secret to a call, and clears it when it has been used or can no longer be used.
-    func spend<T>(_ call: (Secret) async throws(AuthError) -> T) async throws(AuthError) -> T {
+    /// Passes a secret text to a call, and clears it when it has been used or can no longer be used.
+    func spend<T>(_ call: (String) async throws(AuthError) -> T) async throws(AuthError) -> T {
         do {
-            let result = try await call(secret)
+            let result = try await call(text)
             entered = Secret("")
             return result
         } catch {
@@ -83,10 +81,10 @@ enum EntryRule: Sendable {
         do throws(AuthError) {
             switch self {
             case .email: _ = try EmailForm.checked(text)
-            case .existingPassword: _ = try PasswordRule.checkedExisting(Secret(text))
-            case .newPassword: _ = try PasswordRule.checked(Secret(text))
-            case .code: _ = try MailedCode(Secret(text))
-            case .factorCode: _ = try FactorCode(Secret(text))
+            case .existingPassword: _ = try PasswordRule.checkedExisting(text)
+            case .newPassword: _ = try PasswordRule.checked(text)
+            case .code: _ = try OneTimeCode(text)
+            case .factorCode: _ = try OneTimeCode(text, orThrow: .invalidFactorCode)
             case .factorName: break
             }
             return nil

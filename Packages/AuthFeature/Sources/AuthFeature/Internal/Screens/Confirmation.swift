@@ -1,4 +1,3 @@
-import Core
 import Observation
 
 /// A mail that signs a user in, and its two actions: entering its code, and sending it again.
@@ -14,23 +13,19 @@ final class Confirmation {
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let purpose: CodePurpose
     @ObservationIgnored private let greeting: (String) -> String
-    @ObservationIgnored private let manager: AuthManager
-    @ObservationIgnored private let onSignedIn: AuthCallbacks.OnSignedIn
+    @ObservationIgnored private let auth: AuthManager
 
     /// - Parameters:
     ///   - purpose: the purpose of the codes.
     ///   - greeting: the message after a sign-in, for the account's name.
     init(
-        form: Form, email: Entry, for purpose: CodePurpose, greeting: @escaping (String) -> String,
-        manager: AuthManager,
-        onSignedIn: @escaping AuthCallbacks.OnSignedIn
+        form: Form, email: Entry, for purpose: CodePurpose, greeting: @escaping (String) -> String, auth: AuthManager
     ) {
         self.form = form
         self.email = email
         self.purpose = purpose
         self.greeting = greeting
-        self.manager = manager
-        self.onSignedIn = onSignedIn
+        self.auth = auth
         code = form.entry(.code)
     }
 
@@ -56,15 +51,15 @@ final class Confirmation {
     func resend() async {
         guard canResend else { return }
         await form.perform([email]) { () throws(AuthError) in
-            try await manager.resend(.signUp, email: email.text)
+            try await auth.resend(.signUp, email: email.text)
             announce(MailNotice.confirmation(email.text))
         }
     }
 
     func verify() async {
         await form.perform([email, code]) { () throws(AuthError) in
-            let user = try await code.spend { secret throws(AuthError) in
-                try await manager.verify(code: secret, email: email.text, for: purpose)
+            let user = try await code.spend { code throws(AuthError) in
+                try await auth.verify(code: code, email: email.text, for: purpose)
             }
             await welcome(user)
         }
@@ -75,7 +70,7 @@ final class Confirmation {
         notice = nil
         unconfirmed = nil
         form.celebrate(greeting(user.label))
-        await onSignedIn(user)
+        await auth.callbacks.onSignedIn(user)
     }
 }
 

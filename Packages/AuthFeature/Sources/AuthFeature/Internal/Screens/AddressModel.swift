@@ -1,32 +1,46 @@
-import Core
 import Design
 
 /// Changes the account's address, and confirms the new one.
 @MainActor
 final class AddressModel {
-    let email: Entry
-    let code: Entry
+    private let email: Entry
+    private let code: Entry
     private let form: Form
-    private let manager: AuthManager
+    private let auth: AuthManager
     /// The address that is still to be confirmed, once the other one has been.
     private var outstanding: String?
 
-    init(form: Form, manager: AuthManager) {
+    init(form: Form, auth: AuthManager) {
         self.form = form
         email = form.entry(.email)
         code = form.entry(.code)
-        self.manager = manager
+        self.auth = auth
+    }
+
+    var section: Section {
+        Section("Address") {
+            Field("account.email", "New email", email)
+            Button("account.save-email", "Change your address", of: form) { await self.save() }
+            Text("account.pending", notice, label: "Next")
+            SecureField("account.code", "Code in the mail", code)
+            Button("account.verify", "Confirm your new address", of: form, isPossible: pending != nil) {
+                await self.verify()
+            }
+            Button("account.resend", "Send the mail again", of: form, isPossible: pending != nil) {
+                await self.resend()
+            }
+        }
     }
 
     /// The address that is waiting for confirmation; nil when there is none.
-    var pending: String? { manager.currentSession?.pendingEmail }
+    private var pending: String? { auth.currentSession?.pendingEmail }
 
-    private var current: String? { manager.currentSession?.email }
+    private var current: String? { auth.currentSession?.email }
 
-    func save() async {
+    private func save() async {
         await form.perform([email]) { () throws(AuthError) in
             let wanted = email.text
-            let user = try await manager.updateUser(UserChange(email: wanted))
+            let user = try await auth.updateUser(UserChange(email: wanted))
             email.enter("")
             outstanding = nil
             form.celebrate(
@@ -36,16 +50,16 @@ final class AddressModel {
     }
 
     /// What to do next; nil when no address is waiting for confirmation.
-    var notice: String? {
+    private var notice: String? {
         guard let pending else { return nil }
         return outstanding.map(MailNotice.otherAddress) ?? MailNotice.newAddress(pending, current: current)
     }
 
-    func verify() async {
+    private func verify() async {
         guard let pending else { return }
         await form.perform([code]) { () throws(AuthError) in
             do throws(AuthError) {
-                let user = try await code.spend { secret throws(AuthError) in try await confirm(secret, pending) }
+                let user = try await code.spend { code throws(AuthError) in try await confirm(code, pending) }
                 outstanding = nil
                 form.celebrate("Your address is now \(user.label).")
             } catch {
@@ -57,12 +71,12 @@ final class AddressModel {
 
     // A server may require confirmation from both mailboxes. Each mail has its own code, which is valid only with its
     // own address. The screen has a single field, and the mails may arrive in any order.
-    private func confirm(_ secret: Secret, _ pending: String) async throws(AuthError) -> AppUser {
+    private func confirm(_ code: String, _ pending: String) async throws(AuthError) -> AppUser {
         var addresses = [pending, current].compactMap(\.self)
         if let outstanding, outstanding == current { addresses.reverse() }
         for address in addresses {
             do throws(AuthError) {
-                return try await manager.verify(code: secret, email: address, for: .emailChange)
+                return try await auth.verify(code: code, email: address, for: .emailChange)
             } catch .codeRefused {
                 continue
             } catch .otherAddressToConfirm {
@@ -73,14 +87,14 @@ final class AddressModel {
         throw .codeRefused
     }
 
-    func resend() async {
+    private func resend() async {
         guard let pending else { return }
         await form.perform { () throws(AuthError) in
             if let current {
-                try await manager.resend(.emailChange, email: current)
+                try await auth.resend(.emailChange, email: current)
             } else {
                 // A server has no address to find this account by.
-                try await manager.updateUser(UserChange(email: pending))
+                try await auth.updateUser(UserChange(email: pending))
             }
             outstanding = nil
             form.celebrate(MailNotice.newAddress(pending, current: current))

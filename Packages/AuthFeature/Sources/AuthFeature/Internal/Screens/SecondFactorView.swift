@@ -5,8 +5,8 @@ import Design
 final class SecondFactorView: LiveView {
     private let model: SecondFactorModel
 
-    init(model: SecondFactorModel) {
-        self.model = model
+    init(auth: AuthManager) {
+        model = SecondFactorModel(form: Form(toasts: auth.toasts), auth: auth)
     }
 
     /// Whether a sign-in waits. While the code is being checked this stays true, so that the screen does not change
@@ -39,9 +39,9 @@ final class SignedOutView: LiveView {
     private let view: any LiveView
     private let secondFactor: SecondFactorView
 
-    init(_ view: any LiveView, secondFactor: SecondFactorView) {
+    init(_ view: any LiveView, auth: AuthManager) {
         self.view = view
-        self.secondFactor = secondFactor
+        secondFactor = SecondFactorView(auth: auth)
     }
 
     var screen: Screen { secondFactor.isNeeded ? secondFactor.screen : view.screen }

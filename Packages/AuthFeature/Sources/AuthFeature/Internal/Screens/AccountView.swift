@@ -1,0 +1,66 @@
+import Design
+
+/// The account of the signed-in user.
+@MainActor
+final class AccountView: LiveView {
+    private let form: Form
+    private let auth: AuthManager
+    private let address: AddressModel
+    private let password: Entry
+    private let factors: FactorsModel
+
+    init(auth: AuthManager) {
+        self.auth = auth
+        form = Form(toasts: auth.toasts)
+        address = AddressModel(form: form, auth: auth)
+        password = form.entry(.newPassword)
+        factors = FactorsModel(form: form, auth: auth)
+    }
+
+    var screen: Screen {
+        Screen("account", title: "Account") {
+            Text("account.user", auth.currentSession?.label, label: "Signed in as")
+            address.section
+            Section("Password") {
+                Text("account.recovery", auth.needsNewPassword ? "Set a new password here." : nil, label: "Next")
+                SecureField("account.password", "New password", password)
+                Button("account.save-password", "Set your password", of: form) { await self.savePassword() }
+            }
+            factors.section
+            Section("Sessions") {
+                Button("account.sign-out", "Sign out on this device", of: form) { await self.signOut(.local) }
+                Button("account.sign-out-others", "Sign out on all other devices", of: form) {
+                    await self.signOut(.others)
+                }
+                Button("account.sign-out-everywhere", "Sign out on all devices", of: form) {
+                    await self.signOut(.global)
+                }
+                Button("account.delete", "Delete my account", of: form) { await self.deleteAccount() }
+            }
+            Text("account.error", form.message, label: "Problem")
+        }
+    }
+
+    private func savePassword() async {
+        await form.perform([password]) { () throws(AuthError) in
+            _ = try await password.spend { password throws(AuthError) in
+                try await auth.updateUser(UserChange(password: password))
+            }
+            form.celebrate("Your new password is set. Your other devices are signed out.")
+        }
+    }
+
+    private func signOut(_ scope: SignOutScope) async {
+        await form.perform { () throws(AuthError) in
+            switch await auth.signOut(scope: scope) {
+            case .done: form.celebrate(scope.done)
+            case .onlyHere(let message), .failed(_, let message): form.explain(message)
+            }
+        }
+    }
+
+    /// The app asks for confirmation first, and reports the result.
+    private func deleteAccount() async {
+        await form.perform { () throws(AuthError) in await auth.callbacks.onDeleteAccount() }
+    }
+}

@@ -1,0 +1,62 @@
+import Design
+import Observation
+
+/// Recovery for a user who forgot the password.
+@MainActor
+@Observable
+final class RecoverView: LiveView {
+    /// What to do with the requested mail; nil when none was requested.
+    private var notice: String?
+    @ObservationIgnored private let form: Form
+    @ObservationIgnored private let email: Entry
+    @ObservationIgnored private let code: Entry
+    @ObservationIgnored private let password: Entry
+    @ObservationIgnored private let auth: AuthManager
+
+    init(auth: AuthManager) {
+        self.auth = auth
+        form = Form(toasts: auth.toasts)
+        email = form.entry(.email)
+        code = form.entry(.code)
+        password = form.entry(.newPassword)
+    }
+
+    var screen: Screen {
+        Screen("recover", title: "Forgotten password") {
+            Section("1. Get a code") {
+                Field("recover.email", "Email", email)
+                Button("recover.submit", "Send me a code", of: form) { await self.requestMail() }
+                Text("recover.notice", notice, label: "Next")
+            }
+            Section("2. Set a new password") {
+                SecureField("recover.code", "Code in the mail", code)
+                SecureField("recover.password", "New password", password)
+                Button("recover.save", "Save", of: form) { await self.savePassword() }
+            }
+            Text("recover.error", form.message, label: "Problem")
+        }
+    }
+
+    private func requestMail() async {
+        await form.perform([email]) { () throws(AuthError) in
+            try await auth.requestRecovery(email: email.text)
+            let text = MailNotice.recovery(email.text)
+            notice = text
+            form.celebrate(text)
+        }
+    }
+
+    // If the server refuses the password, the code is kept, so that another password can be tried.
+    private func savePassword() async {
+        await form.perform([email, code, password]) { () throws(AuthError) in
+            let user = try await code.spend { code throws(AuthError) in
+                try await password.spend { password throws(AuthError) in
+                    try await auth.recover(email: email.text, code: code, newPassword: password)
+                }
+            }
+            notice = nil
+            form.celebrate("Your new password is set. You are signed in as \(user.label).")
+            await auth.callbacks.onSignedIn(user)
+        }
+    }
+}

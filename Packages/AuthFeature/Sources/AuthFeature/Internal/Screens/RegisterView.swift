@@ -1,0 +1,58 @@
+import Design
+
+/// A form for a new account, which is confirmed when the server requires that.
+@MainActor
+final class RegisterView: LiveView {
+    private let form: Form
+    private let email: Entry
+    private let password: Entry
+    private let confirmation: Confirmation
+    private let auth: AuthManager
+
+    init(auth: AuthManager) {
+        self.auth = auth
+        form = Form(toasts: auth.toasts)
+        email = form.entry(.email)
+        password = form.entry(.newPassword)
+        confirmation = Confirmation(
+            form: form, email: email, for: .signUp, greeting: { "Your account \($0) is ready." }, auth: auth)
+    }
+
+    var screen: Screen {
+        let confirmation = confirmation
+        return Screen("register", title: "Create an account") {
+            Section("Your account") {
+                Field("register.email", "Email", email)
+                SecureField("register.password", "Password", password)
+                Button("register.submit", "Create account", of: form) { await self.register() }
+            }
+            Section("Confirm your address") {
+                Text("register.notice", confirmation.notice, label: "Next")
+                SecureField("register.code", "Code in the mail", confirmation.code)
+                Button("register.verify", "Confirm", of: form) { await confirmation.verify() }
+                Button("register.resend", "Send the mail again", of: form, isPossible: confirmation.canResend) {
+                    await confirmation.resend()
+                }
+            }
+            Text("register.error", form.message, label: "Problem")
+        }
+    }
+
+    private func register() async {
+        await form.perform([email, password]) { () throws(AuthError) in
+            do throws(AuthError) {
+                let user = try await password.spend { password throws(AuthError) in
+                    try await auth.signUp(email: email.text, password: password)
+                }
+                await confirmation.welcome(user)
+            } catch {
+                guard case .confirmationNeeded(let address) = error else { throw error }
+                confirmation.expect(address)
+                confirmation.explain(
+                    "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)")
+                // The account has been created; what is left to do is shown where users look for problems.
+                form.show(.info, error.description)
+            }
+        }
+    }
+}
