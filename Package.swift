@@ -64,7 +64,7 @@ let features = [
         ]),
     Feature(
         name: "OnboardingFeature", preview: [domainTesting],
-        tests: ["Core", "Domain", design, coreTesting, designTesting]),
+        tests: ["Core", "Domain", design, coreTesting, designTesting, domainTesting]),
     Feature(
         name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [

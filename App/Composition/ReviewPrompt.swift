@@ -86,10 +86,8 @@ final class ReviewPrompt {
     private var mayAsk: Bool {
         guard let policy = configuration.policy else { return false }
         let verdict = policy.verdict(
-            at: ReviewPolicy.Moment(
-                runs: accounts.runCount, version: AppVersion.current,
-                lastVersionAsked: accounts.lastVersionAskedForReview,
-                isSomethingPresented: isBusy))
+            runs: accounts.runCount, version: AppVersion.current,
+            lastVersionAsked: accounts.lastVersionAskedForReview, isSomethingPresented: isBusy)
         return verdict == .ask
     }
 

@@ -39,6 +39,7 @@ let package = Package(
             dependencies: [
                 "OnboardingFeature", "OnboardingFeatureTesting", "Core", "Domain", design,
                 .product(name: "CoreTesting", package: "Core"), .product(name: "DesignTesting", package: "Core"),
+                .product(name: "DomainTesting", package: "Domain"),
             ],
             packageAccess: false, swiftSettings: settings),
     ]

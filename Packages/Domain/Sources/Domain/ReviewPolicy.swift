@@ -8,25 +8,6 @@ public struct ReviewPolicy: Sendable, Equatable {
         self.minimumRuns = minimumRuns
     }
 
-    /// Everything that the decision depends on, at one moment.
-    public struct Moment: Sendable, Equatable {
-        /// How many runs the account has, including the current one.
-        public var runs: Int
-        /// The current version of the app.
-        public var version: String
-        /// The version for which this account was last asked; nil when it never was.
-        public var lastVersionAsked: String?
-        /// Whether a sheet or a dialog is on the screen.
-        public var isSomethingPresented: Bool
-
-        public init(runs: Int, version: String, lastVersionAsked: String?, isSomethingPresented: Bool) {
-            self.runs = runs
-            self.version = version
-            self.lastVersionAsked = lastVersionAsked
-            self.isSomethingPresented = isSomethingPresented
-        }
-    }
-
     /// The decision, with the reason when it is not to ask. The raw values are for logs.
     public enum Verdict: String, Sendable, Equatable {
         case ask
@@ -39,10 +20,18 @@ public struct ReviewPolicy: Sendable, Equatable {
 
     /// Whether to ask at this moment. Reasons that last for the rest of the run take precedence over the temporary
     /// one.
-    public func verdict(at moment: Moment) -> Verdict {
-        if moment.lastVersionAsked == moment.version { return .alreadyAsked }
-        if moment.runs < minimumRuns { return .tooFewRuns }
-        if moment.isSomethingPresented { return .somethingPresented }
+    ///
+    /// - Parameters:
+    ///   - runs: how many runs the account has, including the current one.
+    ///   - version: the current version of the app.
+    ///   - lastVersionAsked: the version for which this account was last asked; nil when it never was.
+    ///   - isSomethingPresented: whether a sheet or a dialog is on the screen.
+    public func verdict(
+        runs: Int, version: String, lastVersionAsked: String?, isSomethingPresented: Bool
+    ) -> Verdict {
+        if lastVersionAsked == version { return .alreadyAsked }
+        if runs < minimumRuns { return .tooFewRuns }
+        if isSomethingPresented { return .somethingPresented }
         return .ask
     }
 }

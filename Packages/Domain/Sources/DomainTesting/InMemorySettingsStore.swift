@@ -1,13 +1,20 @@
 public import Domain
 import Synchronization
 
-/// Settings in memory, for the lifetime of a test or preview. They can be made to fail.
+/// Settings in memory, separate for each account, for the lifetime of a test or preview. They can be made to fail.
 public final class InMemorySettingsStore: SettingsStore {
     private struct State {
-        var texts: [String: String] = [:]
+        var account: String?
+        var texts: [String?: [String: String]] = [:]
         var failure: SettingsError?
-        var observers: [String: [Int: @Sendable (State) -> Void]] = [:]
+        var failingNames: Set<String>?
+        var writes: [String] = []
+        var observers: [Int: @Sendable (State) -> Void] = [:]
         var lastObserver = 0
+
+        func notify() {
+            for observer in observers.values { observer(self) }
+        }
     }
 
     private let state = Mutex(State())
@@ -20,9 +27,26 @@ public final class InMemorySettingsStore: SettingsStore {
         set { state.withLock { $0.failure = newValue } }
     }
 
-    /// The text form of everything that was set, by name.
+    /// The text form of everything that was set for the account in force, by name.
     public var texts: [String: String] {
-        state.withLock { $0.texts }
+        state.withLock { $0.texts[$0.account] ?? [:] }
+    }
+
+    /// The settings that ``failure`` is for; nil for all.
+    public var failingNames: Set<String>? {
+        get { state.withLock { $0.failingNames } }
+        set { state.withLock { $0.failingNames = newValue } }
+    }
+
+    /// The changes that succeeded, oldest first, as `name=text`.
+    public var writes: [String] { state.withLock { $0.writes } }
+
+    /// Puts another account's settings in force.
+    public func use(account: String?) {
+        state.withLock { state in
+            state.account = account
+            state.notify()
+        }
     }
 
     public func value<Value>(for key: SettingKey<Value>) -> Value {
@@ -43,15 +67,18 @@ public final class InMemorySettingsStore: SettingsStore {
 
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
         try state.withLock { (state) throws(SettingsError) in
-            if let failure = state.failure { throw failure }
+            let failing = state.failingNames
+            if let failure = state.failure, changes.all.contains(where: { failing?.contains($0.name) ?? true }) {
+                throw failure
+            }
             for change in changes.all {
-                state.texts[change.name] = change.text
+                let account = change.scope == .home ? nil : state.account
+                state.texts[account, default: [:]][change.name] = change.text
+                state.writes.append("\(change.name)=\(change.text ?? "nil")")
                 guard change.text == nil else { continue }
-                for name in change.formerNames { state.texts[name] = nil }
+                for name in change.formerNames { state.texts[account]?[name] = nil }
             }
-            for name in Set(changes.all.map(\.name)) {
-                for observer in (state.observers[name] ?? [:]).values { observer(state) }
-            }
+            state.notify()
         }
     }
 
@@ -61,7 +88,7 @@ public final class InMemorySettingsStore: SettingsStore {
             state.lastObserver += 1
             let last = Mutex(Self.value(state, for: key))
             continuation.yield(last.withLock { $0 })
-            state.observers[key.name, default: [:]][state.lastObserver] = { state in
+            state.observers[state.lastObserver] = { state in
                 let value = Self.value(state, for: key)
                 let isNew = last.withLock { last in
                     defer { last = value }
@@ -72,13 +99,14 @@ public final class InMemorySettingsStore: SettingsStore {
             return state.lastObserver
         }
         continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.observers[key.name]?.removeValue(forKey: observer) }
+            self?.state.withLock { _ = $0.observers.removeValue(forKey: observer) }
         }
         return stream
     }
 
     private static func value<Value>(_ state: State, for key: SettingKey<Value>) -> Value {
-        let text = ([key.name] + key.formerNames).lazy.compactMap { state.texts[$0] }.first
+        let texts = state.texts[key.scope == .home ? nil : state.account] ?? [:]
+        let text = ([key.name] + key.formerNames).lazy.compactMap { texts[$0] }.first
         guard let text, let value = Value(settingText: text), key.validate(value) == nil else {
             return key.defaultValue
         }

@@ -2,24 +2,17 @@ import Domain
 import Testing
 
 struct OnboardingProgressTests {
-    @Test(arguments: OnboardingStep.allCases)
-    func everyStepHasItsProgressAndBack(step: OnboardingStep) {
-        #expect(OnboardingProgress(step).step == step)
-        #expect(OnboardingProgress(step).settingText == step.rawValue)
-    }
-
-    @Test(arguments: [OnboardingProgress.notStarted, .finished])
-    func beforeTheFirstAndAfterTheLastStepThereIsNone(progress: OnboardingProgress) {
-        #expect(progress.step == nil)
-    }
-
-    @Test(arguments: [
-        ("not-started", OnboardingProgress.notStarted), ("welcome", .welcome), ("permissions", .permissions),
-        ("profile-setup", .profileSetup), ("complete", .complete), ("finished", .finished),
-    ])
-    func storedTextsNeverChange(text: String, progress: OnboardingProgress) {
+    @Test(
+        arguments: [
+            (.notStarted, "not-started", nil), (.welcome, "welcome", .welcome),
+            (.permissions, "permissions", .permissions), (.profileSetup, "profile-setup", .profileSetup),
+            (.complete, "complete", .complete), (.finished, "finished", nil),
+        ] as [(OnboardingProgress, String, OnboardingStep?)])
+    func storedTextsNeverChange(progress: OnboardingProgress, text: String, step: OnboardingStep?) {
         #expect(OnboardingProgress(settingText: text) == progress)
         #expect(progress.settingText == text)
+        #expect(progress.step == step)
+        #expect(step.map { OnboardingProgress($0) == progress && $0.rawValue == text } ?? true)
     }
 
     @Test func everyTextOfTheTableAboveIsTested() {
@@ -32,5 +25,15 @@ struct OnboardingProgressTests {
         #expect(definition.scope == .account)
         #expect(!definition.isListed)
         #expect(definition.defaultText == "not-started")
+    }
+
+    @Test(
+        arguments: [
+            (OnboardingStep.welcome, nil, .permissions), (.permissions, .welcome, .profileSetup),
+            (.profileSetup, .permissions, .complete), (.complete, .profileSetup, nil),
+        ] as [(OnboardingStep, OnboardingStep?, OnboardingStep?)])
+    func everyStepHasItsNeighbours(step: OnboardingStep, previous: OnboardingStep?, next: OnboardingStep?) {
+        #expect(step.previous == previous)
+        #expect(step.next == next)
     }
 }

@@ -36,8 +36,7 @@ public enum OnboardingFeatureFactory {
         onFinish: @escaping @MainActor @Sendable () async -> Void
     ) -> any OnboardingFeatureAPI {
         LiveOnboardingFeature(
-            settings: settings, features: features, account: account,
-            moves: OnboardingMoves(
-                settings: settings, toasts: toasts, account: account, onStep: onStep, onFinish: onFinish))
+            settings: settings, toasts: toasts, features: features, account: account, onStep: onStep,
+            onFinish: onFinish)
     }
 }

@@ -1,13 +1,14 @@
 import Design
 import DesignTesting
 import Domain
+import DomainTesting
 import OnboardingFeature
 import Testing
 
 /// An onboarding with doubles for its dependencies, and the taps and keystrokes of a user.
 @MainActor
 final class Harness {
-    let settings = SettingsDouble()
+    let settings = InMemorySettingsStore()
     let toasts = ToastCenter()
     private(set) var calls: [String] = []
     /// The signed-in account.
@@ -34,5 +35,13 @@ final class Harness {
 
     func type(_ text: String, into id: String, on view: any LiveView) async throws {
         try await #require(view.screen.element(id)).type(text)
+    }
+}
+
+extension InMemorySettingsStore {
+    /// Changes of these settings fail from now on, and of no others.
+    func fail(_ names: String...) {
+        failure = .notSaved("The disk is full.")
+        failingNames = Set(names)
     }
 }

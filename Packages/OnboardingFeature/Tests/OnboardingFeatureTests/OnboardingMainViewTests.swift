@@ -1,6 +1,7 @@
 import Core
 import Design
 import Domain
+import DomainTesting
 import Observation
 import OnboardingFeature
 import OnboardingFeatureTesting
@@ -8,7 +9,7 @@ import Testing
 
 @MainActor
 struct OnboardingMainViewTests {
-    let settings = SettingsDouble()
+    let settings = InMemorySettingsStore()
 
     @Test(arguments: [
         (OnboardingProgress.notStarted, "onboarding.welcome"), (.welcome, "onboarding.welcome"),
@@ -47,32 +48,6 @@ struct OnboardingMainViewTests {
         #expect(view.screen.element("onboarding.chosen-analytics")?.value == "no")
         try await harness.tap("onboarding.finish", on: view)
         #expect(settings.value(for: SharedSettings.onboardingProgress) == .finished)
-    }
-
-    @Test func anotherAccountAtTheSameStepFindsNothingOfTheFirst() async throws {
-        let harness = Harness()
-        let view = OnboardingPreview.make(
-            settings: harness.settings, toasts: ToastCenter(), account: { harness.account }
-        ).makeMainView()
-        for (account, name) in [("ada", "Ada"), ("bob", "Bob")] {
-            harness.account = account
-            #expect(view.screen.id == "onboarding.welcome")
-            for id in ["onboarding.continue", "onboarding.continue"] { try await harness.tap(id, on: view) }
-            #expect(view.screen.element("onboarding.name")?.value == "")
-            try await harness.type(name, into: "onboarding.name", on: view)
-        }
-        harness.account = "ada"
-        #expect(view.screen.element("onboarding.name")?.value == "")
-    }
-
-    @Test func whatOneAccountWroteIsNotShownToTheNext() async throws {
-        let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
-        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
-        try await Harness().type("Ada", into: "onboarding.name", on: view)
-        try await settings.set(.welcome, for: SharedSettings.onboardingProgress)
-        #expect(view.screen.id == "onboarding.welcome")
-        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
-        #expect(view.screen.element("onboarding.name")?.value == "")
     }
 
     @Test func aChangeMadeElsewhereHasTheScreenDrawnAgain() async throws {

@@ -1,6 +1,7 @@
 import Design
 import DesignTesting
 import Domain
+import DomainTesting
 import OnboardingFeature
 import Testing
 
@@ -32,36 +33,15 @@ struct OnboardingStepsTests {
     }
 
     @Test(arguments: [
-        (OnboardingStep.welcome, "permissions"), (.permissions, "profile-setup"),
+        (OnboardingStep.welcome, "continue", "permissions"), (.permissions, "continue", "profile-setup"),
+        (.permissions, "back", "welcome"), (.profileSetup, "back", "permissions"), (.complete, "back", "profile-setup"),
+        (.permissions, "skip", "profile-setup"), (.profileSetup, "skip", "complete"),
     ])
-    func continuingSavesTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
-        try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: step))
+    func aMoveSavesTheStepAloneBeforeNotifyingTheApp(step: OnboardingStep, button: String, next: String) async throws {
+        try await harness.tap("onboarding.\(button)", on: harness.feature.makeView(for: step))
         #expect(harness.calls == ["\(next), saved \(next)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
         #expect(harness.feature.progress.rawValue == next)
-    }
-
-    @Test(arguments: [
-        (OnboardingStep.permissions, "welcome"), (.profileSetup, "permissions"), (.complete, "profile-setup"),
-    ])
-    func backSavesThePreviousStepBeforeNotifyingTheApp(step: OnboardingStep, previous: String) async throws {
-        try await harness.tap("onboarding.back", on: harness.feature.makeView(for: step))
-        #expect(harness.calls == ["\(previous), saved \(previous)"])
-        #expect(harness.settings.writes == ["onboarding.progress=\(previous)"])
-    }
-
-    @Test(arguments: [
-        (OnboardingStep.permissions, "profile-setup"), (.profileSetup, "complete"),
-    ])
-    func skippingSavesOnlyTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
-        try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: step))
-        #expect(harness.calls == ["\(next), saved \(next)"])
-        #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
-    }
-
-    @Test(arguments: [OnboardingStep.welcome, .complete])
-    func whatAsksNothingCannotBeSkipped(step: OnboardingStep) {
-        #expect(harness.feature.makeView(for: step).screen.element("onboarding.skip") == nil)
     }
 
     @Test func thereIsNoWayBackFromTheFirstStep() async throws {

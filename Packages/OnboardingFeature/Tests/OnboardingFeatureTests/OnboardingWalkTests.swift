@@ -2,6 +2,7 @@ import Core
 import CoreTesting
 import Design
 import Domain
+import DomainTesting
 import OnboardingFeature
 import OnboardingFeatureTesting
 import Testing
@@ -102,7 +103,7 @@ struct OnboardingWalkTests {
     }
 
     private static func compare(
-        _ view: any LiveView, with model: Account, settings: SettingsDouble, after move: Move, seed: UInt64
+        _ view: any LiveView, with model: Account, settings: InMemorySettingsStore, after move: Move, seed: UInt64
     ) {
         let screen = view.screen
         #expect(screen.id == "onboarding.\(model.step.rawValue)", "seed \(seed), after \(move)")

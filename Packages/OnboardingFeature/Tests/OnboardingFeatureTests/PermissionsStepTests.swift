@@ -1,5 +1,6 @@
 import Design
 import Domain
+import DomainTesting
 import OnboardingFeature
 import Testing
 
@@ -38,21 +39,5 @@ struct PermissionsStepTests {
         let view = harness.feature.makeView(for: .permissions)
         try await harness.settings.set(true, for: SharedSettings.analytics)
         #expect(view.screen.element("onboarding.analytics")?.value == "on")
-    }
-
-    @Test func nothingHasToBeAllowedToGoOn() async throws {
-        try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: .permissions))
-        #expect(harness.settings.value(for: SharedSettings.analytics) == false)
-        #expect(harness.settings.value(for: SharedSettings.notifications) == false)
-        #expect(harness.calls == ["profile-setup, saved profile-setup"])
-    }
-
-    @Test func skippingLeavesWhatHasBeenAnsweredAndTheRestAtItsDefault() async throws {
-        let view = harness.feature.makeView(for: .permissions)
-        try await harness.tap("onboarding.analytics", on: view)
-        try await harness.tap("onboarding.skip", on: view)
-        #expect(harness.settings.value(for: SharedSettings.analytics) == true)
-        #expect(harness.settings.value(for: SharedSettings.notifications) == false)
-        #expect(harness.calls == ["profile-setup, saved profile-setup"])
     }
 }

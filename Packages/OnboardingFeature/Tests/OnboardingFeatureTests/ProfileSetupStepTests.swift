@@ -1,5 +1,6 @@
 import Design
 import Domain
+import DomainTesting
 import OnboardingFeature
 import Testing
 
@@ -17,6 +18,8 @@ struct ProfileSetupStepTests {
         #expect(harness.calls.isEmpty)
         #expect(harness.settings.writes.isEmpty)
         #expect(harness.toasts.log.isEmpty)
+        try await harness.type("A", into: "onboarding.name", on: view)
+        #expect(view.screen.element("onboarding.name")?.error == nil)
     }
 
     @Test(arguments: [
@@ -43,75 +46,15 @@ struct ProfileSetupStepTests {
         #expect(view.screen.element("onboarding.name")?.value == "Ada Lovelace")
     }
 
-    @Test func theLongestNameFits() async throws {
-        let name = String(repeating: "é", count: 80)
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.type(" \(name) ", into: "onboarding.name", on: view)
-        try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.settings.value(for: SharedSettings.profileName) == name)
-    }
-
-    @Test func writingOnTakesTheErrorAway() async throws {
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.tap("onboarding.continue", on: view)
-        #expect(view.screen.element("onboarding.name")?.error != nil)
-        try await harness.type("A", into: "onboarding.name", on: view)
-        #expect(view.screen.element("onboarding.name")?.error == nil)
-    }
-
-    @Test func aNameThatIsKnownStandsInTheFieldAndWillDo() async throws {
-        try await harness.settings.set("Grace", for: SharedSettings.profileName)
-        let view = harness.feature.makeView(for: .profileSetup)
-        #expect(view.screen.element("onboarding.name")?.value == "Grace")
-        try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.calls == ["complete, saved complete"])
-    }
-
-    @Test func aNameThatCannotBeSavedKeepsTheStepAndStaysInTheField() async throws {
+    @Test(arguments: ["profile.name", "onboarding.progress"])
+    func aNameAndTheProgressAreSavedTogetherOrNotAtAll(failing: String) async throws {
         let view = harness.feature.makeView(for: .profileSetup)
         try await harness.type("Ada", into: "onboarding.name", on: view)
-        harness.settings.fail("profile.name")
+        harness.settings.fail(failing)
         try await harness.tap("onboarding.continue", on: view)
         #expect(harness.calls.isEmpty)
         #expect(harness.feature.progress == .notStarted)
         #expect(view.screen.element("onboarding.error")?.value == "The disk is full.")
-        #expect(view.screen.element("onboarding.name")?.value == "Ada")
-    }
-
-    @Test func backNeedsNoName() async throws {
-        try await harness.tap("onboarding.back", on: harness.feature.makeView(for: .profileSetup))
-        #expect(harness.calls == ["permissions, saved permissions"])
-    }
-
-    @Test func skippingNeedsNoNameAndKeepsNone() async throws {
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.type("Ad", into: "onboarding.name", on: view)
-        try await harness.tap("onboarding.skip", on: view)
-        #expect(harness.calls == ["complete, saved complete"])
-        #expect(harness.settings.value(for: SharedSettings.profileName) == "")
-        #expect(view.screen.element("onboarding.name")?.value == "")
-    }
-
-    @Test func skippingLeavesTheNameThatIsKnown() async throws {
-        try await harness.settings.set("Grace", for: SharedSettings.profileName)
-        try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: .profileSetup))
-        #expect(harness.settings.value(for: SharedSettings.profileName) == "Grace")
-    }
-
-    @Test func aSkipThatCannotBeSavedLosesNothingThatWasWritten() async throws {
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.type("Ada", into: "onboarding.name", on: view)
-        harness.settings.fail("onboarding.progress")
-        try await harness.tap("onboarding.skip", on: view)
-        #expect(view.screen.element("onboarding.name")?.value == "Ada")
-        #expect(harness.calls.isEmpty)
-    }
-
-    @Test func aNameAndTheProgressAreSavedTogetherOrNotAtAll() async throws {
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.type("Ada", into: "onboarding.name", on: view)
-        harness.settings.fail("onboarding.progress")
-        try await harness.tap("onboarding.continue", on: view)
         #expect(harness.settings.value(for: SharedSettings.profileName) == "")
         #expect(view.screen.element("onboarding.name")?.value == "Ada")
         harness.settings.fail()

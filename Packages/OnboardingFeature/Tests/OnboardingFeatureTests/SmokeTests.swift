@@ -1,5 +1,6 @@
 import Core
 import Design
+import DomainTesting
 import OnboardingFeature
 import OnboardingFeatureTesting
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @MainActor
 struct SmokeTests {
     @Test func theFirstScreenIsShown() {
-        let feature = OnboardingPreview.make(settings: SettingsDouble(), toasts: ToastCenter())
+        let feature = OnboardingPreview.make(settings: InMemorySettingsStore(), toasts: ToastCenter())
         #expect(feature.makeMainView().screen.id == "onboarding.welcome")
     }
 }

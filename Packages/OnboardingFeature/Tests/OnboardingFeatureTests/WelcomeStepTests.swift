@@ -1,5 +1,6 @@
 import Design
 import Domain
+import DomainTesting
 import OnboardingFeature
 import Testing
 
@@ -7,7 +8,8 @@ import Testing
 struct WelcomeStepTests {
     private func screen(_ features: [Feature]) -> Screen {
         OnboardingFeatureFactory.create(
-            settings: SettingsDouble(), toasts: ToastCenter(), features: features, account: { nil }, onStep: { _ in },
+            settings: InMemorySettingsStore(), toasts: ToastCenter(), features: features, account: { nil },
+            onStep: { _ in },
             onFinish: {}
         ).makeView(for: .welcome).screen
     }

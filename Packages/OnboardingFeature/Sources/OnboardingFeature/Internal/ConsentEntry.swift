@@ -10,15 +10,15 @@ final class ConsentEntry {
     private let label: String
     private let key: SettingKey<Bool>
     private let settings: LiveSettings
-    private let moves: OnboardingMoves
+    private let feature: LiveOnboardingFeature
     private var error: String?
 
-    init(id: String, _ label: String, _ key: SettingKey<Bool>, in settings: any SettingsStore, moves: OnboardingMoves) {
+    init(id: String, _ label: String, _ key: SettingKey<Bool>, of feature: LiveOnboardingFeature) {
         self.id = id
         self.label = label
-        self.moves = moves
         self.key = key
-        self.settings = LiveSettings(settings)
+        self.feature = feature
+        settings = LiveSettings(feature.settings)
     }
 
     var toggle: Toggle {
@@ -30,7 +30,7 @@ final class ConsentEntry {
             try await settings.set(value, for: key)
             error = nil
         } catch {
-            self.error = moves.announce(error)
+            self.error = feature.announce(error)
         }
     }
 }

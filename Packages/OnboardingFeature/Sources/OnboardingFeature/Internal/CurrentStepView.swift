@@ -11,18 +11,13 @@ final class CurrentStepView: LiveView {
     }
 
     private let settings: LiveSettings
-    private let account: @MainActor @Sendable () -> String?
-    private let makeView: @MainActor (OnboardingStep) -> any LiveView
+    private let feature: LiveOnboardingFeature
     // What one account entered in a step must not be shown to the next account.
     private var shown: Shown?
 
-    init(
-        settings: any SettingsStore, account: @escaping @MainActor @Sendable () -> String?,
-        makeView: @escaping @MainActor (OnboardingStep) -> any LiveView
-    ) {
-        self.settings = LiveSettings(settings)
-        self.account = account
-        self.makeView = makeView
+    init(feature: LiveOnboardingFeature) {
+        settings = LiveSettings(feature.settings)
+        self.feature = feature
     }
 
     var screen: Screen { current.screen }
@@ -33,10 +28,10 @@ final class CurrentStepView: LiveView {
 
     private var current: any LiveView {
         let progress = settings.value(for: SharedSettings.onboardingProgress)
-        let account = account()
+        let account = feature.account()
         let step = progress.step ?? (progress == .finished ? .complete : .welcome)
         if let shown, shown.step == step, shown.account == account { return shown.view }
-        let view = makeView(step)
+        let view = feature.makeView(for: step)
         shown = Shown(step: step, account: account, view: view)
         return view
     }

@@ -11,13 +11,7 @@ struct OnboardingPage: Sendable {
         /// A text, saved when the user continues; `missing` is the error for continuing without one.
         case question(id: String, String, SettingKey<String>, missing: String)
         /// What was chosen in another step.
-        case answer(id: String, String, Source)
-    }
-
-    /// Where an answer is read.
-    enum Source: Sendable {
-        case text(SettingKey<String>)
-        case consent(SettingKey<Bool>)
+        case answer(id: String, String, @MainActor @Sendable (LiveSettings) -> String)
     }
 
     let step: OnboardingStep

@@ -32,9 +32,16 @@ extension OnboardingPage {
             OnboardingPage(
                 step: step, title: "All set", heading: "Your choices",
                 items: [
-                    .answer(id: "chosen-name", "Name", .text(SharedSettings.profileName)),
-                    .answer(id: "chosen-analytics", "Share usage figures", .consent(SharedSettings.analytics)),
-                    .answer(id: "chosen-notifications", "Notifications", .consent(SharedSettings.notifications)),
+                    .answer(id: "chosen-name", "Name") { settings in
+                        let name = settings.value(for: SharedSettings.profileName)
+                        return name.isEmpty ? "(none)" : name
+                    },
+                    .answer(id: "chosen-analytics", "Share usage figures") {
+                        $0.value(for: SharedSettings.analytics) ? "yes" : "no"
+                    },
+                    .answer(id: "chosen-notifications", "Notifications") {
+                        $0.value(for: SharedSettings.notifications) ? "yes" : "no"
+                    },
                 ])
         }
     }

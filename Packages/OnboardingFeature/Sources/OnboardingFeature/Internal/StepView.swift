@@ -5,38 +5,36 @@ import Domain
 @MainActor
 final class StepView: LiveView {
     private let page: OnboardingPage
-    private let moves: OnboardingMoves
+    private let feature: LiveOnboardingFeature
     /// The elements of each item of the page, as they are now.
     private var content: [@MainActor () -> [Element]] = []
     private var questions: [SettingEntry] = []
 
-    init(
-        _ page: OnboardingPage, settings: any SettingsStore, account: @escaping @MainActor @Sendable () -> String?,
-        moves: OnboardingMoves
-    ) {
+    init(_ page: OnboardingPage, of feature: LiveOnboardingFeature) {
         self.page = page
-        self.moves = moves
+        self.feature = feature
         for item in page.items {
             switch item {
-            case .feature(let feature): content.append { Self.elements(of: feature) }
+            case .feature(let row): content.append { Self.elements(of: row) }
             case .consent(let id, let label, let key):
-                let entry = ConsentEntry(id: id, label, key, in: settings, moves: moves)
+                let entry = ConsentEntry(id: id, label, key, of: feature)
                 content.append { [entry.toggle.element] }
             case .question(let id, let label, let key, let missing):
-                let entry = SettingEntry(key, in: settings, missing: missing, account: account)
+                let entry = SettingEntry(
+                    key, in: feature.settings, missing: missing, account: feature.account)
                 questions.append(entry)
                 content.append {
                     [Field("onboarding.\(id)", label, text: entry.text, error: entry.error) { entry.enter($0) }.element]
                 }
-            case .answer(let id, let label, let source):
-                let answer = Self.reader(of: source, in: settings)
-                content.append { [Row("onboarding.\(id)", label, detail: answer()).element] }
+            case .answer(let id, let label, let answer):
+                let settings = LiveSettings(feature.settings)
+                content.append { [Row("onboarding.\(id)", label, detail: answer(settings)).element] }
             }
         }
     }
 
     func appear() async {
-        moves.forgetError()
+        feature.forgetError()
     }
 
     var screen: Screen {
@@ -45,7 +43,7 @@ final class StepView: LiveView {
             Section(page.heading) {
                 for elements in content { elements() }
             }
-            Text("onboarding.error", moves.error, label: "Problem")
+            Text("onboarding.error", feature.error, label: "Problem")
         }
     }
 
@@ -59,20 +57,6 @@ final class StepView: LiveView {
         return words.map { [Image("\(id).icon", description: $0, isDecorative: true).element, row] } ?? [row]
     }
 
-    private static func reader(
-        of source: OnboardingPage.Source, in settings: any SettingsStore
-    ) -> @MainActor () -> String {
-        let settings = LiveSettings(settings)
-        switch source {
-        case .text(let key):
-            return {
-                let text = settings.value(for: key)
-                return text.isEmpty ? "(none)" : text
-            }
-        case .consent(let key): return { settings.value(for: key) ? "yes" : "no" }
-        }
-    }
-
     // MARK: Actions
 
     private var controls: [Element] {
@@ -80,23 +64,23 @@ final class StepView: LiveView {
     }
 
     private var advance: Element {
-        Button("onboarding.continue", "Continue", isEnabled: !moves.isMoving) {
-            await self.moves.go(to: self.page.step.next) { () throws(SettingsError) in try self.entered() }
+        Button("onboarding.continue", "Continue", isEnabled: !feature.isMoving) {
+            await self.feature.go(to: self.page.step.next) { () throws(SettingsError) in try self.entered() }
             self.forgetKept()
         }.element
     }
 
     private var finish: Element {
-        Button("onboarding.finish", "Start", isEnabled: !moves.isMoving) { await self.moves.finish() }.element
+        Button("onboarding.finish", "Start", isEnabled: !feature.isMoving) { await self.feature.finish() }.element
     }
 
     private var skip: Element {
-        Button("onboarding.skip", "Skip", isEnabled: !moves.isMoving) { await self.leave(to: self.page.step.next) }
+        Button("onboarding.skip", "Skip", isEnabled: !feature.isMoving) { await self.leave(to: self.page.step.next) }
             .element
     }
 
     private var back: Element {
-        Button("onboarding.back", "Back", isEnabled: page.step.previous != nil && !moves.isMoving) {
+        Button("onboarding.back", "Back", isEnabled: page.step.previous != nil && !feature.isMoving) {
             await self.leave(to: self.page.step.previous)
         }.element
     }
@@ -117,7 +101,7 @@ final class StepView: LiveView {
 
     /// Goes to another step without saving what was entered.
     private func leave(to step: OnboardingStep?) async {
-        if await moves.go(to: step) {
+        if await feature.go(to: step) {
             for question in questions { question.forget() }
         }
     }
