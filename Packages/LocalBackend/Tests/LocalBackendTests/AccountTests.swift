@@ -8,95 +8,85 @@ import Testing
 extension LocalBackendTests {
     /// Changing and deleting an account.
     struct AccountTests {
-        @Test func aNewPasswordWorksAndEndsTheOtherSessions() async throws {
-            try await TestBackend.with { test in
-                let here = try await test.signUp()
-                let elsewhere = try await test.signIn()
-                let answer = try await test.update(#"{"password":"battery staple"}"#, here.accessToken)
-                #expect(answer.status == 200)
-                #expect(try await test.user(here.accessToken).status == 200)
-                #expect(try await test.refresh(here.refreshToken).status == 200)
-                #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
-                #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
-                #expect(try await test.signIn().errorCode == "invalid_credentials")
-                #expect(try await test.signIn(password: "battery staple").status == 200)
-            }
+        @Test(.backend) func aNewPasswordWorksAndEndsTheOtherSessions() async throws {
+            let here = try await test.signUp()
+            let elsewhere = try await test.signIn()
+            let answer = try await test.update(#"{"password":"battery staple"}"#, here.accessToken)
+            #expect(answer.status == 200)
+            #expect(try await test.user(here.accessToken).status == 200)
+            #expect(try await test.refresh(here.refreshToken).status == 200)
+            #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
+            #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
+            #expect(try await test.signIn().errorCode == "invalid_credentials")
+            #expect(try await test.signIn(password: "battery staple").status == 200)
         }
 
-        @Test func metadataIsMergedAndNullTakesAMemberAway() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp(data: #"{"a":1,"b":2}"#)
-                test.clock.advance(bySeconds: 5)
-                let answer = try await test.update(
-                    #"{"data":{"b":null,"c":{"d":[true]},"fullName":{"lastName":1}},"password":null,"email":null}"#,
-                    session.accessToken)
-                let metadata = try #require(answer.object("user_metadata"))
-                #expect(metadata["a"] as? Int == 1)
-                #expect(metadata["b"] == nil)
-                #expect((metadata["c"] as? [String: Any])?["d"] as? [Bool] == [true])
-                // Only the members of a reply or a token are named in snake case.
-                #expect(metadata["fullName"] as? [String: Int] == ["lastName": 1])
-                let refreshed = try await test.refresh(session.refreshToken)
-                let claim = try #require(refreshed.claims?["user_metadata"] as? [String: Any])
-                #expect(claim["fullName"] as? [String: Int] == ["lastName": 1])
-                #expect(answer.string("updated_at") == "2027-01-15T08:00:05.250000Z")
-                #expect(
-                    try await test.user(session.accessToken).object("user_metadata")?.keys.sorted()
-                        == metadata.keys.sorted())
-            }
+        @Test(.backend) func metadataIsMergedAndNullTakesAMemberAway() async throws {
+            let session = try await test.signUp(data: #"{"a":1,"b":2}"#)
+            test.clock.advance(bySeconds: 5)
+            let answer = try await test.update(
+                #"{"data":{"b":null,"c":{"d":[true]},"fullName":{"lastName":1}},"password":null,"email":null}"#,
+                session.accessToken)
+            let metadata = try #require(answer.object("user_metadata"))
+            #expect(metadata["a"] as? Int == 1)
+            #expect(metadata["b"] == nil)
+            #expect((metadata["c"] as? [String: Any])?["d"] as? [Bool] == [true])
+            // Only the members of a reply or a token are named in snake case.
+            #expect(metadata["fullName"] as? [String: Int] == ["lastName": 1])
+            let refreshed = try await test.refresh(session.refreshToken)
+            let claim = try #require(refreshed.claims?["user_metadata"] as? [String: Any])
+            #expect(claim["fullName"] as? [String: Int] == ["lastName": 1])
+            #expect(answer.string("updated_at") == "2027-01-15T08:00:05.250000Z")
+            #expect(
+                try await test.user(session.accessToken).object("user_metadata")?.keys.sorted()
+                    == metadata.keys.sorted())
         }
 
-        @Test func aFirstPasswordIsASecondWayIn() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let session = try await test.verify("email", try test.mail().code)
-                // The state of a user who signed in through another provider.
-                try await test.backend.database.write { database in
-                    try database.execute(sql: "UPDATE identity SET provider = 'apple', provider_id = 'abc'")
+        @Test(.backend) func aFirstPasswordIsASecondWayIn() async throws {
+            _ = try await test.requestCode()
+            let session = try await test.verify("email", try test.mail().code)
+            // The state of a user who signed in through another provider.
+            try await test.backend.database.write { database in
+                try database.execute(sql: "UPDATE identity SET provider = 'apple', provider_id = 'abc'")
+            }
+            let answer = try await test.update(#"{"password":"correct horse"}"#, session.accessToken)
+            let identities = try #require(answer.json["identities"] as? [[String: Any]])
+            #expect(identities.compactMap { $0["provider"] as? String }.sorted() == ["apple", "email"])
+            let own = try #require(identities.first { $0["provider"] as? String == "email" })
+            #expect(own["email"] as? String == "ada@example.com")
+            #expect((own["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
+            #expect(try await test.signIn().status == 200)
+        }
+
+        @Test(.backend) func ofTwoSignUpsAtOnceOneIsRefused() async throws {
+            let statuses = try await atOnce(4) { _ in try await test.signUp().status }
+            #expect(statuses.sorted() == [200, 422, 422, 422])
+        }
+
+        @Test(.backend) func deletingAnAccountGoesByTheTokenAlone() async throws {
+            let ada = try await test.signUp()
+            let charles = try await test.signUp("charles@example.com")
+            let other = try #require(charles.string("user", "id"))
+            let answer = try await test.call(
+                "POST", "/functions/v1/delete-account", #"{"user_id":"\#(other)","id":"\#(other)"}"#,
+                token: ada.accessToken)
+            #expect(answer.status == 200)
+            #expect(answer.headers["content-type"] == "application/json")
+            #expect(answer.headers["x-relay-error"] == nil)
+
+            #expect(try await test.user(charles.accessToken).status == 200)
+            let gone = try await test.user(ada.accessToken)
+            #expect(gone.status == 403)
+            #expect(gone.errorCode == "user_not_found")
+            #expect(try await test.refresh(ada.refreshToken).errorCode == "refresh_token_not_found")
+            #expect(try await test.signIn().errorCode == "invalid_credentials")
+            let left = try await test.backend.database.read { database in
+                try ["user", "identity", "session", "refresh_token"].map {
+                    try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
                 }
-                let answer = try await test.update(#"{"password":"correct horse"}"#, session.accessToken)
-                let identities = try #require(answer.json["identities"] as? [[String: Any]])
-                #expect(identities.compactMap { $0["provider"] as? String }.sorted() == ["apple", "email"])
-                let own = try #require(identities.first { $0["provider"] as? String == "email" })
-                #expect(own["email"] as? String == "ada@example.com")
-                #expect((own["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
-                #expect(try await test.signIn().status == 200)
             }
-        }
-
-        @Test func ofTwoSignUpsAtOnceOneIsRefused() async throws {
-            try await TestBackend.with { test in
-                let statuses = try await atOnce(4) { _ in try await test.signUp().status }
-                #expect(statuses.sorted() == [200, 422, 422, 422])
-            }
-        }
-
-        @Test func deletingAnAccountGoesByTheTokenAlone() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                let charles = try await test.signUp("charles@example.com")
-                let other = try #require(charles.string("user", "id"))
-                let answer = try await test.call(
-                    "POST", "/functions/v1/delete-account", #"{"user_id":"\#(other)","id":"\#(other)"}"#,
-                    token: ada.accessToken)
-                #expect(answer.status == 200)
-                #expect(answer.headers["content-type"] == "application/json")
-                #expect(answer.headers["x-relay-error"] == nil)
-
-                #expect(try await test.user(charles.accessToken).status == 200)
-                let gone = try await test.user(ada.accessToken)
-                #expect(gone.status == 403)
-                #expect(gone.errorCode == "user_not_found")
-                #expect(try await test.refresh(ada.refreshToken).errorCode == "refresh_token_not_found")
-                #expect(try await test.signIn().errorCode == "invalid_credentials")
-                let left = try await test.backend.database.read { database in
-                    try ["user", "identity", "session", "refresh_token"].map {
-                        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
-                    }
-                }
-                #expect(left == [1, 1, 1, 1])
-                #expect(try await test.signUp().status == 200)
-            }
+            #expect(left == [1, 1, 1, 1])
+            #expect(try await test.signUp().status == 200)
         }
     }
 }

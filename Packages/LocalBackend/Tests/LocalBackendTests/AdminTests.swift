@@ -8,175 +8,161 @@ extension LocalBackendTests {
     struct AdminTests {
         static let users = "/auth/v1/admin/users"
 
-        @Test func anAccountIsMadeReadChangedAndDeleted() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                let made = try await test.call(
-                    "POST", Self.users,
-                    #"""
-                    {"email":"Ada@Example.com","password":"12345","email_confirm":true,"phone":null,
-                     "user_metadata":{"a":1},"app_metadata":{"roles":["editor"]}}
-                    """#, token: key)
-                #expect(made.status == 200)
-                let id = try #require(made.string("id"))
-                #expect(made.string("email") == "ada@example.com")
-                #expect(made.string("email_confirmed_at") != nil)
-                #expect(made.object("user_metadata") as? [String: Int] == ["a": 1, "email_verified": 1])
-                #expect(made.string("app_metadata", "provider") == "email")
-                #expect(made.object("app_metadata")?["roles"] as? [String] == ["editor"])
-                #expect((made.json["identities"] as? [Any])?.count == 1)
-                #expect(try await test.signIn(password: "12345").status == 200)
+        @Test(.backend) func anAccountIsMadeReadChangedAndDeleted() async throws {
+            let key = try test.serviceRoleKey()
+            let made = try await test.call(
+                "POST", Self.users,
+                #"""
+                {"email":"Ada@Example.com","password":"12345","email_confirm":true,"phone":null,
+                 "user_metadata":{"a":1},"app_metadata":{"roles":["editor"]}}
+                """#, token: key)
+            #expect(made.status == 200)
+            let id = try #require(made.string("id"))
+            #expect(made.string("email") == "ada@example.com")
+            #expect(made.string("email_confirmed_at") != nil)
+            #expect(made.object("user_metadata") as? [String: Int] == ["a": 1, "email_verified": 1])
+            #expect(made.string("app_metadata", "provider") == "email")
+            #expect(made.object("app_metadata")?["roles"] as? [String] == ["editor"])
+            #expect((made.json["identities"] as? [Any])?.count == 1)
+            #expect(try await test.signIn(password: "12345").status == 200)
 
-                let read = try await test.call("GET", "\(Self.users)/\(id.uppercased())", token: key)
-                #expect(read.string("id") == id)
+            let read = try await test.call("GET", "\(Self.users)/\(id.uppercased())", token: key)
+            #expect(read.string("id") == id)
 
-                let changed = try await test.call(
-                    "PUT", "\(Self.users)/\(id)",
-                    #"""
-                    {"email":"countess@example.com","user_metadata":{"a":null,"b":2},"app_metadata":{"plan":"pro"},
-                     "role":" admin "}
-                    """#, token: key)
-                #expect(changed.string("email") == "countess@example.com")
-                #expect(changed.object("user_metadata") as? [String: Int] == ["b": 2, "email_verified": 1])
-                #expect(changed.string("app_metadata", "plan") == "pro")
-                #expect(changed.string("role") == "admin")
-                let identity = (changed.json["identities"] as? [[String: Any]])?.first
-                #expect(identity?["email"] as? String == "countess@example.com")
-                let session = try await test.signIn("countess@example.com", password: "12345")
-                #expect(session.string("user", "role") == "admin")
+            let changed = try await test.call(
+                "PUT", "\(Self.users)/\(id)",
+                #"""
+                {"email":"countess@example.com","user_metadata":{"a":null,"b":2},"app_metadata":{"plan":"pro"},
+                 "role":" admin "}
+                """#, token: key)
+            #expect(changed.string("email") == "countess@example.com")
+            #expect(changed.object("user_metadata") as? [String: Int] == ["b": 2, "email_verified": 1])
+            #expect(changed.string("app_metadata", "plan") == "pro")
+            #expect(changed.string("role") == "admin")
+            let identity = (changed.json["identities"] as? [[String: Any]])?.first
+            #expect(identity?["email"] as? String == "countess@example.com")
+            let session = try await test.signIn("countess@example.com", password: "12345")
+            #expect(session.string("user", "role") == "admin")
 
-                let deleted = try await test.call("DELETE", "\(Self.users)/\(id)", token: key)
-                #expect(deleted.status == 200)
-                #expect(deleted.text == "{}")
-                let gone = try await test.call("GET", "\(Self.users)/\(id)", token: key)
-                #expect(gone.status == 404)
-                #expect(gone.errorCode == "user_not_found")
-                #expect(try await test.user(session.accessToken).errorCode == "user_not_found")
-            }
+            let deleted = try await test.call("DELETE", "\(Self.users)/\(id)", token: key)
+            #expect(deleted.status == 200)
+            #expect(deleted.text == "{}")
+            let gone = try await test.call("GET", "\(Self.users)/\(id)", token: key)
+            #expect(gone.status == 404)
+            #expect(gone.errorCode == "user_not_found")
+            #expect(try await test.user(session.accessToken).errorCode == "user_not_found")
         }
 
-        @Test func anIdCanBeChosen() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                let id = "6F9619FF-8B86-4011-B42D-00C04FC964FF"
-                let body = #"{"id":"\#(id)","email":"ada@example.com"}"#
-                #expect(try await test.call("POST", Self.users, body, token: key).string("id") == id.lowercased())
-                let again = body.replacing("ada@", with: "eve@")
-                #expect(try await test.call("POST", Self.users, again, token: key).status == 422)
-                // It has no password, which is not the same as an empty one.
-                #expect(try await test.signIn(password: "").errorCode == "invalid_credentials")
-            }
+        @Test(.backend) func anIdCanBeChosen() async throws {
+            let key = try test.serviceRoleKey()
+            let id = "6F9619FF-8B86-4011-B42D-00C04FC964FF"
+            let body = #"{"id":"\#(id)","email":"ada@example.com"}"#
+            #expect(try await test.call("POST", Self.users, body, token: key).string("id") == id.lowercased())
+            let again = body.replacing("ada@", with: "eve@")
+            #expect(try await test.call("POST", Self.users, again, token: key).status == 422)
+            // It has no password, which is not the same as an empty one.
+            #expect(try await test.signIn(password: "").errorCode == "invalid_credentials")
         }
 
         // MARK: The list of users
 
-        @Test func usersComeInPages() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                for number in 1...5 { _ = try await test.signUp("user\(number)@example.com") }
-                func page(_ query: String) async throws -> (emails: [String], answer: Answer) {
-                    let answer = try await test.call("GET", "\(Self.users)\(query)", token: key)
-                    let users = answer.json["users"] as? [[String: Any]] ?? []
-                    return (
-                        users.compactMap { ($0["email"] as? String)?.split(separator: "@").first.map(String.init) },
-                        answer
-                    )
-                }
-                let all = try await page("?page=&per_page=")
-                #expect(all.emails == ["user5", "user4", "user3", "user2", "user1"])
-                #expect(all.answer.string("aud") == "authenticated")
-                #expect(all.answer.headers["x-total-count"] == "5")
-                #expect(all.answer.headers["link"] == "</auth/v1/admin/users?page=1&per_page=50>; rel=\"last\"")
-
-                let second = try await page("?page=2&per_page=2&sort=created_at+asc&filter=%40example")
-                #expect(second.emails == ["user3", "user4"])
-                #expect(
-                    second.answer.headers["link"]
-                        == "</auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
-                        + "rel=\"next\", </auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
-                        + "rel=\"last\"")
-                #expect(try await page("?page=3&per_page=2").emails == ["user1"])
-                #expect(try await page("?page=9223372036854775807&per_page=9223372036854775807").emails == [])
-                #expect(try await page("?filter=user%25").emails == [])
-                #expect(try await page("?filter=R4%40").emails == ["user4"])
+        @Test(.backend) func usersComeInPages() async throws {
+            let key = try test.serviceRoleKey()
+            for number in 1...5 { _ = try await test.signUp("user\(number)@example.com") }
+            func page(_ query: String) async throws -> (emails: [String], answer: Answer) {
+                let answer = try await test.call("GET", "\(Self.users)\(query)", token: key)
+                let users = answer.json["users"] as? [[String: Any]] ?? []
+                return (
+                    users.compactMap { ($0["email"] as? String)?.split(separator: "@").first.map(String.init) },
+                    answer
+                )
             }
+            let all = try await page("?page=&per_page=")
+            #expect(all.emails == ["user5", "user4", "user3", "user2", "user1"])
+            #expect(all.answer.string("aud") == "authenticated")
+            #expect(all.answer.headers["x-total-count"] == "5")
+            #expect(all.answer.headers["link"] == "</auth/v1/admin/users?page=1&per_page=50>; rel=\"last\"")
+
+            let second = try await page("?page=2&per_page=2&sort=created_at+asc&filter=%40example")
+            #expect(second.emails == ["user3", "user4"])
+            #expect(
+                second.answer.headers["link"]
+                    == "</auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
+                    + "rel=\"next\", </auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
+                    + "rel=\"last\"")
+            #expect(try await page("?page=3&per_page=2").emails == ["user1"])
+            #expect(try await page("?page=9223372036854775807&per_page=9223372036854775807").emails == [])
+            #expect(try await page("?filter=user%25").emails == [])
+            #expect(try await page("?filter=R4%40").emails == ["user4"])
         }
 
         // MARK: What ends when an account changes
 
-        @Test(arguments: ["false", "true"])
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["false", "true"])
         func aNewAddressEndsWhatWasMailedToTheOldOne(_ isConfirmed: String) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                _ = try await test.signUp()
-                let session = try await test.verify("signup", try test.mail().code)
-                _ = try await test.requestCode()
-                _ = try await test.update(#"{"email":"pending@example.com"}"#, session.accessToken)
-                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
-                let answer = try await test.call(
-                    "PUT", path, #"{"email":"countess@example.com","email_confirm":\#(isConfirmed)}"#,
-                    token: try test.serviceRoleKey())
-                #expect(answer.string("email") == "countess@example.com")
-                #expect(answer.json["new_email"] == nil)
-                for mail in [try test.mail(), try test.mail(to: "pending@example.com")] {
-                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-                }
-                let pending = try test.mail(to: "pending@example.com")
-                let code = try await test.verify("email_change", pending.code, email: pending.to)
-                #expect(code.errorCode == "otp_expired")
+            _ = try await test.signUp()
+            let session = try await test.verify("signup", try test.mail().code)
+            _ = try await test.requestCode()
+            _ = try await test.update(#"{"email":"pending@example.com"}"#, session.accessToken)
+            let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+            let answer = try await test.call(
+                "PUT", path, #"{"email":"countess@example.com","email_confirm":\#(isConfirmed)}"#,
+                token: try test.serviceRoleKey())
+            #expect(answer.string("email") == "countess@example.com")
+            #expect(answer.json["new_email"] == nil)
+            for mail in [try test.mail(), try test.mail(to: "pending@example.com")] {
+                #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
             }
+            let pending = try test.mail(to: "pending@example.com")
+            let code = try await test.verify("email_change", pending.code, email: pending.to)
+            #expect(code.errorCode == "otp_expired")
         }
 
-        @Test func theSameAddressEndsNothing() async throws {
-            try await TestBackend.with { test in
-                let id = try #require(try await test.signUp().string("user", "id"))
-                _ = try await test.requestCode()
-                _ = try await test.call(
-                    "PUT", "\(Self.users)/\(id)", #"{"email":"ADA@example.com"}"#,
-                    token: try test.serviceRoleKey())
-                #expect(try await test.verify("email", try test.mail().code).status == 200)
-            }
+        @Test(.backend) func theSameAddressEndsNothing() async throws {
+            let id = try #require(try await test.signUp().string("user", "id"))
+            _ = try await test.requestCode()
+            _ = try await test.call(
+                "PUT", "\(Self.users)/\(id)", #"{"email":"ADA@example.com"}"#,
+                token: try test.serviceRoleKey())
+            #expect(try await test.verify("email", try test.mail().code).status == 200)
         }
 
-        @Test func aSoftDeletedUserHasNoPersonalData() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                let session = try await test.signUp(data: #"{"name":"Ada"}"#)
-                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
-                for _ in 0..<2 {
-                    let deleted = try await test.call("DELETE", path, #"{"should_soft_delete":true}"#, token: key)
-                    #expect(deleted.status == 200)
-                }
-                let left = try await test.call("GET", path, token: key)
-                #expect(left.string("deleted_at") != nil)
-                #expect(!left.text.lowercased().contains("ada@") && !left.text.contains("\"Ada\""))
-                #expect(try await test.user(session.accessToken).errorCode == "session_not_found")
-                #expect(try await test.signIn().errorCode == "invalid_credentials")
-                // The address is free again.
-                #expect(try await test.signUp().status == 200)
+        @Test(.backend) func aSoftDeletedUserHasNoPersonalData() async throws {
+            let key = try test.serviceRoleKey()
+            let session = try await test.signUp(data: #"{"name":"Ada"}"#)
+            let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+            for _ in 0..<2 {
+                let deleted = try await test.call("DELETE", path, #"{"should_soft_delete":true}"#, token: key)
+                #expect(deleted.status == 200)
             }
+            let left = try await test.call("GET", path, token: key)
+            #expect(left.string("deleted_at") != nil)
+            #expect(!left.text.lowercased().contains("ada@") && !left.text.contains("\"Ada\""))
+            #expect(try await test.user(session.accessToken).errorCode == "session_not_found")
+            #expect(try await test.signIn().errorCode == "invalid_credentials")
+            // The address is free again.
+            #expect(try await test.signUp().status == 200)
         }
 
         // MARK: Bans
 
-        @Test func aBanLastsAsLongAsItSaysAndCanBeLifted() async throws {
-            try await TestBackend.with { test in
-                let key = try test.serviceRoleKey()
-                let session = try await test.signUp()
-                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
-                let banned = try await test.call("PUT", path, #"{"ban_duration":"1h30m"}"#, token: key)
-                #expect(banned.string("banned_until") == "2027-01-15T09:30:00.250000Z")
-                #expect(try await test.user(session.accessToken).errorCode == "user_banned")
-                test.clock.advance(bySeconds: 5399)
-                #expect(try await test.signIn().errorCode == "user_banned")
-                test.clock.advance(bySeconds: 2)
-                #expect(try await test.signIn().status == 200)
+        @Test(.backend) func aBanLastsAsLongAsItSaysAndCanBeLifted() async throws {
+            let key = try test.serviceRoleKey()
+            let session = try await test.signUp()
+            let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+            let banned = try await test.call("PUT", path, #"{"ban_duration":"1h30m"}"#, token: key)
+            #expect(banned.string("banned_until") == "2027-01-15T09:30:00.250000Z")
+            #expect(try await test.user(session.accessToken).errorCode == "user_banned")
+            test.clock.advance(bySeconds: 5399)
+            #expect(try await test.signIn().errorCode == "user_banned")
+            test.clock.advance(bySeconds: 2)
+            #expect(try await test.signIn().status == 200)
 
-                let long = try await test.call("PUT", path, #"{"ban_duration":"24h"}"#, token: key)
-                #expect(long.string("banned_until") != nil)
-                let lifted = try await test.call("PUT", path, #"{"ban_duration":"none"}"#, token: key)
-                #expect(lifted.json["banned_until"] == nil)
-                #expect(try await test.signIn().status == 200)
-            }
+            let long = try await test.call("PUT", path, #"{"ban_duration":"24h"}"#, token: key)
+            #expect(long.string("banned_until") != nil)
+            let lifted = try await test.call("PUT", path, #"{"ban_duration":"none"}"#, token: key)
+            #expect(lifted.json["banned_until"] == nil)
+            #expect(try await test.signIn().status == 200)
         }
 
         @Test(arguments: [

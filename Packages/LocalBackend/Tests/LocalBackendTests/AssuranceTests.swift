@@ -8,9 +8,7 @@ extension LocalBackendTests {
     struct AssuranceTests {
         /// Gives `body` an account with a verified factor, its confirmed session, and one that is not confirmed.
         private static func with(
-            _ body: (
-                TestBackend, _ factor: TestFactor, _ confirmed: Answer, _ plain: Answer
-            ) async throws -> Void
+            _ body: (TestBackend, _ factor: TestFactor, _ confirmed: Answer, _ plain: Answer) async throws -> Void
         ) async throws {
             try await TestBackend.with { test in
                 let (factor, session) = try await test.confirm(try await test.signUp())
@@ -18,13 +16,11 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aFactorThatIsNotVerifiedDoesNotCount() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                _ = try await test.enroll(session.accessToken)
-                let answer = try await test.update(#"{"password":"battery staple"}"#, session.accessToken)
-                #expect(answer.status == 200)
-            }
+        @Test(.backend) func aFactorThatIsNotVerifiedDoesNotCount() async throws {
+            let session = try await test.signUp()
+            _ = try await test.enroll(session.accessToken)
+            let answer = try await test.update(#"{"password":"battery staple"}"#, session.accessToken)
+            #expect(answer.status == 200)
         }
 
         @Test func aSessionFallsOnlyWithTheFactorThatItWasConfirmedWithLast() async throws {
@@ -54,19 +50,17 @@ extension LocalBackendTests {
         }
 
         /// The session may end after the call has begun, while the password is hashed.
-        @Test func aSessionThatHasEndedChangesNothing() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let user = try #require(session.string("user", "id"))
-                let id = try #require(session.claims?["session_id"] as? String)
-                _ = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
-                let clock = test.clock
-                let accounts = Accounts(store: BackendStore(database: test.backend.database, now: { clock.now }))
-                await #expect(throws: CallError.sessionNotFound) {
-                    _ = try await accounts.update(userID: user, session: id, with: Accounts.Change(passwordHash: "x"))
-                }
-                #expect(try await test.signIn().status == 200)
+        @Test(.backend) func aSessionThatHasEndedChangesNothing() async throws {
+            let session = try await test.signUp()
+            let user = try #require(session.string("user", "id"))
+            let id = try #require(session.claims?["session_id"] as? String)
+            _ = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
+            let clock = test.clock
+            let accounts = Accounts(store: BackendStore(database: test.backend.database, now: { clock.now }))
+            await #expect(throws: CallError.sessionNotFound) {
+                _ = try await accounts.update(userID: user, session: id, with: Accounts.Change(passwordHash: "x"))
             }
+            #expect(try await test.signIn().status == 200)
         }
 
         @Test func aFactorThatAnAdministratorRemovesConfirmsNoSessionAnyMore() async throws {

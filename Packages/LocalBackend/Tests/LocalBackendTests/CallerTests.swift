@@ -21,35 +21,30 @@ extension LocalBackendTests {
             return claims.filter { !without.contains($0.key) }.merging(changes) { $1 }
         }
 
-        @Test func aTokenWithoutASessionStandsForItsUser() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                for changes in [[:], ["session_id": ""], ["session_id": Self.zero]] {
-                    let token = try test.token(try Self.claims(of: session, changes))
-                    let user = try await test.user(token)
-                    #expect(user.status == 200)
-                    #expect(user.string("email") == "ada@example.com")
-                }
-                let capital = try Self.claims(
-                    of: session, ["sub": (session.string("user", "id") ?? "").uppercased()])
-                let token = try test.token(capital)
-                #expect(try await test.user(token).status == 200)
+        @Test(.backend) func aTokenWithoutASessionStandsForItsUser() async throws {
+            let session = try await test.signUp()
+            for changes in [[:], ["session_id": ""], ["session_id": Self.zero]] {
+                let token = try test.token(try Self.claims(of: session, changes))
+                let user = try await test.user(token)
+                #expect(user.status == 200)
+                #expect(user.string("email") == "ada@example.com")
             }
+            let capital = try Self.claims(of: session, ["sub": (session.string("user", "id") ?? "").uppercased()])
+            let token = try test.token(capital)
+            #expect(try await test.user(token).status == 200)
         }
 
-        @Test func withoutASessionTheAudienceMustBeThisServers() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                for audience in ["api", "", "Authenticated"] {
-                    let token = try test.token(try Self.claims(of: session, ["aud": audience]))
-                    #expect(try await test.user(token).errorCode == "session_not_found")
-                }
-                let none = try test.token(try Self.claims(of: session, without: ["aud", "session_id"]))
-                #expect(try await test.user(none).errorCode == "session_not_found")
-                // With a session, it is not asked for.
-                let own = try test.token(try Self.claims(of: session, without: ["aud"]))
-                #expect(try await test.user(own).status == 200)
+        @Test(.backend) func withoutASessionTheAudienceMustBeThisServers() async throws {
+            let session = try await test.signUp()
+            for audience in ["api", "", "Authenticated"] {
+                let token = try test.token(try Self.claims(of: session, ["aud": audience]))
+                #expect(try await test.user(token).errorCode == "session_not_found")
             }
+            let none = try test.token(try Self.claims(of: session, without: ["aud", "session_id"]))
+            #expect(try await test.user(none).errorCode == "session_not_found")
+            // With a session, it is not asked for.
+            let own = try test.token(try Self.claims(of: session, without: ["aud"]))
+            #expect(try await test.user(own).status == 200)
         }
 
         @Test func withoutASessionAllSessionsEndWithANewPasswordOrASignOut() async throws {
@@ -69,39 +64,35 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: ["local", "others"])
+        @Test(.backend, arguments: ["local", "others"])
         func withoutASessionThereIsNoneToEndOrKeep(_ scope: String) async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let token = try test.token(try Self.claims(of: session))
-                let answer = try await test.call("POST", "/auth/v1/logout?scope=\(scope)", token: token)
-                #expect(answer.status == 403)
-                #expect(answer.errorCode == "session_not_found")
-                #expect(try await test.user(session.accessToken).status == 200)
-            }
+            let session = try await test.signUp()
+            let token = try test.token(try Self.claims(of: session))
+            let answer = try await test.call("POST", "/auth/v1/logout?scope=\(scope)", token: token)
+            #expect(answer.status == 403)
+            #expect(answer.errorCode == "session_not_found")
+            #expect(try await test.user(session.accessToken).status == 200)
         }
 
-        @Test(arguments: [
-            (unknown, "odd", "user_not_found"), ("", unknown, "session_not_found"), ("", "", "session_not_found"),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                (unknown, "odd", "user_not_found"), ("", unknown, "session_not_found"), ("", "", "session_not_found"),
+            ])
         func anotherUsersSessionIsNoSession(_ sub: String, _ session: String, code: String) async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                let bob = try #require(try await test.signUp("bob@example.com").claims?["session_id"] as? String)
-                var changes = ["session_id": session.isEmpty ? bob : session]
-                if !sub.isEmpty { changes["sub"] = sub }
-                #expect(try await test.user(try test.token(try Self.claims(of: ada, changes))).errorCode == code)
-            }
+            let ada = try await test.signUp()
+            let bob = try #require(try await test.signUp("bob@example.com").claims?["session_id"] as? String)
+            var changes = ["session_id": session.isEmpty ? bob : session]
+            if !sub.isEmpty { changes["sub"] = sub }
+            #expect(try await test.user(try test.token(try Self.claims(of: ada, changes))).errorCode == code)
         }
 
-        @Test func withoutASessionNoneIsConfirmed() async throws {
-            try await TestBackend.with { test in
-                let (_, session) = try await test.confirm(try await test.signUp())
-                let password = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#,
-                    token: try test.token(try Self.claims(of: session)))
-                #expect(password.errorCode == "insufficient_aal")
-            }
+        @Test(.backend) func withoutASessionNoneIsConfirmed() async throws {
+            let (_, session) = try await test.confirm(try await test.signUp())
+            let password = try await test.call(
+                "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#,
+                token: try test.token(try Self.claims(of: session)))
+            #expect(password.errorCode == "insufficient_aal")
         }
     }
 }

@@ -120,8 +120,7 @@ extension LocalBackendTests {
                     let mail = try test.mail(to: "\(name)@example.com")
                     let session = try await test.verify("signup", mail.code, email: "\(name)@example.com")
                     let change = #"{"email":"ada@example.com"}"#
-                    #expect(
-                        try await test.update(change, session.accessToken).status == 200)
+                    #expect(try await test.update(change, session.accessToken).status == 200)
                 }
                 let mails = try test.mails().filter { $0.to == "ada@example.com" }
                 #expect(mails.count == 2 && mails[0].code != mails[1].code)
@@ -130,17 +129,15 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aWrongCodeCountsAgainstEveryTokenThatItMayBeFor() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                _ = try await test.requestCode()
-                _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                for _ in 0..<3 { _ = try await test.verify("email", "1") }
-                let attempts = try await test.backend.database.read {
-                    try OneTimeTokenRecord.newest(email: "ada@example.com", kinds: [.magicLink, .recovery], in: $0)
-                }
-                #expect(attempts.map(\.attempts) == [3, 3])
+        @Test(.backend) func aWrongCodeCountsAgainstEveryTokenThatItMayBeFor() async throws {
+            _ = try await test.signUp()
+            _ = try await test.requestCode()
+            _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+            for _ in 0..<3 { _ = try await test.verify("email", "1") }
+            let attempts = try await test.backend.database.read {
+                try OneTimeTokenRecord.newest(email: "ada@example.com", kinds: [.magicLink, .recovery], in: $0)
             }
+            #expect(attempts.map(\.attempts) == [3, 3])
         }
 
         @Test func attemptsAtOnePasswordAreCountedForItsAddress() async throws {

@@ -117,18 +117,16 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func withoutAnAccountTheSameWorkIsDoneAndNoMailIsWritten() async throws {
-            try await TestBackend.with { test in
-                for call in ["recover", "resend"] {
-                    _ = try await test.post(call, #"{"type":"signup","email":"nobody@example.com"}"#)
-                }
-                let outbox = Outbox(dataDirectory: test.directory)
-                #expect(try FileManager.default.contentsOfDirectory(atPath: outbox.directory.path).isEmpty)
-                // The same tables are written to; what is written belongs to no user and can never be exchanged.
-                let flows = try await test.backend.database.read { try FlowStateRecord.fetchAll($0) }
-                #expect(flows.count == 2)
-                #expect(flows.allSatisfy { $0.userID == nil && $0.codeHash == nil })
+        @Test(.backend) func withoutAnAccountTheSameWorkIsDoneAndNoMailIsWritten() async throws {
+            for call in ["recover", "resend"] {
+                _ = try await test.post(call, #"{"type":"signup","email":"nobody@example.com"}"#)
             }
+            let outbox = Outbox(dataDirectory: test.directory)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: outbox.directory.path).isEmpty)
+            // The same tables are written to; what is written belongs to no user and can never be exchanged.
+            let flows = try await test.backend.database.read { try FlowStateRecord.fetchAll($0) }
+            #expect(flows.count == 2)
+            #expect(flows.allSatisfy { $0.userID == nil && $0.codeHash == nil })
         }
 
         @Test func onlyUsersWithAnAccountGetMail() async throws {

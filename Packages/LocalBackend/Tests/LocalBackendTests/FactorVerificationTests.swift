@@ -109,8 +109,7 @@ extension LocalBackendTests {
                 let same = try await test.enter(factor.code(), of: factor, next.accessToken)
                 #expect(same.errorCode == "mfa_verification_failed")
                 // A new enrolment has codes of its own.
-                let other = try TestFactor(
-                    try await test.enroll(next.accessToken, name: "tablet"), clock: test.clock)
+                let other = try TestFactor(try await test.enroll(next.accessToken, name: "tablet"), clock: test.clock)
                 #expect(try await test.enter(other.code(), of: other, next.accessToken).status == 200)
             }
         }
@@ -124,8 +123,7 @@ extension LocalBackendTests {
                 let other = try OtherUser.run { try RawConnection(port: port) }
                 await other.send(request)
                 let challenge = try await other.answer().string("id")
-                let answer = try await test.enter(
-                    factor.code(), of: factor, challenge: challenge, session.accessToken)
+                let answer = try await test.enter(factor.code(), of: factor, challenge: challenge, session.accessToken)
                 #expect(answer.status == 422)
                 #expect(answer.errorCode == "mfa_ip_address_mismatch")
                 #expect(answer.string("message") == "Challenge and verify IP addresses mismatch")

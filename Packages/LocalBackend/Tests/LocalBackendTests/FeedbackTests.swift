@@ -24,66 +24,58 @@ extension LocalBackendTests {
             try await test.call("POST", "/functions/v1/feedback", body, token: token)
         }
 
-        @Test func aMessageIsKeptInTheNameOfTheTokenAndListed() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                let charles = try await test.signUp("charles@example.com")
-                let first = try await Self.submit(test, try Self.body(), token: ada.accessToken)
-                #expect(first.status == 201)
-                #expect(first.headers["content-type"] == "application/json")
-                #expect(first.string("id") == "7d2f")
-                #expect(first.string("received_at") == "2027-01-15T08:00:00.250000Z")
-                let other = try Self.body(message: "two\nlines 🐳", writtenAt: "2027-01-15T07:59:00.5Z")
-                #expect(try await Self.submit(test, other, token: charles.accessToken).status == 201)
+        @Test(.backend) func aMessageIsKeptInTheNameOfTheTokenAndListed() async throws {
+            let ada = try await test.signUp()
+            let charles = try await test.signUp("charles@example.com")
+            let first = try await Self.submit(test, try Self.body(), token: ada.accessToken)
+            #expect(first.status == 201)
+            #expect(first.headers["content-type"] == "application/json")
+            #expect(first.string("id") == "7d2f")
+            #expect(first.string("received_at") == "2027-01-15T08:00:00.250000Z")
+            let other = try Self.body(message: "two\nlines 🐳", writtenAt: "2027-01-15T07:59:00.5Z")
+            #expect(try await Self.submit(test, other, token: charles.accessToken).status == 201)
 
-                let received = try await ReceivedFeedback.all(dataDirectory: test.directory)
-                #expect(received.map(\.message) == ["More whales", "two\nlines 🐳"])
-                #expect(received.map(\.email) == ["ada@example.com", "charles@example.com"])
-                #expect(received.map(\.userID) == [ada.string("user", "id"), charles.string("user", "id")])
-                #expect(received.map(\.appVersion) == ["0.1.0", "0.1.0"])
-                #expect(
-                    received.map(\.written) == [
-                        Date(timeIntervalSince1970: 1_799_999_940), Date(timeIntervalSince1970: 1_799_999_940.5),
-                    ])
-                #expect(received.map(\.received) == [test.clock.now, test.clock.now])
-            }
+            let received = try await ReceivedFeedback.all(dataDirectory: test.directory)
+            #expect(received.map(\.message) == ["More whales", "two\nlines 🐳"])
+            #expect(received.map(\.email) == ["ada@example.com", "charles@example.com"])
+            #expect(received.map(\.userID) == [ada.string("user", "id"), charles.string("user", "id")])
+            #expect(received.map(\.appVersion) == ["0.1.0", "0.1.0"])
+            #expect(
+                received.map(\.written) == [
+                    Date(timeIntervalSince1970: 1_799_999_940), Date(timeIntervalSince1970: 1_799_999_940.5),
+                ])
+            #expect(received.map(\.received) == [test.clock.now, test.clock.now])
         }
 
-        @Test func theSameMessageAgainChangesNothing() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                #expect(try await Self.submit(test, try Self.body(), token: ada.accessToken).status == 201)
-                test.clock.advance(bySeconds: 5)
-                let again = try await Self.submit(
-                    test, try Self.body(writtenAt: "2027-01-15T08:00:01Z"), token: ada.accessToken)
-                #expect(again.status == 200)
-                #expect(again.string("id") == "7d2f")
-                #expect(again.string("received_at") == "2027-01-15T08:00:00.250000Z")
-                #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).count == 1)
-            }
+        @Test(.backend) func theSameMessageAgainChangesNothing() async throws {
+            let ada = try await test.signUp()
+            #expect(try await Self.submit(test, try Self.body(), token: ada.accessToken).status == 201)
+            test.clock.advance(bySeconds: 5)
+            let again = try await Self.submit(
+                test, try Self.body(writtenAt: "2027-01-15T08:00:01Z"), token: ada.accessToken)
+            #expect(again.status == 200)
+            #expect(again.string("id") == "7d2f")
+            #expect(again.string("received_at") == "2027-01-15T08:00:00.250000Z")
+            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).count == 1)
         }
 
-        @Test func anotherTextUnderTheSameIDIsAConflict() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                #expect(try await Self.submit(test, try Self.body(), token: ada.accessToken).status == 201)
-                let other = try await Self.submit(test, try Self.body(message: "Fewer"), token: ada.accessToken)
-                #expect(other.status == 409)
-                #expect(other.string("id") == "7d2f")
-                #expect(other.json["same"] as? Bool == false)
-                #expect(other.errorCode == "conflict")
-                #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.message) == ["More whales"])
-            }
+        @Test(.backend) func anotherTextUnderTheSameIDIsAConflict() async throws {
+            let ada = try await test.signUp()
+            #expect(try await Self.submit(test, try Self.body(), token: ada.accessToken).status == 201)
+            let other = try await Self.submit(test, try Self.body(message: "Fewer"), token: ada.accessToken)
+            #expect(other.status == 409)
+            #expect(other.string("id") == "7d2f")
+            #expect(other.json["same"] as? Bool == false)
+            #expect(other.errorCode == "conflict")
+            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.message) == ["More whales"])
         }
 
-        @Test func ofManyAtOnceOneIsKept() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.signUp().accessToken
-                let body = try Self.body()
-                let statuses = try await atOnce(6) { _ in try await Self.submit(test, body, token: token).status }
-                #expect(statuses.sorted() == [200, 200, 200, 200, 200, 201])
-                #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).count == 1)
-            }
+        @Test(.backend) func ofManyAtOnceOneIsKept() async throws {
+            let token = try await test.signUp().accessToken
+            let body = try Self.body()
+            let statuses = try await atOnce(6) { _ in try await Self.submit(test, body, token: token).status }
+            #expect(statuses.sorted() == [200, 200, 200, 200, 200, 201])
+            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory).count == 1)
         }
 
         /// Body, status, code, and a part of the message.
@@ -109,61 +101,54 @@ extension LocalBackendTests {
             (#"{"id":"1","message":"a","written_at":"yesterday"}"#, 422, "validation_failed", "written_at"),
         ]
 
-        @Test func whatIsNoMessageIsRefusedWithTheReason() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.signUp().accessToken
-                for (body, status, code, reason) in Self.refused {
-                    let answer = try await Self.submit(test, body, token: token)
-                    #expect(answer.status == status, "\(body.prefix(80))")
-                    #expect(answer.errorCode == code, "\(body.prefix(80))")
-                    #expect(answer.string("message")?.contains(reason) == true, "\(answer.text)")
-                }
-                #expect(try await ReceivedFeedback.all(dataDirectory: test.directory) == [])
-                let longest = try Self.body(message: String(repeating: "é", count: 4_000))
-                #expect(try await Self.submit(test, longest, token: token).status == 201)
+        @Test(.backend) func whatIsNoMessageIsRefusedWithTheReason() async throws {
+            let token = try await test.signUp().accessToken
+            for (body, status, code, reason) in Self.refused {
+                let answer = try await Self.submit(test, body, token: token)
+                #expect(answer.status == status, "\(body.prefix(80))")
+                #expect(answer.errorCode == code, "\(body.prefix(80))")
+                #expect(answer.string("message")?.contains(reason) == true, "\(answer.text)")
             }
+            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory) == [])
+            let longest = try Self.body(message: String(repeating: "é", count: 4_000))
+            #expect(try await Self.submit(test, longest, token: token).status == 201)
         }
 
-        @Test func aRequestWithoutASessionIsRefused() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                #expect(try await Self.submit(test, try Self.body(), token: nil).status == 401)
-                #expect(try await Self.submit(test, try Self.body(), token: "nonsense").status == 403)
-                #expect(try await Self.submit(test, try Self.body(), token: test.backend.endpoint.key).status == 403)
-                let keyless = try await test.call(
-                    "POST", "/functions/v1/feedback", try Self.body(), token: ada.accessToken, headers: ["apikey": ""])
-                #expect(keyless.status == 401)
-                _ = try await test.call("POST", "/auth/v1/logout", token: ada.accessToken)
-                let late = try await Self.submit(test, try Self.body(), token: ada.accessToken)
-                #expect(late.errorCode == "session_not_found")
-                #expect(try await ReceivedFeedback.all(dataDirectory: test.directory) == [])
-                #expect(try await test.call("GET", "/functions/v1/feedback", token: ada.accessToken).status == 405)
-            }
+        @Test(.backend) func aRequestWithoutASessionIsRefused() async throws {
+            let ada = try await test.signUp()
+            #expect(try await Self.submit(test, try Self.body(), token: nil).status == 401)
+            #expect(try await Self.submit(test, try Self.body(), token: "nonsense").status == 403)
+            #expect(try await Self.submit(test, try Self.body(), token: test.backend.endpoint.key).status == 403)
+            let keyless = try await test.call(
+                "POST", "/functions/v1/feedback", try Self.body(), token: ada.accessToken, headers: ["apikey": ""])
+            #expect(keyless.status == 401)
+            _ = try await test.call("POST", "/auth/v1/logout", token: ada.accessToken)
+            let late = try await Self.submit(test, try Self.body(), token: ada.accessToken)
+            #expect(late.errorCode == "session_not_found")
+            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory) == [])
+            #expect(try await test.call("GET", "/functions/v1/feedback", token: ada.accessToken).status == 405)
         }
 
-        @Test func aDeletedAccountTakesItsMessagesAlong() async throws {
-            try await TestBackend.with { test in
-                let ada = try await test.signUp()
-                let charles = try await test.signUp("charles@example.com")
-                for session in [ada, charles] {
-                    #expect(try await Self.submit(test, try Self.body(), token: session.accessToken).status == 201)
-                }
-                #expect(
-                    try await test.call("POST", "/functions/v1/delete-account", token: ada.accessToken).status == 200)
-                #expect(
-                    try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.email)
-                        == ["charles@example.com"])
-                // A soft-deleted account keeps nothing that identifies its user, and no feedback.
-                let id = try #require(charles.string("user", "id"))
-                let deleted = try await test.call(
-                    "DELETE", "/auth/v1/admin/users/\(id)", #"{"should_soft_delete":true}"#,
-                    token: try test.serviceRoleKey())
-                #expect(deleted.status == 200)
-                let count = try await test.backend.database.read { database in
-                    try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM feedback")
-                }
-                #expect(count == 0)
+        @Test(.backend) func aDeletedAccountTakesItsMessagesAlong() async throws {
+            let ada = try await test.signUp()
+            let charles = try await test.signUp("charles@example.com")
+            for session in [ada, charles] {
+                #expect(try await Self.submit(test, try Self.body(), token: session.accessToken).status == 201)
             }
+            #expect(try await test.call("POST", "/functions/v1/delete-account", token: ada.accessToken).status == 200)
+            #expect(
+                try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.email)
+                    == ["charles@example.com"])
+            // A soft-deleted account keeps nothing that identifies its user, and no feedback.
+            let id = try #require(charles.string("user", "id"))
+            let deleted = try await test.call(
+                "DELETE", "/auth/v1/admin/users/\(id)", #"{"should_soft_delete":true}"#,
+                token: try test.serviceRoleKey())
+            #expect(deleted.status == 200)
+            let count = try await test.backend.database.read { database in
+                try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM feedback")
+            }
+            #expect(count == 0)
         }
 
         @Test func theDataOfAnEarlierVersionHasNoMessagesYet() async throws {

@@ -7,90 +7,84 @@ import Testing
 extension LocalBackendTests {
     /// Who may call, with which key, and where calls go.
     struct GateTests {
-        @Test(arguments: [
-            ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("LOCALHOST:PORT", 200), ("[::1]:PORT", 200),
-            ("127.0.0.1", 403), ("127.0.0.1:1", 403), ("evil.example:PORT", 403), ("127.0.0.1.evil.example:PORT", 403),
-            ("localhost:PORT@evil.example", 403), ("10.0.0.1:PORT", 403), ("", 403),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("LOCALHOST:PORT", 200), ("[::1]:PORT", 200),
+                ("127.0.0.1", 403), ("127.0.0.1:1", 403), ("evil.example:PORT", 403),
+                ("127.0.0.1.evil.example:PORT", 403),
+                ("localhost:PORT@evil.example", 403), ("10.0.0.1:PORT", 403), ("", 403),
+            ])
         func theHostMustBeALoopbackNameWithThePort(_ host: String, status: Int) async throws {
-            try await TestBackend.with { test in
-                let name = host.replacing("PORT", with: String(test.port))
-                let answer = try await test.call("GET", "/auth/v1/health", headers: ["Host": name])
-                #expect(answer.status == status)
-            }
+            let name = host.replacing("PORT", with: String(test.port))
+            let answer = try await test.call("GET", "/auth/v1/health", headers: ["Host": name])
+            #expect(answer.status == status)
         }
 
-        @Test(arguments: [
-            ("http://localhost:3000", 200), ("http://127.0.0.1", 200), ("https://[::1]:8443", 200),
-            ("https://evil.example", 403), ("null", 403), ("http://localhost.evil.example", 403),
-            ("http://localhost@evil.example", 403), ("file://", 403), ("http://", 403),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                ("http://localhost:3000", 200), ("http://127.0.0.1", 200), ("https://[::1]:8443", 200),
+                ("https://evil.example", 403), ("null", 403), ("http://localhost.evil.example", 403),
+                ("http://localhost@evil.example", 403), ("file://", 403), ("http://", 403),
+            ])
         func theOriginMustBeLoopbackWhenThereIsOne(_ origin: String, status: Int) async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.call("GET", "/auth/v1/health", headers: ["Origin": origin])
-                #expect(answer.status == status)
-            }
+            let answer = try await test.call("GET", "/auth/v1/health", headers: ["Origin": origin])
+            #expect(answer.status == status)
         }
 
-        @Test func aSecondHostIsRefused() async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(
-                    "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
-                #expect(try await connection.answer().status == 403)
-            }
+        @Test(.backend) func aSecondHostIsRefused() async throws {
+            let connection = try RawConnection(port: test.port)
+            await connection.send(
+                "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
+            #expect(try await connection.answer().status == 403)
         }
 
-        @Test(arguments: [
-            ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
-            ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
-            ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
-            ("GET", "/auth/v1/verify", 400), ("GET", "/auth/v1/callback", 400),
-            ("GET", "/elsewhere", 404),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
+                ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
+                ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
+                ("GET", "/auth/v1/verify", 400), ("GET", "/auth/v1/callback", 400),
+                ("GET", "/elsewhere", 404),
+            ])
         func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.call(method, path, headers: ["apikey": ""])
-                #expect(answer.status == status)
-                if status == 401 { #expect(answer.string("message") == "No API key found in request") }
+            let answer = try await test.call(method, path, headers: ["apikey": ""])
+            #expect(answer.status == status)
+            if status == 401 { #expect(answer.string("message") == "No API key found in request") }
+        }
+
+        @Test(.backend) func theKeyMayBeAnyAndInTheQuery() async throws {
+            let any = try await test.call("GET", "/auth/v1/settings", headers: ["apikey": "any"])
+            let inQuery = try await test.call("GET", "/auth/v1/settings?apikey=any", headers: ["apikey": ""])
+            let empty = try await test.call("GET", "/auth/v1/settings?apikey=", headers: ["apikey": ""])
+            #expect([any, inQuery, empty].map(\.status) == [200, 200, 401])
+        }
+
+        @Test(.backend) func anUnknownPathIsAnsweredInEitherFormOfAnError() async throws {
+            for path in ["/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1//user", "/auth/v1/%75ser"] {
+                let answer = try await test.call("GET", path)
+                #expect(answer.status == 404, "\(path)")
+                #expect(answer.headers["content-type"] == "application/json")
+                #expect(answer.text == #"{"code":"not_found","message":"This server has no such path."}"#)
+                let old = try await test.call("GET", path, newForm: false)
+                #expect(old.text == #"{"code":404,"error_code":"not_found","msg":"This server has no such path."}"#)
             }
         }
 
-        @Test func theKeyMayBeAnyAndInTheQuery() async throws {
-            try await TestBackend.with { test in
-                let any = try await test.call("GET", "/auth/v1/settings", headers: ["apikey": "any"])
-                let inQuery = try await test.call("GET", "/auth/v1/settings?apikey=any", headers: ["apikey": ""])
-                let empty = try await test.call("GET", "/auth/v1/settings?apikey=", headers: ["apikey": ""])
-                #expect([any, inQuery, empty].map(\.status) == [200, 200, 401])
-            }
-        }
-
-        @Test func anUnknownPathIsAnsweredInEitherFormOfAnError() async throws {
-            try await TestBackend.with { test in
-                for path in ["/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1//user", "/auth/v1/%75ser"] {
-                    let answer = try await test.call("GET", path)
-                    #expect(answer.status == 404, "\(path)")
-                    #expect(answer.headers["content-type"] == "application/json")
-                    #expect(answer.text == #"{"code":"not_found","message":"This server has no such path."}"#)
-                    let old = try await test.call("GET", path, newForm: false)
-                    #expect(
-                        old.text == #"{"code":404,"error_code":"not_found","msg":"This server has no such path."}"#)
-                }
-            }
-        }
-
-        @Test(arguments: [
-            ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/verify", "GET, POST"),
-            ("PUT", "/auth/v1/token", "POST"),
-            ("HEAD", "/auth/v1/health", "GET"),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/verify", "GET, POST"),
+                ("PUT", "/auth/v1/token", "POST"),
+                ("HEAD", "/auth/v1/health", "GET"),
+            ])
         func aWrongMethodIsAnsweredWithoutABody(_ method: String, path: String, allowed: String) async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.call(method, path)
-                #expect(answer.status == 405)
-                #expect(answer.body.isEmpty)
-                #expect(answer.headers["allow"] == allowed)
-            }
+            let answer = try await test.call(method, path)
+            #expect(answer.status == 405)
+            #expect(answer.body.isEmpty)
+            #expect(answer.headers["allow"] == allowed)
         }
 
         @Test func anInternalErrorIsReportedWithoutDetails() async throws {

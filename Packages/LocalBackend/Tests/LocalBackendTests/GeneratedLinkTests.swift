@@ -15,127 +15,119 @@ extension LocalBackendTests {
             try await test.post("verify", #"{"type":"\#(type)","token_hash":"\#(hash ?? "")"}"#)
         }
 
-        @Test(arguments: [
-            ("signup", #","password":"correct horse","data":{"a":1}"#, "signup"),
-            ("invite", #","data":{"a":1}"#, "invite"), ("magiclink", #","data":{"a":1}"#, "signup"),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                ("signup", #","password":"correct horse","data":{"a":1}"#, "signup"),
+                ("invite", #","data":{"a":1}"#, "invite"), ("magiclink", #","data":{"a":1}"#, "signup"),
+            ])
         func aNewUserGetsAnAccount(_ type: String, more: String, verification: String) async throws {
-            try await TestBackend.with { test in
-                let link = try await Self.generate(
-                    test,
-                    #"{"type":"\#(type)","email":"Ada@Example.com"\#(more),"redirect_to":"http://localhost:3000/x"}"#)
-                #expect(link.status == 200)
-                #expect(link.string("email") == "ada@example.com")
-                #expect(link.object("user_metadata") as? [String: Int] == ["a": 1])
-                #expect(link.json["email_confirmed_at"] == nil)
-                #expect(link.string("confirmation_sent_at") != nil)
-                #expect((link.string("invited_at") != nil) == (type == "invite"))
-                #expect(link.string("verification_type") == verification)
-                #expect(link.string("redirect_to") == "http://localhost:3000/x")
-                #expect(link.string("email_otp")?.count == 6)
-                #expect(try test.mails().isEmpty)
+            let link = try await Self.generate(
+                test,
+                #"{"type":"\#(type)","email":"Ada@Example.com"\#(more),"redirect_to":"http://localhost:3000/x"}"#)
+            #expect(link.status == 200)
+            #expect(link.string("email") == "ada@example.com")
+            #expect(link.object("user_metadata") as? [String: Int] == ["a": 1])
+            #expect(link.json["email_confirmed_at"] == nil)
+            #expect(link.string("confirmation_sent_at") != nil)
+            #expect((link.string("invited_at") != nil) == (type == "invite"))
+            #expect(link.string("verification_type") == verification)
+            #expect(link.string("redirect_to") == "http://localhost:3000/x")
+            #expect(link.string("email_otp")?.count == 6)
+            #expect(try test.mails().isEmpty)
 
-                let action = try #require(link.string("action_link").flatMap(URL.init(string:)))
-                let opened = try await test.open(action)
-                #expect(opened.destination == "http://localhost:3000/x")
-                #expect(opened.fragment["type"] == verification)
-                let user = try await test.user(opened.fragment["access_token"] ?? "")
-                #expect(user.string("email_confirmed_at") != nil)
-                #expect(try await test.signIn().status == (type == "signup" ? 200 : 400))
-            }
+            let action = try #require(link.string("action_link").flatMap(URL.init(string:)))
+            let opened = try await test.open(action)
+            #expect(opened.destination == "http://localhost:3000/x")
+            #expect(opened.fragment["type"] == verification)
+            let user = try await test.user(opened.fragment["access_token"] ?? "")
+            #expect(user.string("email_confirmed_at") != nil)
+            #expect(try await test.signIn().status == (type == "signup" ? 200 : 400))
         }
 
-        @Test(arguments: ["magiclink", "recovery"])
+        @Test(.backend, arguments: ["magiclink", "recovery"])
         func anExistingUserSignsInByHashOrCode(_ type: String) async throws {
-            try await TestBackend.with { test in
-                let id = try await test.signUp().string("user", "id")
-                let byHash = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
-                #expect(byHash.string("id") == id)
-                #expect(byHash.string("verification_type") == type)
-                #expect(byHash.string("recovery_sent_at") != nil)
-                let hash = byHash.string("hashed_token")
-                #expect(try await Self.verify(test, type, hash: hash).string("user", "id") == id)
-                #expect(try await Self.verify(test, type, hash: hash).errorCode == "otp_expired")
+            let id = try await test.signUp().string("user", "id")
+            let byHash = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
+            #expect(byHash.string("id") == id)
+            #expect(byHash.string("verification_type") == type)
+            #expect(byHash.string("recovery_sent_at") != nil)
+            let hash = byHash.string("hashed_token")
+            #expect(try await Self.verify(test, type, hash: hash).string("user", "id") == id)
+            #expect(try await Self.verify(test, type, hash: hash).errorCode == "otp_expired")
 
-                let byCode = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
-                let code = byCode.string("email_otp") ?? ""
-                #expect(try await test.verify("email", code).status == 200)
-            }
+            let byCode = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
+            let code = byCode.string("email_otp") ?? ""
+            #expect(try await test.verify("email", code).status == 200)
         }
 
         private static func change(_ test: TestBackend, _ type: String, to email: String) async throws -> Answer {
             try await generate(test, #"{"type":"\#(type)","email":"ada@example.com","new_email":"\#(email)"}"#)
         }
 
-        @Test(arguments: [["email_change_current", "email_change_new"], ["email_change_new", "email_change_current"]])
+        @Test(
+            .backend,
+            arguments: [["email_change_current", "email_change_new"], ["email_change_new", "email_change_current"]])
         func bothLinksChangeAnAddress(_ order: [String]) async throws {
-            try await TestBackend.with { test in
-                let id = try await test.signUp().string("user", "id")
-                var links: [Answer] = []
-                for type in order {
-                    let link = try await Self.change(test, type, to: "Countess@example.com")
-                    #expect(link.status == 200)
-                    #expect(link.string("email") == "ada@example.com")
-                    #expect(link.string("new_email") == "countess@example.com")
-                    #expect(link.string("verification_type") == type)
-                    links.append(link)
-                }
-                let first = try await Self.verify(test, "email_change", hash: links[0].string("hashed_token"))
-                #expect(first.string("msg") == Verification.halfConfirmed)
-                let session = try await Self.verify(test, "email_change", hash: links[1].string("hashed_token"))
-                #expect(session.string("user", "id") == id)
-                #expect(session.string("user", "email") == "countess@example.com")
+            let id = try await test.signUp().string("user", "id")
+            var links: [Answer] = []
+            for type in order {
+                let link = try await Self.change(test, type, to: "Countess@example.com")
+                #expect(link.status == 200)
+                #expect(link.string("email") == "ada@example.com")
+                #expect(link.string("new_email") == "countess@example.com")
+                #expect(link.string("verification_type") == type)
+                links.append(link)
             }
+            let first = try await Self.verify(test, "email_change", hash: links[0].string("hashed_token"))
+            #expect(first.string("msg") == Verification.halfConfirmed)
+            let session = try await Self.verify(test, "email_change", hash: links[1].string("hashed_token"))
+            #expect(session.string("user", "id") == id)
+            #expect(session.string("user", "email") == "countess@example.com")
         }
 
-        @Test func aLinkOfAnotherChangeConfirmsNothing() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                let current = try await Self.change(test, "email_change_current", to: "one@example.com")
-                let other = try await Self.change(test, "email_change_new", to: "two@example.com")
-                let stale = try await Self.verify(test, "email_change", hash: current.string("hashed_token"))
-                #expect(stale.errorCode == "otp_expired")
-                let first = try await Self.verify(test, "email_change", hash: other.string("hashed_token"))
-                #expect(first.string("msg") == Verification.halfConfirmed)
-            }
+        @Test(.backend) func aLinkOfAnotherChangeConfirmsNothing() async throws {
+            _ = try await test.signUp()
+            let current = try await Self.change(test, "email_change_current", to: "one@example.com")
+            let other = try await Self.change(test, "email_change_new", to: "two@example.com")
+            let stale = try await Self.verify(test, "email_change", hash: current.string("hashed_token"))
+            #expect(stale.errorCode == "otp_expired")
+            let first = try await Self.verify(test, "email_change", hash: other.string("hashed_token"))
+            #expect(first.string("msg") == Verification.halfConfirmed)
         }
 
-        @Test func anInvitationIsSentByMail() async throws {
-            try await TestBackend.with { test in
-                func invite(_ token: String?) async throws -> Answer {
-                    try await test.call(
-                        "POST", "/auth/v1/invite?redirect_to=http%3A%2F%2Flocalhost%3A3000",
-                        #"{"email":"ada@example.com","data":{"a":1}}"#, token: token)
-                }
-                #expect(try await invite(nil).status == 401)
-                #expect(try await invite(test.backend.endpoint.key).errorCode == "not_admin")
-                let invited = try await invite(try test.serviceRoleKey())
-                #expect(invited.status == 200)
-                #expect(invited.string("invited_at") != nil)
-                #expect(invited.object("user_metadata") as? [String: Int] == ["a": 1])
-                let mail = try test.mail()
-                #expect(mail.type == "invite")
-                let opened = try await test.open(mail)
-                #expect(opened.destination == "http://localhost:3000")
-                #expect(try await test.user(opened.fragment["access_token"] ?? "").string("id") == invited.string("id"))
-                let again = try await invite(try test.serviceRoleKey())
-                #expect(again.errorCode == "email_exists")
-                #expect(try test.mails().count == 1)
+        @Test(.backend) func anInvitationIsSentByMail() async throws {
+            func invite(_ token: String?) async throws -> Answer {
+                try await test.call(
+                    "POST", "/auth/v1/invite?redirect_to=http%3A%2F%2Flocalhost%3A3000",
+                    #"{"email":"ada@example.com","data":{"a":1}}"#, token: token)
             }
+            #expect(try await invite(nil).status == 401)
+            #expect(try await invite(test.backend.endpoint.key).errorCode == "not_admin")
+            let invited = try await invite(try test.serviceRoleKey())
+            #expect(invited.status == 200)
+            #expect(invited.string("invited_at") != nil)
+            #expect(invited.object("user_metadata") as? [String: Int] == ["a": 1])
+            let mail = try test.mail()
+            #expect(mail.type == "invite")
+            let opened = try await test.open(mail)
+            #expect(opened.destination == "http://localhost:3000")
+            #expect(try await test.user(opened.fragment["access_token"] ?? "").string("id") == invited.string("id"))
+            let again = try await invite(try test.serviceRoleKey())
+            #expect(again.errorCode == "email_exists")
+            #expect(try test.mails().count == 1)
         }
 
-        @Test func anInvitedUserCanSignInWhereUsersMayNotSignUp() async throws {
-            try await TestBackend.with(options: { $0.allowsSignUp = false }) { test in
-                _ = try await test.call(
-                    "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
-                let invited = try await test.verify("invite", try test.mail().code)
-                #expect(invited.status == 200)
-                let unknown = try await test.requestMail("magiclink", to: "nobody@example.com")
-                #expect(unknown.errorCode == "signup_disabled")
-                _ = try await test.requestCode()
-                let again = try await test.verify("email", try test.mail().code)
-                #expect(again.status == 200)
-            }
+        @Test(.backend { $0.allowsSignUp = false }) func anInvitedUserCanSignInWhereUsersMayNotSignUp() async throws {
+            _ = try await test.call(
+                "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
+            let invited = try await test.verify("invite", try test.mail().code)
+            #expect(invited.status == 200)
+            let unknown = try await test.requestMail("magiclink", to: "nobody@example.com")
+            #expect(unknown.errorCode == "signup_disabled")
+            _ = try await test.requestCode()
+            let again = try await test.verify("email", try test.mail().code)
+            #expect(again.status == 200)
         }
     }
 }

@@ -13,94 +13,83 @@ extension LocalBackendTests {
         private static let hashedNonce = SHA256.hash(data: Data(nonce.utf8)).map { String(format: "%02x", $0) }
             .joined()
 
-        @Test func aTokenOpensASession() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.token(
-                    of: DevelopmentIdentity(email: "Ada@Example.com", name: "Ada Lovelace", nonce: Self.hashedNonce))
-                let session = try await test.grant(token, more: #","nonce":"\#(Self.nonce)""#)
-                #expect(session.status == 200)
-                #expect(session.string("user", "email") == "ada@example.com")
-                #expect(session.string("user", "email_confirmed_at") != nil)
-                #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["apple"])
-                #expect(session.string("user", "app_metadata", "provider") == "apple")
-                let metadata = session.object("user", "user_metadata")
-                #expect(metadata?["full_name"] as? String == "Ada Lovelace")
-                #expect(metadata?["email"] as? String == "ada@example.com")
-                #expect(metadata?["email_verified"] as? Bool == true)
-                let identity = try #require((session.object("user")?["identities"] as? [[String: Any]])?.first)
-                #expect(identity["provider"] as? String == "apple")
-                #expect((identity["id"] as? String)?.hasPrefix("000000.") == true)
+        @Test(.backend) func aTokenOpensASession() async throws {
+            let token = try await test.token(
+                of: DevelopmentIdentity(email: "Ada@Example.com", name: "Ada Lovelace", nonce: Self.hashedNonce))
+            let session = try await test.grant(token, more: #","nonce":"\#(Self.nonce)""#)
+            #expect(session.status == 200)
+            #expect(session.string("user", "email") == "ada@example.com")
+            #expect(session.string("user", "email_confirmed_at") != nil)
+            #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["apple"])
+            #expect(session.string("user", "app_metadata", "provider") == "apple")
+            let metadata = session.object("user", "user_metadata")
+            #expect(metadata?["full_name"] as? String == "Ada Lovelace")
+            #expect(metadata?["email"] as? String == "ada@example.com")
+            #expect(metadata?["email_verified"] as? Bool == true)
+            let identity = try #require((session.object("user")?["identities"] as? [[String: Any]])?.first)
+            #expect(identity["provider"] as? String == "apple")
+            #expect((identity["id"] as? String)?.hasPrefix("000000.") == true)
 
-                #expect(session.methods == ["oauth"])
-                #expect(try await test.user(session.accessToken).status == 200)
-                #expect(try await test.refresh(session.refreshToken).status == 200)
-            }
+            #expect(session.methods == ["oauth"])
+            #expect(try await test.user(session.accessToken).status == 200)
+            #expect(try await test.refresh(session.refreshToken).status == 200)
         }
 
-        @Test func theSameAccountComesBackThoughItsAddressChanged() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.grant(
-                    test.token(of: DevelopmentIdentity(email: "ada@example.com", name: "Ada", subject: "one")))
-                let second = try await test.grant(
-                    test.token(of: DevelopmentIdentity(email: "other@example.com", subject: "one")))
-                #expect(second.string("user", "id") == first.string("user", "id"))
-                #expect(second.string("user", "email") == "ada@example.com")
-                // Apple sends the name only once.
-                #expect(second.string("user", "user_metadata", "name") == "Ada")
-            }
+        @Test(.backend) func theSameAccountComesBackThoughItsAddressChanged() async throws {
+            let first = try await test.grant(
+                test.token(of: DevelopmentIdentity(email: "ada@example.com", name: "Ada", subject: "one")))
+            let second = try await test.grant(
+                test.token(of: DevelopmentIdentity(email: "other@example.com", subject: "one")))
+            #expect(second.string("user", "id") == first.string("user", "id"))
+            #expect(second.string("user", "email") == "ada@example.com")
+            // Apple sends the name only once.
+            #expect(second.string("user", "user_metadata", "name") == "Ada")
         }
 
-        @Test func aVerifiedAddressLeadsToTheAccountThatHasIt() async throws {
-            try await TestBackend.with { test in
-                let id = try await test.signUp(data: #"{"own":1}"#).string("user", "id")
-                test.clock.advance(bySeconds: 1)
-                let session = try await test.grant(test.token(of: DevelopmentIdentity(email: "ADA@example.com")))
-                #expect(session.string("user", "id") == id)
-                #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["email", "apple"])
-                #expect(session.object("user", "user_metadata")?["own"] as? Int == 1)
-                // Both ways to sign in still work.
-                #expect(try await test.signIn().status == 200)
-            }
+        @Test(.backend) func aVerifiedAddressLeadsToTheAccountThatHasIt() async throws {
+            let id = try await test.signUp(data: #"{"own":1}"#).string("user", "id")
+            test.clock.advance(bySeconds: 1)
+            let session = try await test.grant(test.token(of: DevelopmentIdentity(email: "ADA@example.com")))
+            #expect(session.string("user", "id") == id)
+            #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["email", "apple"])
+            #expect(session.object("user", "user_metadata")?["own"] as? Int == 1)
+            // Both ways to sign in still work.
+            #expect(try await test.signIn().status == 200)
         }
 
-        @Test func anUnconfirmedAccountIsTakenOverWithoutItsCredentials() async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                let waiting = try await test.signUp(data: #"{"planted":true}"#)
-                #expect(waiting.status == 200)
-                let session = try await test.grant(test.token(of: DevelopmentIdentity(email: "ada@example.com")))
-                #expect(session.string("user", "id") == waiting.string("id"))
-                #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["apple"])
-                #expect(session.object("user", "user_metadata")?["planted"] == nil)
-                #expect(try await test.signIn().errorCode == "invalid_credentials")
-                #expect(try await test.open(test.mail()).fragment["error_code"] == "otp_expired")
-            }
+        @Test(.backend { $0.requiresConfirmation = true })
+        func anUnconfirmedAccountIsTakenOverWithoutItsCredentials() async throws {
+            let waiting = try await test.signUp(data: #"{"planted":true}"#)
+            #expect(waiting.status == 200)
+            let session = try await test.grant(test.token(of: DevelopmentIdentity(email: "ada@example.com")))
+            #expect(session.string("user", "id") == waiting.string("id"))
+            #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["apple"])
+            #expect(session.object("user", "user_metadata")?["planted"] == nil)
+            #expect(try await test.signIn().errorCode == "invalid_credentials")
+            #expect(try await test.open(test.mail()).fragment["error_code"] == "otp_expired")
         }
 
-        @Test func aTokenOfAnotherIssuerIsRefused() async throws {
-            try await TestBackend.with { test in
-                let key = P256.Signing.PrivateKey()
-                for name in ["https://appleid.apple.com", "http://127.0.0.1:1/auth/v1/development/apple"] {
-                    let other = try await DevelopmentIssuer(name: name, key: key, now: { test.clock.now })
-                    let token = try await other.token(for: DevelopmentIdentity(email: "a@example.com"))
-                    #expect(try await test.grant(token).errorCode == "validation_failed")
-                }
-                // A token that only claims to be from this issuer.
-                let ours = "\(test.backend.endpoint.url)\(DevelopmentIssuer.path)"
-                let forger = try await DevelopmentIssuer(name: ours, key: key, now: { test.clock.now })
-                let forged = try await forger.token(for: DevelopmentIdentity(email: "a@example.com"))
-                #expect(try await test.grant(forged).string("error_description") == "Bad ID token")
+        @Test(.backend) func aTokenOfAnotherIssuerIsRefused() async throws {
+            let key = P256.Signing.PrivateKey()
+            for name in ["https://appleid.apple.com", "http://127.0.0.1:1/auth/v1/development/apple"] {
+                let other = try await DevelopmentIssuer(name: name, key: key, now: { test.clock.now })
+                let token = try await other.token(for: DevelopmentIdentity(email: "a@example.com"))
+                #expect(try await test.grant(token).errorCode == "validation_failed")
             }
+            // A token that only claims to be from this issuer.
+            let ours = "\(test.backend.endpoint.url)\(DevelopmentIssuer.path)"
+            let forger = try await DevelopmentIssuer(name: ours, key: key, now: { test.clock.now })
+            let forged = try await forger.token(for: DevelopmentIdentity(email: "a@example.com"))
+            #expect(try await test.grant(forged).string("error_description") == "Bad ID token")
         }
 
-        @Test func anAlgorithmThatTheIssuerDoesNotUseIsRefused() async throws {
-            try await TestBackend.with { test in
-                let token = try await test.token(of: DevelopmentIdentity(email: "ada@example.com"))
-                let claims = token.split(separator: ".")[1]
-                for algorithm in ["none", "HS256", "RS256"] {
-                    let head = Base64URL.encode(#"{"alg":"\#(algorithm)","typ":"JWT"}"#.utf8)
-                    let answer = try await test.grant("\(head).\(claims).AAAA")
-                    #expect(answer.string("error_description") == "Bad ID token")
-                }
+        @Test(.backend) func anAlgorithmThatTheIssuerDoesNotUseIsRefused() async throws {
+            let token = try await test.token(of: DevelopmentIdentity(email: "ada@example.com"))
+            let claims = token.split(separator: ".")[1]
+            for algorithm in ["none", "HS256", "RS256"] {
+                let head = Base64URL.encode(#"{"alg":"\#(algorithm)","typ":"JWT"}"#.utf8)
+                let answer = try await test.grant("\(head).\(claims).AAAA")
+                #expect(answer.string("error_description") == "Bad ID token")
             }
         }
 
@@ -130,15 +119,13 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theTokenHoldsTheHashOfTheNonce() async throws {
-            try await TestBackend.with { test in
-                // The raw nonce in the token, as sent by a client that hashes in the wrong place.
-                let token = try await test.token(of: DevelopmentIdentity(email: "a@example.com", nonce: Self.nonce))
-                let answer = try await test.grant(token, more: #","nonce":"\#(Self.nonce)""#)
-                #expect(answer.string("error") == "invalid nonce")
-                let linked = try await test.grant(token, more: #","link_identity":true"#)
-                #expect(linked.errorCode == "manual_linking_disabled")
-            }
+        @Test(.backend) func theTokenHoldsTheHashOfTheNonce() async throws {
+            // The raw nonce in the token, as sent by a client that hashes in the wrong place.
+            let token = try await test.token(of: DevelopmentIdentity(email: "a@example.com", nonce: Self.nonce))
+            let answer = try await test.grant(token, more: #","nonce":"\#(Self.nonce)""#)
+            #expect(answer.string("error") == "invalid nonce")
+            let linked = try await test.grant(token, more: #","link_identity":true"#)
+            #expect(linked.errorCode == "manual_linking_disabled")
         }
     }
 }

@@ -13,49 +13,40 @@ extension LocalBackendTests {
             return "{\"a\":[" + Array(repeating: leaf, count: count).joined(separator: ",") + "]}"
         }()
 
-        @Test(arguments: [63, 64, 500, 100_000])
+        @Test(.backend, arguments: [63, 64, 500, 100_000])
         func whatIsNestedTooDeeplyIsRefusedBeforeItIsDecoded(_ depth: Int) async throws {
-            try await TestBackend.with { test in
-                let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-                let answer = try await test.signUp(data: #"{"a":\#(value)}"#)
-                #expect(answer.status == 400)
-                #expect(
-                    answer.string("message")
-                        == "Could not parse request body as JSON: it is nested more than 64 levels deep")
-            }
+            let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            let answer = try await test.signUp(data: #"{"a":\#(value)}"#)
+            #expect(answer.status == 400)
+            #expect(
+                answer.string("message")
+                    == "Could not parse request body as JSON: it is nested more than 64 levels deep")
         }
 
-        @Test func theGreatestDepthThatIsAllowedIsTaken() async throws {
-            try await TestBackend.with { test in
-                let value = String(repeating: "[", count: 62) + String(repeating: "]", count: 62)
-                let answer = try await test.signUp(data: #"{"a":\#(value)}"#)
-                #expect(answer.status == 200)
-            }
+        @Test(.backend) func theGreatestDepthThatIsAllowedIsTaken() async throws {
+            let value = String(repeating: "[", count: 62) + String(repeating: "]", count: 62)
+            let answer = try await test.signUp(data: #"{"a":\#(value)}"#)
+            #expect(answer.status == 200)
         }
 
-        @Test func anotherEncodingDoesNotHideTheDepth() async throws {
-            try await TestBackend.with { test in
-                // In UTF-16, U+2200 has the byte of a quotation mark.
-                let value = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
-                let text = #"{"email":"\#u{2200}@b.c","password":"correct horse","data":{"a":\#(value)}}"#
-                let body = try #require(text.data(using: .utf16LittleEndian))
-                let connection = try RawConnection(port: test.port)
-                let head = test.request(
-                    "POST", "/auth/v1/signup", headers: ["Content-Length": String(body.count)])
-                await connection.send(Data(head.utf8) + body)
-                let answer = try await connection.answer()
-                #expect(answer.errorCode == "bad_json")
-                #expect(answer.string("message") == "Could not parse request body as JSON: it is not JSON")
-            }
+        @Test(.backend) func anotherEncodingDoesNotHideTheDepth() async throws {
+            // In UTF-16, U+2200 has the byte of a quotation mark.
+            let value = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+            let text = #"{"email":"\#u{2200}@b.c","password":"correct horse","data":{"a":\#(value)}}"#
+            let body = try #require(text.data(using: .utf16LittleEndian))
+            let connection = try RawConnection(port: test.port)
+            let head = test.request("POST", "/auth/v1/signup", headers: ["Content-Length": String(body.count)])
+            await connection.send(Data(head.utf8) + body)
+            let answer = try await connection.answer()
+            #expect(answer.errorCode == "bad_json")
+            #expect(answer.string("message") == "Could not parse request body as JSON: it is not JSON")
         }
 
-        @Test func theLargestBodyAtTheGreatestDepthIsAnsweredInTime() async throws {
-            try await TestBackend.with { test in
-                // Refused for its size, which is known once it has been decoded, and not for the time that took.
-                let answer = try await test.post(
-                    "signup", #"{"email":"ada@example.com","password":"correct horse","data":\#(Self.deepAndWide)}"#)
-                #expect(answer.errorCode == "validation_failed")
-            }
+        @Test(.backend) func theLargestBodyAtTheGreatestDepthIsAnsweredInTime() async throws {
+            // Refused for its size, which is known once it has been decoded, and not for the time that took.
+            let answer = try await test.post(
+                "signup", #"{"email":"ada@example.com","password":"correct horse","data":\#(Self.deepAndWide)}"#)
+            #expect(answer.errorCode == "validation_failed")
         }
     }
 }

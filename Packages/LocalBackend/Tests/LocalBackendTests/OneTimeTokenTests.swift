@@ -7,132 +7,114 @@ import Testing
 extension LocalBackendTests {
     /// How long, how often and for what a code or a link is valid.
     struct OneTimeTokenTests {
-        @Test func aCodeWorksOnceAndItsLinkNoMore() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                #expect(try await test.verify("email", mail.code).status == 200)
-                let again = try await test.verify("email", mail.code)
-                #expect(again.status == 403)
-                #expect(again.errorCode == "otp_expired")
-                #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-            }
+        @Test(.backend) func aCodeWorksOnceAndItsLinkNoMore() async throws {
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            #expect(try await test.verify("email", mail.code).status == 200)
+            let again = try await test.verify("email", mail.code)
+            #expect(again.status == 403)
+            #expect(again.errorCode == "otp_expired")
+            #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
         }
 
-        @Test func aLinkWorksOnceAndItsCodeNoMore() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                #expect(try await test.open(mail).fragment["access_token"] != nil)
-                let again = try await test.open(mail)
-                #expect(again.status == 303)
-                #expect(
-                    again.fragment == [
-                        "error": "access_denied", "error_code": "otp_expired",
-                        "error_description": "Email link is invalid or has expired",
-                    ])
-                #expect(again.query.isEmpty)
-                #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
-            }
+        @Test(.backend) func aLinkWorksOnceAndItsCodeNoMore() async throws {
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            #expect(try await test.open(mail).fragment["access_token"] != nil)
+            let again = try await test.open(mail)
+            #expect(again.status == 303)
+            #expect(
+                again.fragment == [
+                    "error": "access_denied", "error_code": "otp_expired",
+                    "error_description": "Email link is invalid or has expired",
+                ])
+            #expect(again.query.isEmpty)
+            #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
         }
 
-        @Test func ofManyAtOnceWithOneCodeOneGetsASession() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let code = try test.mail().code
-                let statuses = try await atOnce(8) { _ in try await test.verify("email", code).status }
-                #expect(statuses.sorted() == [200] + Array(repeating: 403, count: 7))
-            }
+        @Test(.backend) func ofManyAtOnceWithOneCodeOneGetsASession() async throws {
+            _ = try await test.requestCode()
+            let code = try test.mail().code
+            let statuses = try await atOnce(8) { _ in try await test.verify("email", code).status }
+            #expect(statuses.sorted() == [200] + Array(repeating: 403, count: 7))
         }
 
         // The last was sent while the clock was ten years ahead.
-        @Test(arguments: [(3600, 200), (3601, 403), (-3600, 200), (-315_576_000, 403)])
+        @Test(.backend, arguments: [(3600, 200), (3601, 403), (-3600, 200), (-315_576_000, 403)])
         func itIsGoodForAnHour(_ seconds: Int, status: Int) async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                test.clock.advance(bySeconds: Double(seconds))
-                let mail = try test.mail()
-                if status == 403 {
-                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-                }
-                #expect(try await test.verify("email", mail.code).status == status)
-            }
-        }
-
-        @Test(arguments: [(4, 200), (5, 403)])
-        func wrongCodesEndIt(_ wrong: Int, status: Int) async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                for _ in 0..<wrong {
-                    #expect(try await test.verify("email", mail.wrongCode).errorCode == "otp_expired")
-                }
-                #expect(try await test.verify("email", mail.code).status == status)
-            }
-        }
-
-        @Test func wrongCodesOfAnyTypeCount() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                for type in ["email", "magiclink", "recovery", "email", "magiclink"] {
-                    _ = try await test.verify(type, mail.wrongCode)
-                }
-                #expect(try await test.verify("email", mail.code).status == 403)
+            _ = try await test.requestCode()
+            test.clock.advance(bySeconds: Double(seconds))
+            let mail = try test.mail()
+            if status == 403 {
                 #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
             }
+            #expect(try await test.verify("email", mail.code).status == status)
         }
 
-        @Test func theWrongCodesOfOneAddressDoNotCountForAnother() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                _ = try await test.requestCode("charles@example.com")
-                let mail = try test.mail()
-                for _ in 0..<5 {
-                    _ = try await test.verify("email", mail.wrongCode, email: "charles@example.com")
-                }
-                #expect(try await test.verify("email", mail.code, email: "charles@example.com").status == 403)
-                #expect(try await test.verify("email", mail.code).status == 200)
+        @Test(.backend, arguments: [(4, 200), (5, 403)])
+        func wrongCodesEndIt(_ wrong: Int, status: Int) async throws {
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            for _ in 0..<wrong {
+                #expect(try await test.verify("email", mail.wrongCode).errorCode == "otp_expired")
             }
+            #expect(try await test.verify("email", mail.code).status == status)
         }
 
-        @Test func aNewMailEndsTheOneBefore() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                _ = try await test.requestCode()
-                let mails = try test.mails()
-                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-                #expect(try await test.open(mails[1]).fragment["access_token"] != nil)
+        @Test(.backend) func wrongCodesOfAnyTypeCount() async throws {
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            for type in ["email", "magiclink", "recovery", "email", "magiclink"] {
+                _ = try await test.verify(type, mail.wrongCode)
             }
+            #expect(try await test.verify("email", mail.code).status == 403)
+            #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
         }
 
-        @Test func signingInByMailInvalidatesTheUsersOtherMails() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                _ = try await test.requestCode()
-                _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                let mails = try test.mails()
-                #expect(try await test.verify("email", mails[0].code).status == 200)
-                #expect(try await test.open(mails[1]).fragment["error_code"] == "otp_expired")
+        @Test(.backend) func theWrongCodesOfOneAddressDoNotCountForAnother() async throws {
+            _ = try await test.requestCode()
+            _ = try await test.requestCode("charles@example.com")
+            let mail = try test.mail()
+            for _ in 0..<5 {
+                _ = try await test.verify("email", mail.wrongCode, email: "charles@example.com")
             }
+            #expect(try await test.verify("email", mail.code, email: "charles@example.com").status == 403)
+            #expect(try await test.verify("email", mail.code).status == 200)
         }
 
-        @Test(arguments: [
-            ("signup", false), ("invite", false), ("magiclink", true), ("recovery", true), ("email", true),
-            ("email_change", false), ("reauthentication", false),
-        ])
+        @Test(.backend) func aNewMailEndsTheOneBefore() async throws {
+            _ = try await test.requestCode()
+            _ = try await test.requestCode()
+            let mails = try test.mails()
+            #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
+            #expect(try await test.open(mails[1]).fragment["access_token"] != nil)
+        }
+
+        @Test(.backend) func signingInByMailInvalidatesTheUsersOtherMails() async throws {
+            _ = try await test.signUp()
+            _ = try await test.requestCode()
+            _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+            let mails = try test.mails()
+            #expect(try await test.verify("email", mails[0].code).status == 200)
+            #expect(try await test.open(mails[1]).fragment["error_code"] == "otp_expired")
+        }
+
+        @Test(
+            .backend,
+            arguments: [
+                ("signup", false), ("invite", false), ("magiclink", true), ("recovery", true), ("email", true),
+                ("email_change", false), ("reauthentication", false),
+            ])
         func aMailIsGoodForItsOwnTypes(_ type: String, isTaken: Bool) async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                let link = try #require(mail.link?.absoluteString)
-                let changed = try #require(URL(string: link.replacing("type=magiclink", with: "type=\(type)")))
-                let answer = try await test.open(changed)
-                #expect(answer.status == 303)
-                #expect((answer.fragment["access_token"] != nil) == isTaken)
-                #expect((answer.fragment["error_code"] != nil) == !isTaken)
-                #expect((try await test.verify(type, mail.code).status == 200) == false)
-            }
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            let link = try #require(mail.link?.absoluteString)
+            let changed = try #require(URL(string: link.replacing("type=magiclink", with: "type=\(type)")))
+            let answer = try await test.open(changed)
+            #expect(answer.status == 303)
+            #expect((answer.fragment["access_token"] != nil) == isTaken)
+            #expect((answer.fragment["error_code"] != nil) == !isTaken)
+            #expect((try await test.verify(type, mail.code).status == 200) == false)
         }
 
         @Test func codesHaveSixDigitsAndTokensRandomOnes() {
@@ -144,15 +126,13 @@ extension LocalBackendTests {
             #expect(OneTimeTokens.make(pkce: true).hashedToken.hasPrefix("pkce_"))
         }
 
-        @Test func lookingAtALinkDoesNotUseItUp() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                let link = try #require(mail.link)
-                let look = try await test.call("HEAD", "\(link.path())?\(link.query(percentEncoded: true) ?? "")")
-                #expect(look.status == 405)
-                #expect(try await test.open(mail).fragment["access_token"] != nil)
-            }
+        @Test(.backend) func lookingAtALinkDoesNotUseItUp() async throws {
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            let link = try #require(mail.link)
+            let look = try await test.call("HEAD", "\(link.path())?\(link.query(percentEncoded: true) ?? "")")
+            #expect(look.status == 405)
+            #expect(try await test.open(mail).fragment["access_token"] != nil)
         }
     }
 }

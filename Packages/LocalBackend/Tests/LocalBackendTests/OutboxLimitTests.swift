@@ -7,18 +7,14 @@ import Testing
 extension LocalBackendTests {
     /// The outbox does not grow without limit.
     struct OutboxLimitTests {
-        @Test func theOldestMailsMakeRoom() async throws {
-            try await TestBackend.with(options: { $0.outboxLimits.mails = 3 }) { test in
-                for number in 0..<5 { _ = try await test.requestCode("\(number)@example.com") }
-                #expect(try test.mails().map(\.to) == ["2@example.com", "3@example.com", "4@example.com"])
-            }
+        @Test(.backend { $0.outboxLimits.mails = 3 }) func theOldestMailsMakeRoom() async throws {
+            for number in 0..<5 { _ = try await test.requestCode("\(number)@example.com") }
+            #expect(try test.mails().map(\.to) == ["2@example.com", "3@example.com", "4@example.com"])
         }
 
-        @Test func theNewestMailStaysHoweverLargeItIs() async throws {
-            try await TestBackend.with(options: { $0.outboxLimits.bytes = 10 }) { test in
-                for number in 0..<3 { _ = try await test.requestCode("\(number)@example.com") }
-                #expect(try test.mails().map(\.to) == ["2@example.com"])
-            }
+        @Test(.backend { $0.outboxLimits.bytes = 10 }) func theNewestMailStaysHoweverLargeItIs() async throws {
+            for number in 0..<3 { _ = try await test.requestCode("\(number)@example.com") }
+            #expect(try test.mails().map(\.to) == ["2@example.com"])
         }
 
         @Test func mailsThatWaitToBeDeliveredAreNotRemoved() async throws {

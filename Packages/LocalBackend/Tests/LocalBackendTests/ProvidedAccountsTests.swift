@@ -24,54 +24,44 @@ extension LocalBackendTests {
                 requiresConfirmation: requiresConfirmation, allowsSignUp: true, allowsAnonymous: true,
                 securesEmailChange: true)
             return try await test.backend.database.write {
-                try ProvidedAccounts.account(
-                    for: identity, rules: rules, now: now, in: $0)
+                try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: $0)
             }
         }
 
-        @Test func anUnverifiedAddressDoesNotSignInWhereVerificationIsRequired() async throws {
-            try await TestBackend.with { test in
-                let error = await #expect(throws: CallError.self) {
-                    _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
-                }
-                #expect(error?.code == .providerEmailNeedsVerification)
-                #expect(error?.status == 422)
-                let users = try await test.backend.database.read { try UserRecord.fetchCount($0) }
-                #expect(users == 0)
+        @Test(.backend) func anUnverifiedAddressDoesNotSignInWhereVerificationIsRequired() async throws {
+            let error = await #expect(throws: CallError.self) {
+                _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
             }
+            #expect(error?.code == .providerEmailNeedsVerification)
+            #expect(error?.status == 422)
+            let users = try await test.backend.database.read { try UserRecord.fetchCount($0) }
+            #expect(users == 0)
         }
 
-        @Test func elsewhereItMakesAnAccount() async throws {
-            try await TestBackend.with { test in
-                let user = try await Self.account(
-                    test, Self.identity("ada@example.com"), requiresConfirmation: false)
-                #expect(user.email == "ada@example.com")
-                #expect(user.emailConfirmedAt != nil)
-            }
+        @Test(.backend) func elsewhereItMakesAnAccount() async throws {
+            let user = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: false)
+            #expect(user.email == "ada@example.com")
+            #expect(user.emailConfirmedAt != nil)
         }
 
-        @Test(arguments: [false, true])
+        @Test(.backend, arguments: [false, true])
         func anUnverifiedAddressIsNotLinkedToTheAccountThatHasIt(requiresConfirmation: Bool) async throws {
-            try await TestBackend.with { test in
-                let owner = try await test.signUp().string("user", "id")
-                let user = try await Self.account(
-                    test, Self.identity("ada@example.com"), requiresConfirmation: requiresConfirmation)
-                #expect(user.id != owner)
-                #expect(user.email == nil)
-                #expect(try await test.signIn().string("user", "id") == owner)
-                // The same identity comes back to its own account.
-                let again = try await Self.account(
-                    test, Self.identity("ada@example.com", isVerified: true), requiresConfirmation: true)
-                #expect(again.id == user.id)
-            }
+            let owner = try await test.signUp().string("user", "id")
+            let user = try await Self.account(
+                test, Self.identity("ada@example.com"), requiresConfirmation: requiresConfirmation)
+            #expect(user.id != owner)
+            #expect(user.email == nil)
+            #expect(try await test.signIn().string("user", "id") == owner)
+            // The same identity comes back to its own account.
+            let again = try await Self.account(
+                test, Self.identity("ada@example.com", isVerified: true), requiresConfirmation: true)
+            #expect(again.id == user.id)
         }
 
-        @Test func anIdentityWithoutAnAddressIsAnAccountToo() async throws {
-            try await TestBackend.with { test in
-                let user = try await Self.account(test, Self.identity(""), requiresConfirmation: true)
-                #expect(user.email == nil)
-                #expect(user.appMetadata["provider"] == .string("apple"))
-            }
+        @Test(.backend) func anIdentityWithoutAnAddressIsAnAccountToo() async throws {
+            let user = try await Self.account(test, Self.identity(""), requiresConfirmation: true)
+            #expect(user.email == nil)
+            #expect(user.appMetadata["provider"] == .string("apple"))
         }
 
         /// Accepts every token.

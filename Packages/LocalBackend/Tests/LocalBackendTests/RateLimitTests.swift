@@ -15,87 +15,80 @@ extension LocalBackendTests {
                     == RateLimits(mails: 30, verifications: 30, tokens: 150, mailPause: 60, wrongCodes: 10))
         }
 
-        @Test func anEmptyBucketFillsInFiveMinutes() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(tokens: 3) }) { test in
-                for _ in 0..<3 {
-                    #expect(try await test.refresh("abcdefghijkl").errorCode == "refresh_token_not_found")
-                }
-                let refused = try await test.refresh("abcdefghijkl")
-                #expect(refused.status == 429)
-                #expect(refused.errorCode == "over_request_rate_limit")
-                // The real server leaves this to gateways.
-                #expect(refused.headers["retry-after"] == nil)
-                test.clock.advance(bySeconds: 99)
-                #expect(try await test.refresh("abcdefghijkl").status == 429)
-                test.clock.advance(bySeconds: 2)
-                #expect(try await test.refresh("abcdefghijkl").status == 400)
-                #expect(try await test.refresh("abcdefghijkl").status == 429)
-                test.clock.advance(bySeconds: 300)
-                for status in [400, 400, 400, 429] {
-                    #expect(try await test.refresh("abcdefghijkl").status == status)
-                }
+        @Test(.backend { $0.rateLimits = RateLimits(tokens: 3) }) func anEmptyBucketFillsInFiveMinutes() async throws {
+            for _ in 0..<3 {
+                #expect(try await test.refresh("abcdefghijkl").errorCode == "refresh_token_not_found")
+            }
+            let refused = try await test.refresh("abcdefghijkl")
+            #expect(refused.status == 429)
+            #expect(refused.errorCode == "over_request_rate_limit")
+            // The real server leaves this to gateways.
+            #expect(refused.headers["retry-after"] == nil)
+            test.clock.advance(bySeconds: 99)
+            #expect(try await test.refresh("abcdefghijkl").status == 429)
+            test.clock.advance(bySeconds: 2)
+            #expect(try await test.refresh("abcdefghijkl").status == 400)
+            #expect(try await test.refresh("abcdefghijkl").status == 429)
+            test.clock.advance(bySeconds: 300)
+            for status in [400, 400, 400, 429] {
+                #expect(try await test.refresh("abcdefghijkl").status == status)
             }
         }
 
-        @Test func eachKindOfCallIsCountedByItself() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(mails: 1, tokens: 1) }) { test in
-                let session = try await test.signUp()
-                #expect(session.status == 200)
-                #expect(try await test.signUp("b@example.com").status == 429)
-                #expect(try await test.signIn().status == 200)
-                #expect(try await test.signIn().status == 429)
-                #expect(try await test.user(session.accessToken).status == 200)
-                #expect(try await test.update("{}", session.accessToken).status == 200)
-                #expect(try await test.update("{}", session.accessToken).status == 429)
-            }
+        @Test(.backend { $0.rateLimits = RateLimits(mails: 1, tokens: 1) })
+        func eachKindOfCallIsCountedByItself() async throws {
+            let session = try await test.signUp()
+            #expect(session.status == 200)
+            #expect(try await test.signUp("b@example.com").status == 429)
+            #expect(try await test.signIn().status == 200)
+            #expect(try await test.signIn().status == 429)
+            #expect(try await test.user(session.accessToken).status == 200)
+            #expect(try await test.update("{}", session.accessToken).status == 200)
+            #expect(try await test.update("{}", session.accessToken).status == 429)
         }
 
-        @Test func allLoopbackAddressesAreOneClient() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(tokens: 2) }) { test in
-                var statuses: [Int] = []
-                for source in [1, 2, 3] as [UInt32] {
-                    let connection = try RawConnection(port: test.port, from: (lastByte: source, port: 0))
-                    await connection.send(
-                        test.request(
-                            "POST", "/auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"abcdefghijkl"}"#))
-                    statuses.append(try await connection.answer().status)
-                }
-                #expect(statuses == [400, 400, 429])
+        @Test(.backend { $0.rateLimits = RateLimits(tokens: 2) }) func allLoopbackAddressesAreOneClient() async throws {
+            var statuses: [Int] = []
+            for source in [1, 2, 3] as [UInt32] {
+                let connection = try RawConnection(port: test.port, from: (lastByte: source, port: 0))
+                await connection.send(
+                    test.request(
+                        "POST", "/auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"abcdefghijkl"}"#))
+                statuses.append(try await connection.answer().status)
             }
+            #expect(statuses == [400, 400, 429])
         }
 
-        @Test(.enabled(if: OtherUser.isAvailable, "Only root can act as another user."))
+        @Test(
+            .backend { $0.rateLimits = RateLimits(verifications: 1) },
+            .enabled(if: OtherUser.isAvailable, "Only root can act as another user."))
         func anotherUserOfThisMachineUsesUpTheirOwnCallsAlone() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(verifications: 1) }) { test in
-                let request = test.request("GET", "/auth/v1/verify?token=abc&type=signup", "")
-                let port = test.port
-                var statuses: [Int] = []
-                for connection in [
-                    try OtherUser.run { try RawConnection(port: port) },
-                    try OtherUser.run { try RawConnection(port: port) },
-                    try RawConnection(port: port),
-                ] {
-                    await connection.send(request)
-                    statuses.append(try await connection.answer().status)
-                }
-                #expect(statuses == [303, 429, 303])
+            let request = test.request("GET", "/auth/v1/verify?token=abc&type=signup", "")
+            let port = test.port
+            var statuses: [Int] = []
+            for connection in [
+                try OtherUser.run { try RawConnection(port: port) },
+                try OtherUser.run { try RawConnection(port: port) },
+                try RawConnection(port: port),
+            ] {
+                await connection.send(request)
+                statuses.append(try await connection.answer().status)
             }
+            #expect(statuses == [303, 429, 303])
         }
 
-        @Test func aMailDoesNotCountIfItsTokenWasNotStored() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
-                _ = try await test.signUp()
-                try await test.backend.database.write {
-                    try $0.execute(
-                        sql: """
-                            CREATE TRIGGER refuse BEFORE INSERT ON one_time_token
-                            BEGIN SELECT RAISE(ABORT, 'no room'); END
-                            """)
-                }
-                for _ in 0..<2 {
-                    let answer = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                    #expect(answer.status == 500)
-                }
+        @Test(.backend { $0.rateLimits = RateLimits() }) func aMailDoesNotCountIfItsTokenWasNotStored() async throws {
+            _ = try await test.signUp()
+            try await test.backend.database.write {
+                try $0.execute(
+                    sql: """
+                        CREATE TRIGGER refuse BEFORE INSERT ON one_time_token
+                        BEGIN SELECT RAISE(ABORT, 'no room'); END
+                        """)
+            }
+            for _ in 0..<2 {
+                let answer = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                #expect(answer.status == 500)
             }
         }
 
@@ -114,64 +107,59 @@ extension LocalBackendTests {
         }
 
         /// The statuses are those at once, after one window, and after two.
-        @Test(arguments: [(10 * 365 * 86_400, [400, 400, 400]), (300, [429, 429, 400])])
+        @Test(
+            .backend { $0.rateLimits = RateLimits(tokens: 1) },
+            arguments: [(10 * 365 * 86_400, [400, 400, 400]), (300, [429, 429, 400])])
         func aClockThatWasSetBackRefusesForTwoWindowsAtMost(_ seconds: Double, statuses: [Int]) async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(tokens: 1) }) { test in
-                test.clock.advance(bySeconds: seconds)
-                let first = try await test.refresh("abcdefghijkl")
-                #expect(first.status == 400)
-                test.clock.advance(bySeconds: -seconds)
-                for status in statuses {
-                    #expect(try await test.refresh("abcdefghijkl").status == status)
-                    test.clock.advance(bySeconds: 301)
-                }
-            }
-        }
-
-        @Test func refilledBucketsAreRemoved() async throws {
-            try await TestBackend.with { test in
-                let limiter = RateLimiter(
-                    limits: RateLimits(),
-                    store: BackendStore(database: test.backend.database, now: { test.clock.now }))
-                for number in 0..<50 { try await limiter.count(String(number), limit: 1) }
+            test.clock.advance(bySeconds: seconds)
+            let first = try await test.refresh("abcdefghijkl")
+            #expect(first.status == 400)
+            test.clock.advance(bySeconds: -seconds)
+            for status in statuses {
+                #expect(try await test.refresh("abcdefghijkl").status == status)
                 test.clock.advance(bySeconds: 301)
-                try await limiter.count("last", limit: 1)
-                let names = try await test.backend.database.read {
-                    try String.fetchAll($0, sql: "SELECT name FROM rate_bucket")
-                }
-                #expect(names == ["last"])
             }
         }
 
-        @Test func anAddressIsLeftInPeaceAfterAMailWhetherOrNotItIsKnown() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
-                _ = try await test.signUp()
-                for email in ["ada@example.com", "nobody@example.com"] {
-                    let body = #"{"email":"\#(email)"}"#
-                    #expect(try await test.post("recover", body).status == 200)
-                    test.clock.advance(bySeconds: 50)
-                    let refused = try await test.post("recover", body)
-                    #expect(refused.status == 429)
-                    #expect(refused.errorCode == "over_email_send_rate_limit")
-                    #expect(
-                        refused.string("message")
-                            == "For security purposes, you can only request this after 10 seconds.")
-                    test.clock.advance(bySeconds: 10)
-                    #expect(try await test.post("recover", body).status == 200)
-                }
-                #expect(try test.mails().count == 2)
+        @Test(.backend) func refilledBucketsAreRemoved() async throws {
+            let limiter = RateLimiter(
+                limits: RateLimits(),
+                store: BackendStore(database: test.backend.database, now: { test.clock.now }))
+            for number in 0..<50 { try await limiter.count(String(number), limit: 1) }
+            test.clock.advance(bySeconds: 301)
+            try await limiter.count("last", limit: 1)
+            let names = try await test.backend.database.read {
+                try String.fetchAll($0, sql: "SELECT name FROM rate_bucket")
             }
+            #expect(names == ["last"])
         }
 
-        @Test func aMailThatDidNotGoOutDoesNotCount() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
-                _ = try await test.signUp()
-                // No mail can be written where the outbox is no directory.
-                try Data().write(to: Outbox(dataDirectory: test.directory).directory)
-                for email in ["ada@example.com", "ada@example.com", "nobody@example.com", "nobody@example.com"] {
-                    let answer = try await test.post("recover", #"{"email":"\#(email)"}"#)
-                    #expect(answer.status == 500)
-                }
+        @Test(.backend { $0.rateLimits = RateLimits() })
+        func anAddressIsLeftInPeaceAfterAMailWhetherOrNotItIsKnown() async throws {
+            _ = try await test.signUp()
+            for email in ["ada@example.com", "nobody@example.com"] {
+                let body = #"{"email":"\#(email)"}"#
+                #expect(try await test.post("recover", body).status == 200)
+                test.clock.advance(bySeconds: 50)
+                let refused = try await test.post("recover", body)
+                #expect(refused.status == 429)
+                #expect(refused.errorCode == "over_email_send_rate_limit")
+                #expect(
+                    refused.string("message")
+                        == "For security purposes, you can only request this after 10 seconds.")
+                test.clock.advance(bySeconds: 10)
+                #expect(try await test.post("recover", body).status == 200)
+            }
+            #expect(try test.mails().count == 2)
+        }
+
+        @Test(.backend { $0.rateLimits = RateLimits() }) func aMailThatDidNotGoOutDoesNotCount() async throws {
+            _ = try await test.signUp()
+            // No mail can be written where the outbox is no directory.
+            try Data().write(to: Outbox(dataDirectory: test.directory).directory)
+            for email in ["ada@example.com", "ada@example.com", "nobody@example.com", "nobody@example.com"] {
+                let answer = try await test.post("recover", #"{"email":"\#(email)"}"#)
+                #expect(answer.status == 500)
             }
         }
     }

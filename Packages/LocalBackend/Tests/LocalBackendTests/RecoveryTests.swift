@@ -7,62 +7,54 @@ import Testing
 extension LocalBackendTests {
     /// Forgotten passwords, mails that are requested again, and reauthentication.
     struct RecoveryTests {
-        @Test func theCodeOpensASessionThatSetsANewPassword() async throws {
-            try await TestBackend.with { test in
-                let elsewhere = try await test.signUp()
-                let answer = try await test.post("recover", #"{"email":"ADA@example.com","code_challenge":null}"#)
-                #expect(answer.status == 200)
-                #expect(answer.text == "{}")
-                let mail = try test.mail()
-                #expect(mail.type == "recovery")
-                let session = try await test.verify("recovery", mail.code)
-                #expect(session.status == 200)
-                #expect(session.string("user", "recovery_sent_at") != nil)
-                let changed = try await test.update(#"{"password":"battery staple","nonce":null}"#, session.accessToken)
-                #expect(changed.status == 200)
-                #expect(try await test.signIn(password: "battery staple").status == 200)
-                #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
-            }
+        @Test(.backend) func theCodeOpensASessionThatSetsANewPassword() async throws {
+            let elsewhere = try await test.signUp()
+            let answer = try await test.post("recover", #"{"email":"ADA@example.com","code_challenge":null}"#)
+            #expect(answer.status == 200)
+            #expect(answer.text == "{}")
+            let mail = try test.mail()
+            #expect(mail.type == "recovery")
+            let session = try await test.verify("recovery", mail.code)
+            #expect(session.status == 200)
+            #expect(session.string("user", "recovery_sent_at") != nil)
+            let changed = try await test.update(#"{"password":"battery staple","nonce":null}"#, session.accessToken)
+            #expect(changed.status == 200)
+            #expect(try await test.signIn(password: "battery staple").status == 200)
+            #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
         }
 
-        @Test func aNewPasswordEndsOpenMails() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                _ = try await test.requestCode()
-                _ = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
-                _ = try await test.update(#"{"password":"battery staple"}"#, session.accessToken)
-                for mail in try test.mails() where mail.link != nil {
-                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
-                }
-                let open = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }
-                #expect(open == 0)
+        @Test(.backend) func aNewPasswordEndsOpenMails() async throws {
+            let session = try await test.signUp()
+            _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+            _ = try await test.requestCode()
+            _ = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
+            _ = try await test.update(#"{"password":"battery staple"}"#, session.accessToken)
+            for mail in try test.mails() where mail.link != nil {
+                #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
             }
+            let open = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }
+            #expect(open == 0)
         }
 
-        @Test func aPasswordThatIsRefusedEndsNothing() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                _ = try await test.requestCode()
-                let answer = try await test.update(#"{"password":"correct horse"}"#, session.accessToken)
-                #expect(answer.errorCode == "same_password")
-                #expect(try await test.verify("email", try test.mail().code).status == 200)
-            }
+        @Test(.backend) func aPasswordThatIsRefusedEndsNothing() async throws {
+            let session = try await test.signUp()
+            _ = try await test.requestCode()
+            let answer = try await test.update(#"{"password":"correct horse"}"#, session.accessToken)
+            #expect(answer.errorCode == "same_password")
+            #expect(try await test.verify("email", try test.mail().code).status == 200)
         }
 
-        @Test func reauthenticationMailsACodeWithoutALink() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
-                #expect(answer.status == 200)
-                #expect(answer.text == "{}")
-                let mail = try test.mail()
-                #expect(mail.type == "reauthentication")
-                #expect(mail.link == nil)
-                #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
-                let user = try await test.user(session.accessToken)
-                #expect(user.string("reauthentication_sent_at") != nil)
-            }
+        @Test(.backend) func reauthenticationMailsACodeWithoutALink() async throws {
+            let session = try await test.signUp()
+            let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
+            #expect(answer.status == 200)
+            #expect(answer.text == "{}")
+            let mail = try test.mail()
+            #expect(mail.type == "reauthentication")
+            #expect(mail.link == nil)
+            #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
+            let user = try await test.user(session.accessToken)
+            #expect(user.string("reauthentication_sent_at") != nil)
         }
     }
 }

@@ -73,14 +73,13 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theSiteThatIsSetIsTheOneToLeadTo() async throws {
-            try await TestBackend.with(options: { $0.siteURL = URL(string: "https://app.example/in?a=b#c") }) { test in
-                _ = try await test.requestCode()
-                let answer = try await test.open(try test.mail())
-                #expect(answer.destination == "https://app.example/in")
-                #expect(answer.query == ["a": "b"])
-                #expect(answer.fragment["type"] == "magiclink")
-            }
+        @Test(.backend { $0.siteURL = URL(string: "https://app.example/in?a=b#c") })
+        func theSiteThatIsSetIsTheOneToLeadTo() async throws {
+            _ = try await test.requestCode()
+            let answer = try await test.open(try test.mail())
+            #expect(answer.destination == "https://app.example/in")
+            #expect(answer.query == ["a": "b"])
+            #expect(answer.fragment["type"] == "magiclink")
         }
 
         @Test(arguments: [

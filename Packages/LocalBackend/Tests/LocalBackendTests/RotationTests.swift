@@ -8,17 +8,15 @@ import Testing
 extension LocalBackendTests {
     /// How refresh tokens are rotated.
     struct RotationTests {
-        @Test func anOlderTokenReturnsTheActiveOneInsideTheReuseInterval() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let second = try await test.refresh(first.refreshToken)
-                let third = try await test.refresh(second.refreshToken)
-                let fourth = try await test.refresh(third.refreshToken)
-                test.clock.advance(bySeconds: 10)
-                let late = try await test.refresh(first.refreshToken)
-                #expect(late.status == 200)
-                #expect(late.refreshToken == fourth.refreshToken)
-            }
+        @Test(.backend) func anOlderTokenReturnsTheActiveOneInsideTheReuseInterval() async throws {
+            let first = try await test.signUp()
+            let second = try await test.refresh(first.refreshToken)
+            let third = try await test.refresh(second.refreshToken)
+            let fourth = try await test.refresh(third.refreshToken)
+            test.clock.advance(bySeconds: 10)
+            let late = try await test.refresh(first.refreshToken)
+            #expect(late.status == 200)
+            #expect(late.refreshToken == fourth.refreshToken)
         }
 
         /// Gives `body` a session whose first token was used again after the interval, and its newest tokens.
@@ -78,32 +76,28 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anOlderTokenInsideItsOwnIntervalGoesOnTooAfterReuse() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let second = try await test.refresh(first.refreshToken)
-                test.clock.advance(bySeconds: 8)
-                let third = try await test.refresh(second.refreshToken)
-                let fourth = try await test.refresh(third.refreshToken)
-                test.clock.advance(bySeconds: 3)
-                #expect(try await test.refresh(first.refreshToken).status == 400)
-                let fifth = try await test.refresh(second.refreshToken)
-                #expect(fifth.status == 200)
-                #expect(![second, third, fourth].map(\.refreshToken).contains(fifth.refreshToken))
-                #expect(try await test.refresh(fourth.refreshToken).refreshToken == fifth.refreshToken)
-            }
+        @Test(.backend) func anOlderTokenInsideItsOwnIntervalGoesOnTooAfterReuse() async throws {
+            let first = try await test.signUp()
+            let second = try await test.refresh(first.refreshToken)
+            test.clock.advance(bySeconds: 8)
+            let third = try await test.refresh(second.refreshToken)
+            let fourth = try await test.refresh(third.refreshToken)
+            test.clock.advance(bySeconds: 3)
+            #expect(try await test.refresh(first.refreshToken).status == 400)
+            let fifth = try await test.refresh(second.refreshToken)
+            #expect(fifth.status == 200)
+            #expect(![second, third, fourth].map(\.refreshToken).contains(fifth.refreshToken))
+            #expect(try await test.refresh(fourth.refreshToken).refreshToken == fifth.refreshToken)
         }
 
-        @Test func eightAtOnceWithOneTokenGetOneNewToken() async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let answers = try await atOnce(8) { _ in try await test.refresh(first.refreshToken) }
-                #expect(answers.map(\.status) == Array(repeating: 200, count: 8))
-                #expect(Set(answers.map(\.refreshToken)).count == 1)
-                #expect(answers[0].refreshToken != first.refreshToken)
-                let stored = try await test.backend.database.read { try RefreshTokenRecord.fetchCount($0) }
-                #expect(stored == 2)
-            }
+        @Test(.backend) func eightAtOnceWithOneTokenGetOneNewToken() async throws {
+            let first = try await test.signUp()
+            let answers = try await atOnce(8) { _ in try await test.refresh(first.refreshToken) }
+            #expect(answers.map(\.status) == Array(repeating: 200, count: 8))
+            #expect(Set(answers.map(\.refreshToken)).count == 1)
+            #expect(answers[0].refreshToken != first.refreshToken)
+            let stored = try await test.backend.database.read { try RefreshTokenRecord.fetchCount($0) }
+            #expect(stored == 2)
         }
     }
 }

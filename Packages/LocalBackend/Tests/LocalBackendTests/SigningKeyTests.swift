@@ -8,9 +8,7 @@ import Testing
 extension LocalBackendTests {
     /// Tokens that are signed with a key, and verified with its public part.
     struct SigningKeyTests {
-        private static func with(
-            _ body: (TestBackend, _ file: URL) async throws -> Void
-        ) async throws {
+        private static func with(_ body: (TestBackend, _ file: URL) async throws -> Void) async throws {
             try await withTemporaryDirectory { directory in
                 let file = try emptyDirectory(directory).appendingPathComponent("key.json")
                 let key = try SigningKey(contentsOf: file)

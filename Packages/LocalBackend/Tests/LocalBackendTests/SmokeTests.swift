@@ -5,11 +5,9 @@ import Testing
 extension LocalBackendTests {
     /// The gate runs this suite of every package that was not changed, in the package's own build.
     struct SmokeTests {
-        @Test func anAccountSignsUpAndIsKnown() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                #expect(try await test.user(session.accessToken).status == 200)
-            }
+        @Test(.backend) func anAccountSignsUpAndIsKnown() async throws {
+            let session = try await test.signUp()
+            #expect(try await test.user(session.accessToken).status == 200)
         }
     }
 }

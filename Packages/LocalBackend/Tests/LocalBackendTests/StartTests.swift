@@ -45,26 +45,22 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theDirectoryIsItsOwnersAlone() async throws {
-            try await TestBackend.with { test in
-                _ = try await test.signUp()
-                var names = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
-                names.append("")
-                #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
-                for name in names {
-                    let attributes = try FileManager.default.attributesOfItem(
-                        atPath: test.directory.appendingPathComponent(name).path)
-                    let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
-                    #expect(mode & 0o077 == 0, "\(name)")
-                }
+        @Test(.backend) func theDirectoryIsItsOwnersAlone() async throws {
+            _ = try await test.signUp()
+            var names = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
+            names.append("")
+            #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
+            for name in names {
+                let attributes = try FileManager.default.attributesOfItem(
+                    atPath: test.directory.appendingPathComponent(name).path)
+                let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
+                #expect(mode & 0o077 == 0, "\(name)")
             }
         }
 
-        @Test func aSecondServerOnTheSameDataIsRefused() async throws {
-            try await TestBackend.with { test in
-                await #expect(throws: LocalBackendError.alreadyServed(directory: test.directory.path)) {
-                    try await LocalBackend.start(.testing(test.directory))
-                }
+        @Test(.backend) func aSecondServerOnTheSameDataIsRefused() async throws {
+            await #expect(throws: LocalBackendError.alreadyServed(directory: test.directory.path)) {
+                try await LocalBackend.start(.testing(test.directory))
             }
         }
 

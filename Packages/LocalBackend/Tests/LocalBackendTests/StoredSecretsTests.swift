@@ -36,8 +36,7 @@ extension LocalBackendTests {
             try await withTemporaryDirectory { copy in
                 try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
                     _ = try await test.signUp()
-                    _ = try await test.post(
-                        "recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
+                    _ = try await test.post("recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
                     _ = try await test.verify("signup", try test.mails()[0].wrongCode)
                     // What a process leaves behind if it is killed now.
                     try FileManager.default.copyItem(at: test.directory, to: copy)

@@ -60,8 +60,7 @@ extension TestBackend {
 
     /// Signs in with Apple by ID token.
     func grant(_ token: String, more: String = "") async throws -> Answer {
-        try await post(
-            "token", #"{"provider":"apple","id_token":"\#(token)"\#(more)}"#, query: "?grant_type=id_token")
+        try await post("token", #"{"provider":"apple","id_token":"\#(token)"\#(more)}"#, query: "?grant_type=id_token")
     }
 
     /// A token of the development issuer.
@@ -70,8 +69,7 @@ extension TestBackend {
     }
 
     func exchange(_ code: String, _ verifier: String) async throws -> Answer {
-        try await post(
-            "token", #"{"auth_code":"\#(code)","code_verifier":"\#(verifier)"}"#, query: "?grant_type=pkce")
+        try await post("token", #"{"auth_code":"\#(code)","code_verifier":"\#(verifier)"}"#, query: "?grant_type=pkce")
     }
 }
 

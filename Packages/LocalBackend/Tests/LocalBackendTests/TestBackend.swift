@@ -3,6 +3,7 @@ import CoreTesting
 import Foundation
 import Logging
 import Synchronization
+import Testing
 
 @testable import LocalBackend
 
@@ -128,6 +129,37 @@ final class TestBackend: Sendable {
 
     func user(_ token: String) async throws -> Answer {
         try await call("GET", "/auth/v1/user", token: token)
+    }
+}
+
+/// Gives each test a backend of its own, ``LocalBackendTests/test``.
+struct BackendTrait: TestTrait, TestScoping {
+    @TaskLocal fileprivate static var current: TestBackend?
+
+    let options: @Sendable (inout LocalBackendOptions) -> Void
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await TestBackend.with(options: options) { backend in
+            try await Self.$current.withValue(backend) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == BackendTrait {
+    static var backend: Self { backend { _ in } }
+
+    static func backend(_ options: @escaping @Sendable (inout LocalBackendOptions) -> Void) -> Self {
+        Self(options: options)
+    }
+}
+
+extension LocalBackendTests {
+    /// The backend of a test with the trait `backend`.
+    static var test: TestBackend {
+        guard let backend = BackendTrait.current else { preconditionFailure("The test has no trait 'backend'.") }
+        return backend
     }
 }
 

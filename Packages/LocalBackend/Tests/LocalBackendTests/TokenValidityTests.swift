@@ -16,8 +16,7 @@ extension LocalBackendTests {
 
         private static func token(_ claims: String = claims, head: String = head, key: String = secret) -> String {
             let text = "\(Base64URL.encode(head.utf8)).\(Base64URL.encode(claims.utf8))"
-            let code = HMAC<SHA256>.authenticationCode(
-                for: Data(text.utf8), using: SymmetricKey(data: Data(key.utf8)))
+            let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(key.utf8)))
             return "\(text).\(Base64URL.encode(code))"
         }
 

@@ -62,23 +62,21 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: ["signup", "resend", "twice at once"])
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["signup", "resend", "twice at once"])
         func theMailOfTheSameSignUpKeepsIt(_ way: String) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                if way == "twice at once" {
-                    async let first = test.signUp()
-                    async let second = test.signUp()
-                    _ = try await (first, second)
-                } else {
-                    _ = try await test.signUp()
-                }
-                if way == "signup" { _ = try await test.signUp() }
-                if way == "resend" {
-                    _ = try await test.post("resend", #"{"type":"signup","email":"ada@example.com"}"#)
-                }
-                for mail in try test.mails() { _ = try await test.verify("signup", mail.code) }
-                #expect(try await test.signIn().status == 200)
+            if way == "twice at once" {
+                async let first = test.signUp()
+                async let second = test.signUp()
+                _ = try await (first, second)
+            } else {
+                _ = try await test.signUp()
             }
+            if way == "signup" { _ = try await test.signUp() }
+            if way == "resend" {
+                _ = try await test.post("resend", #"{"type":"signup","email":"ada@example.com"}"#)
+            }
+            for mail in try test.mails() { _ = try await test.verify("signup", mail.code) }
+            #expect(try await test.signIn().status == 200)
         }
     }
 }

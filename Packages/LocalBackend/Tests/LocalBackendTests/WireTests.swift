@@ -8,177 +8,160 @@ import Testing
 extension LocalBackendTests {
     /// HTTP itself: what is read, how much of it, and for how long.
     struct WireTests {
-        @Test func aConnectionIsKeptAndAnswersInOrder() async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                let body = #"{"email":"a@example.com","password":"123456"}"#
-                // Both at once: the second waits in the buffer behind the first.
-                await connection.send(
-                    test.request("POST", "/auth/v1/signup", body, keepsAlive: true)
-                        + test.request("GET", "/auth/v1/health", keepsAlive: true))
-                let first = try await connection.answer()
-                #expect(first.status == 200)
-                #expect(first.headers["connection"] == "keep-alive")
-                #expect(first.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
-                #expect(try await connection.answer().string("name") == "GoTrue")
-                await connection.send(test.request("GET", "/auth/v1/health"))
-                #expect(try await connection.answer().headers["connection"] == "close")
-                #expect(await connection.isAtEnd())
-            }
+        @Test(.backend) func aConnectionIsKeptAndAnswersInOrder() async throws {
+            let connection = try RawConnection(port: test.port)
+            let body = #"{"email":"a@example.com","password":"123456"}"#
+            // Both at once: the second waits in the buffer behind the first.
+            await connection.send(
+                test.request("POST", "/auth/v1/signup", body, keepsAlive: true)
+                    + test.request("GET", "/auth/v1/health", keepsAlive: true))
+            let first = try await connection.answer()
+            #expect(first.status == 200)
+            #expect(first.headers["connection"] == "keep-alive")
+            #expect(first.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
+            #expect(try await connection.answer().string("name") == "GoTrue")
+            await connection.send(test.request("GET", "/auth/v1/health"))
+            #expect(try await connection.answer().headers["connection"] == "close")
+            #expect(await connection.isAtEnd())
         }
 
-        @Test func anAnswerWithoutContentHasNoLength() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let answer = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
-                #expect(answer.status == 204)
-                #expect(answer.headers["content-length"] == nil)
-            }
+        @Test(.backend) func anAnswerWithoutContentHasNoLength() async throws {
+            let session = try await test.signUp()
+            let answer = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
+            #expect(answer.status == 204)
+            #expect(answer.headers["content-length"] == nil)
         }
 
-        @Test(arguments: [false, true])
+        @Test(.backend, arguments: [false, true])
         func aBodyOverTheCapIsRefusedWhileItIsSent(chunked: Bool) async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                let framing = chunked ? ["Transfer-Encoding": "chunked"] : ["Content-Length": "1048577"]
-                await connection.send(test.request("POST", "/auth/v1/signup", headers: framing))
-                if chunked {
-                    for _ in 0..<17 {
-                        await connection.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
-                    }
+            let connection = try RawConnection(port: test.port)
+            let framing = chunked ? ["Transfer-Encoding": "chunked"] : ["Content-Length": "1048577"]
+            await connection.send(test.request("POST", "/auth/v1/signup", headers: framing))
+            if chunked {
+                for _ in 0..<17 {
+                    await connection.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
                 }
-                let answer = try await connection.answer()
-                #expect(answer.status == 413)
-                #expect(answer.errorCode == "request_entity_too_large")
-                #expect(answer.headers["connection"] == "close")
             }
+            let answer = try await connection.answer()
+            #expect(answer.status == 413)
+            #expect(answer.errorCode == "request_entity_too_large")
+            #expect(answer.headers["connection"] == "close")
         }
 
-        @Test func aClientThatSendsItAllBeforeItReadsStillGetsTheRefusal() async throws {
-            try await TestBackend.with { test in
-                let body = String(repeating: " ", count: 3 << 20)
-                let answer = try await test.call("POST", "/auth/v1/signup", body, newForm: false)
-                #expect(answer.status == 413)
-                #expect(answer.json["code"] as? Int == 413)
-            }
+        @Test(.backend) func aClientThatSendsItAllBeforeItReadsStillGetsTheRefusal() async throws {
+            let body = String(repeating: " ", count: 3 << 20)
+            let answer = try await test.call("POST", "/auth/v1/signup", body, newForm: false)
+            #expect(answer.status == 413)
+            #expect(answer.json["code"] as? Int == 413)
         }
 
-        @Test func aBodyOfExactlyTheCapIsRead() async throws {
-            try await TestBackend.with { test in
-                let json = #"{"email":"a@example.com","password":"123456"}"#
-                let body = json + String(repeating: " ", count: (1 << 20) - json.utf8.count)
-                let answer = try await test.call("POST", "/auth/v1/signup", body)
-                #expect(answer.status == 200)
-            }
+        @Test(.backend) func aBodyOfExactlyTheCapIsRead() async throws {
+            let json = #"{"email":"a@example.com","password":"123456"}"#
+            let body = json + String(repeating: " ", count: (1 << 20) - json.utf8.count)
+            let answer = try await test.call("POST", "/auth/v1/signup", body)
+            #expect(answer.status == 200)
         }
 
-        @Test func aChunkedBodyIsPutTogether() async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(
-                    test.request("POST", "/auth/v1/signup", headers: ["Transfer-Encoding": "chunked"]))
-                await connection.send("1a;note=x\r\n{\"email\":\"ada@example.com\"\r\n")
-                await connection.send("15\r\n,\"password\":\"123456\"}\r\n0\r\nTrailer: x\r\n\r\n")
-                #expect(try await connection.answer().status == 200)
-            }
+        @Test(.backend) func aChunkedBodyIsPutTogether() async throws {
+            let connection = try RawConnection(port: test.port)
+            await connection.send(test.request("POST", "/auth/v1/signup", headers: ["Transfer-Encoding": "chunked"]))
+            await connection.send("1a;note=x\r\n{\"email\":\"ada@example.com\"\r\n")
+            await connection.send("15\r\n,\"password\":\"123456\"}\r\n0\r\nTrailer: x\r\n\r\n")
+            #expect(try await connection.answer().status == 200)
         }
 
-        @Test func aClientThatExpectsContinueGetsIt() async throws {
-            try await TestBackend.with { test in
-                let body = #"{"email":"a@example.com","password":"123456"}"#
-                let connection = try RawConnection(port: test.port)
-                let headers = ["Expect": "100-continue", "Content-Length": String(body.utf8.count)]
-                await connection.send(test.request("POST", "/auth/v1/signup", headers: headers))
-                #expect(try await connection.answer().status == 100)
-                await connection.send(body)
-                #expect(try await connection.answer().status == 200)
-            }
+        @Test(.backend) func aClientThatExpectsContinueGetsIt() async throws {
+            let body = #"{"email":"a@example.com","password":"123456"}"#
+            let connection = try RawConnection(port: test.port)
+            let headers = ["Expect": "100-continue", "Content-Length": String(body.utf8.count)]
+            await connection.send(test.request("POST", "/auth/v1/signup", headers: headers))
+            #expect(try await connection.answer().status == 100)
+            await connection.send(body)
+            #expect(try await connection.answer().status == 200)
         }
 
-        @Test(arguments: [
-            "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 17_000) + "\r\n\r\n",
-            "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000),
-            "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n",
-            String(repeating: "G", count: 20_000),
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 17_000) + "\r\n\r\n",
+                "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000),
+                "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n",
+                String(repeating: "G", count: 20_000),
+            ])
         func aHeadOverTheCapIsRefused(_ bytes: String) async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(bytes)
-                #expect(try await connection.answer().status == 431)
-                #expect(await connection.isAtEnd())
-            }
+            let connection = try RawConnection(port: test.port)
+            await connection.send(bytes)
+            #expect(try await connection.answer().status == 431)
+            #expect(await connection.isAtEnd())
         }
 
-        @Test(arguments: [
-            "nonsense\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
-            "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n", "G@T / HTTP/1.1\r\n\r\n", "GET /\u{e9} HTTP/1.1\r\n\r\n",
-            "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\nA : b\r\n\r\n",
-            "GET / HTTP/1.1\r\nA: b\r\n folded\r\n\r\n",
-            "GET / HTTP/1.1\r\nA: b\u{0}c\r\n\r\n", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
-            // Lines that do not end in CR LF, and blanks that HTTP does not know.
-            "GET / HTTP/1.1\nA: b\n\n", "GET / HTTP/1.1\r\nA: b\n\r\n\r\n", "\n", "GET / HTTP/1.1\r\r\n\r\n",
-            "GET / HTTP/1.1\r\nA: b\rC: d\r\n\r\n", "GET\t/ HTTP/1.1\r\n\r\n", "\u{feff}GET / HTTP/1.1\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length:\u{a0}0\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 0\u{a0}\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: \u{2003}0\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length\u{a0}: 0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\u{a0}\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding:\u{3000}chunked\r\n\r\n0\r\n\r\n",
-            // Other words for a length or a coding.
-            "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 0x1\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: \u{661}\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n",
-            "POST / HTTP/1.1\r\nContent-Length: \r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1 1\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chun\u{212a}ed\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: \r\n\r\n",
-            "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            "POST / HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            // Chunks.
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n 0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\t0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 \r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\u{a0}\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\u{ff10}\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n+0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 ;a\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n;a\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\n\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0;a\nb\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\n0\r\n\r\n",
-            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\nC: d\r\n\r\n",
-        ])
+        @Test(
+            .backend,
+            arguments: [
+                "nonsense\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
+                "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n", "G@T / HTTP/1.1\r\n\r\n", "GET /\u{e9} HTTP/1.1\r\n\r\n",
+                "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\nA : b\r\n\r\n",
+                "GET / HTTP/1.1\r\nA: b\r\n folded\r\n\r\n",
+                "GET / HTTP/1.1\r\nA: b\u{0}c\r\n\r\n", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
+                // Lines that do not end in CR LF, and blanks that HTTP does not know.
+                "GET / HTTP/1.1\nA: b\n\n", "GET / HTTP/1.1\r\nA: b\n\r\n\r\n", "\n", "GET / HTTP/1.1\r\r\n\r\n",
+                "GET / HTTP/1.1\r\nA: b\rC: d\r\n\r\n", "GET\t/ HTTP/1.1\r\n\r\n", "\u{feff}GET / HTTP/1.1\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length:\u{a0}0\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 0\u{a0}\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: \u{2003}0\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length\u{a0}: 0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\u{a0}\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding:\u{3000}chunked\r\n\r\n0\r\n\r\n",
+                // Other words for a length or a coding.
+                "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 0x1\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: \u{661}\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n",
+                "POST / HTTP/1.1\r\nContent-Length: \r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1 1\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chun\u{212a}ed\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: \r\n\r\n",
+                "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST / HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                // Chunks.
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n 0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\t0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 \r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\u{a0}\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\u{ff10}\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n+0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 ;a\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n;a\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\n\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0;a\nb\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\n0\r\n\r\n",
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\nC: d\r\n\r\n",
+            ])
         func whatIsNotHTTPIsRefused(_ bytes: String) async throws {
-            try await TestBackend.with { test in
-                let connection = try RawConnection(port: test.port)
-                await connection.send(bytes)
-                #expect(try await connection.answer().status == 400)
-                #expect(await connection.isAtEnd())
-            }
+            let connection = try RawConnection(port: test.port)
+            await connection.send(bytes)
+            #expect(try await connection.answer().status == 400)
+            #expect(await connection.isAtEnd())
         }
 
-        @Test func aRefusedBodyIsNotTakenForTheNextRequest() async throws {
-            try await TestBackend.with { test in
-                let smuggled = test.request(
-                    "POST", "/auth/v1/signup", #"{"email":"x@example.com","password":"123456"}"#)
-                let connection = try RawConnection(port: test.port)
-                await connection.send(
-                    test.request(
-                        "POST", "/auth/v1/signup", smuggled, headers: ["Origin": "https://evil.example"],
-                        keepsAlive: true))
-                #expect(try await connection.answer().status == 403)
-                #expect(try await test.signIn("x@example.com", password: "123456").status == 400)
-            }
+        @Test(.backend) func aRefusedBodyIsNotTakenForTheNextRequest() async throws {
+            let smuggled = test.request("POST", "/auth/v1/signup", #"{"email":"x@example.com","password":"123456"}"#)
+            let connection = try RawConnection(port: test.port)
+            await connection.send(
+                test.request(
+                    "POST", "/auth/v1/signup", smuggled, headers: ["Origin": "https://evil.example"],
+                    keepsAlive: true))
+            #expect(try await connection.answer().status == 403)
+            #expect(try await test.signIn("x@example.com", password: "123456").status == 400)
         }
 
         @Test func aRequestThatDoesNotArriveInTimeIsGivenUp() async throws {
@@ -278,20 +261,18 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func manyShortConnectionsAreAllAnswered() async throws {
-            try await TestBackend.with { test in
-                let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
-                    for _ in 0..<8 {
-                        group.addTask {
-                            var statuses: [Int] = []
-                            for _ in 0..<50 { statuses.append(try await test.call("GET", "/auth/v1/health").status) }
-                            return statuses
-                        }
+        @Test(.backend) func manyShortConnectionsAreAllAnswered() async throws {
+            let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        var statuses: [Int] = []
+                        for _ in 0..<50 { statuses.append(try await test.call("GET", "/auth/v1/health").status) }
+                        return statuses
                     }
-                    return try await group.reduce(into: []) { $0 += $1 }
                 }
-                #expect(statuses == Array(repeating: 200, count: 400))
+                return try await group.reduce(into: []) { $0 += $1 }
             }
+            #expect(statuses == Array(repeating: 200, count: 400))
         }
     }
 }

@@ -6,18 +6,16 @@ import Testing
 extension LocalBackendTests {
     /// Who may call the stand-in for AI, how much may be sent, and the form of its errors.
     struct AIGateTests {
-        @Test func anyKeyIsAcceptedAndNoneIsNot() async throws {
-            try await TestBackend.with { test in
-                #expect(try await test.ai("GET", "/models").status == 200)
-                let refused = try await test.ai("GET", "/models", token: nil)
-                #expect(refused.status == 401)
-                #expect(refused.failure["code"] as? String == "invalid_api_key")
-                #expect(refused.failure["type"] as? String == "invalid_request_error")
-                #expect(refused.failure["param"] is NSNull)
-                for field in ["Basic any", "Bearer", "Bearer a b"] {
-                    let answer = try await test.ai("GET", "/models", headers: ["Authorization": field])
-                    #expect(answer.status == 401, "\(field)")
-                }
+        @Test(.backend) func anyKeyIsAcceptedAndNoneIsNot() async throws {
+            #expect(try await test.ai("GET", "/models").status == 200)
+            let refused = try await test.ai("GET", "/models", token: nil)
+            #expect(refused.status == 401)
+            #expect(refused.failure["code"] as? String == "invalid_api_key")
+            #expect(refused.failure["type"] as? String == "invalid_request_error")
+            #expect(refused.failure["param"] is NSNull)
+            for field in ["Basic any", "Bearer", "Bearer a b"] {
+                let answer = try await test.ai("GET", "/models", headers: ["Authorization": field])
+                #expect(answer.status == 401, "\(field)")
             }
         }
 

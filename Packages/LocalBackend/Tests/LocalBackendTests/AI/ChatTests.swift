@@ -6,47 +6,42 @@ import Testing
 extension LocalBackendTests {
     /// The protocol of chats: what is accepted, and the form of replies.
     struct ChatTests {
-        @Test func aWholeReplyHasOpenAIsForm() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-echo", "Hello there, you")
-                #expect(answer.status == 200)
-                #expect(answer.headers["x-request-id"]?.hasPrefix("req_") == true)
-                #expect(answer.string("object") == "chat.completion")
-                #expect(answer.string("model") == "slipway-echo")
-                #expect(answer.string("id")?.hasPrefix("chatcmpl-") == true)
-                #expect(answer.string("id")?.count == "chatcmpl-".count + 24)
-                #expect(answer.json["created"] as? Int == 1_800_000_000)
-                #expect(answer.message?["role"] as? String == "assistant")
-                #expect(answer.message?["refusal"] is NSNull)
-                #expect(answer.content == "Hello there, you")
-                #expect(answer.finish == "stop")
-                // A token is a word.
-                #expect(
-                    answer.usage as? [String: Int] == ["prompt_tokens": 3, "completion_tokens": 3, "total_tokens": 6])
-            }
+        @Test(.backend) func aWholeReplyHasOpenAIsForm() async throws {
+            let answer = try await test.chat("slipway-echo", "Hello there, you")
+            #expect(answer.status == 200)
+            #expect(answer.headers["x-request-id"]?.hasPrefix("req_") == true)
+            #expect(answer.string("object") == "chat.completion")
+            #expect(answer.string("model") == "slipway-echo")
+            #expect(answer.string("id")?.hasPrefix("chatcmpl-") == true)
+            #expect(answer.string("id")?.count == "chatcmpl-".count + 24)
+            #expect(answer.json["created"] as? Int == 1_800_000_000)
+            #expect(answer.message?["role"] as? String == "assistant")
+            #expect(answer.message?["refusal"] is NSNull)
+            #expect(answer.content == "Hello there, you")
+            #expect(answer.finish == "stop")
+            // A token is a word.
+            #expect(answer.usage as? [String: Int] == ["prompt_tokens": 3, "completion_tokens": 3, "total_tokens": 6])
         }
 
-        @Test func aStreamHasOpenAIsForm() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.chat(
-                    "slipway-echo", "Hello there", stream: true, members: #""stream_options":{"include_usage":true}"#)
-                #expect(answer.headers["content-type"] == "text/event-stream; charset=utf-8")
-                let chunks = answer.streamed
-                #expect(Set(chunks.map { $0["id"] as? String }).count == 1)
-                #expect(chunks.allSatisfy { $0["object"] as? String == "chat.completion.chunk" })
-                let choices = chunks.map { ($0["choices"] as? [[String: Any]])?.first }
-                let deltas = choices.map { $0?["delta"] as? [String: String] }
-                #expect(
-                    deltas == [
-                        ["role": "assistant", "content": ""], ["content": "Hello"], ["content": " there"], [:], nil,
-                    ])
-                #expect(choices.map { $0?["finish_reason"] as? String } == [nil, nil, nil, "stop", nil])
-                #expect(chunks.last?["choices"] as? [String] == [])
-                #expect(answer.usage?["completion_tokens"] as? Int == 2)
-                #expect(answer.events.last == "[DONE]")
-                // Tokens are stated only when they are asked for.
-                #expect(try await !test.chat("slipway-echo", stream: true).text.contains("usage"))
-            }
+        @Test(.backend) func aStreamHasOpenAIsForm() async throws {
+            let answer = try await test.chat(
+                "slipway-echo", "Hello there", stream: true, members: #""stream_options":{"include_usage":true}"#)
+            #expect(answer.headers["content-type"] == "text/event-stream; charset=utf-8")
+            let chunks = answer.streamed
+            #expect(Set(chunks.map { $0["id"] as? String }).count == 1)
+            #expect(chunks.allSatisfy { $0["object"] as? String == "chat.completion.chunk" })
+            let choices = chunks.map { ($0["choices"] as? [[String: Any]])?.first }
+            let deltas = choices.map { $0?["delta"] as? [String: String] }
+            #expect(
+                deltas == [
+                    ["role": "assistant", "content": ""], ["content": "Hello"], ["content": " there"], [:], nil,
+                ])
+            #expect(choices.map { $0?["finish_reason"] as? String } == [nil, nil, nil, "stop", nil])
+            #expect(chunks.last?["choices"] as? [String] == [])
+            #expect(answer.usage?["completion_tokens"] as? Int == 2)
+            #expect(answer.events.last == "[DONE]")
+            // Tokens are stated only when they are asked for.
+            #expect(try await !test.chat("slipway-echo", stream: true).text.contains("usage"))
         }
 
         @Test func aRequestThatIsWrongIsRefusedByItsMember() async throws {
@@ -109,19 +104,17 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aReplyKeepsToItsLimitAndStops() async throws {
-            try await TestBackend.with { test in
-                for name in ["max_tokens", "max_completion_tokens"] {
-                    let answer = try await test.chat("slipway-echo", "one two three", members: #""\#(name)":2"#)
-                    #expect(answer.content == "one two")
-                    #expect(answer.finish == "length")
-                }
-                let exact = try await test.chat("slipway-echo", "one two", members: #""max_tokens":2"#)
-                #expect(exact.finish == "stop")
-                let stopped = try await test.chat("slipway-echo", "one two three", members: #""stop":["three","two"]"#)
-                #expect(stopped.content == "one ")
-                #expect(stopped.finish == "stop")
+        @Test(.backend) func aReplyKeepsToItsLimitAndStops() async throws {
+            for name in ["max_tokens", "max_completion_tokens"] {
+                let answer = try await test.chat("slipway-echo", "one two three", members: #""\#(name)":2"#)
+                #expect(answer.content == "one two")
+                #expect(answer.finish == "length")
             }
+            let exact = try await test.chat("slipway-echo", "one two", members: #""max_tokens":2"#)
+            #expect(exact.finish == "stop")
+            let stopped = try await test.chat("slipway-echo", "one two three", members: #""stop":["three","two"]"#)
+            #expect(stopped.content == "one ")
+            #expect(stopped.finish == "stop")
         }
 
         @Test func everyCallOfAToolNeedsItsAnswer() async throws {
@@ -142,19 +135,17 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theModelsAreListed() async throws {
-            try await TestBackend.with { test in
-                let list = try await test.ai("GET", "/models")
-                #expect(list.string("object") == "list")
-                let models = try #require(list.json["data"] as? [[String: Any]])
-                for model in models {
-                    let id = try #require(model["id"] as? String)
-                    #expect(model["object"] as? String == "model")
-                    #expect(model["owned_by"] as? String == "slipway")
-                    #expect(try await test.ai("GET", "/models/\(id)").string("id") == id)
-                }
-                #expect(models.contains { $0["id"] as? String == "slipway-echo" })
+        @Test(.backend) func theModelsAreListed() async throws {
+            let list = try await test.ai("GET", "/models")
+            #expect(list.string("object") == "list")
+            let models = try #require(list.json["data"] as? [[String: Any]])
+            for model in models {
+                let id = try #require(model["id"] as? String)
+                #expect(model["object"] as? String == "model")
+                #expect(model["owned_by"] as? String == "slipway")
+                #expect(try await test.ai("GET", "/models/\(id)").string("id") == id)
             }
+            #expect(models.contains { $0["id"] as? String == "slipway-echo" })
         }
     }
 }

@@ -7,14 +7,12 @@ import Testing
 extension LocalBackendTests {
     /// The model that repeats.
     struct EchoTests {
-        @Test func theLastTextOfThePersonIsRepeated() async throws {
-            try await TestBackend.with { test in
-                let body =
-                    #"{"model":"slipway-echo","messages":[{"role":"system","content":"s"},{"role":"user","content":"a"},"#
-                    + #"{"role":"assistant","content":"b"},{"role":"user","content":[{"type":"text","text":"c"},{"type":"text","text":"d"}]}]}"#
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.content == "c\nd")
-            }
+        @Test(.backend) func theLastTextOfThePersonIsRepeated() async throws {
+            let body =
+                #"{"model":"slipway-echo","messages":[{"role":"system","content":"s"},{"role":"user","content":"a"},"#
+                + #"{"role":"assistant","content":"b"},{"role":"user","content":[{"type":"text","text":"c"},{"type":"text","text":"d"}]}]}"#
+            let answer = try await test.ai("POST", "/chat/completions", body)
+            #expect(answer.content == "c\nd")
         }
 
         @Test func aToolIsCalledByItsName() async throws {
@@ -50,15 +48,13 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aClientCanDemandACall() async throws {
-            try await TestBackend.with { test in
-                for choice in [#""required""#, #"{"type":"function","function":{"name":"first"}}"#] {
-                    let answer = try await test.chat(
-                        "slipway-echo", "hi", members: Self.tools + #","tool_choice":\#(choice)"#)
-                    let call = (answer.message?["tool_calls"] as? [[String: Any]])?.first
-                    let function = call?["function"] as? [String: String]
-                    #expect(function == ["name": "first", "arguments": #"{"words":"hi"}"#])
-                }
+        @Test(.backend) func aClientCanDemandACall() async throws {
+            for choice in [#""required""#, #"{"type":"function","function":{"name":"first"}}"#] {
+                let answer = try await test.chat(
+                    "slipway-echo", "hi", members: Self.tools + #","tool_choice":\#(choice)"#)
+                let call = (answer.message?["tool_calls"] as? [[String: Any]])?.first
+                let function = call?["function"] as? [String: String]
+                #expect(function == ["name": "first", "arguments": #"{"words":"hi"}"#])
             }
         }
 

@@ -96,12 +96,10 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func itGreets() async throws {
-            try await TestBackend.with { test in
-                for text in ["Hello", "hi there!", "Good morning", "Thanks"] {
-                    let answer = try await test.chat("slipway-guide", text)
-                    #expect(answer.content == GuideModel.greeting, "\(text)")
-                }
+        @Test(.backend) func itGreets() async throws {
+            for text in ["Hello", "hi there!", "Good morning", "Thanks"] {
+                let answer = try await test.chat("slipway-guide", text)
+                #expect(answer.content == GuideModel.greeting, "\(text)")
             }
         }
 
@@ -166,21 +164,19 @@ extension LocalBackendTests {
             "turn off dark mode", "disable light mode",
         ]
 
-        @Test func aRequestCallsItsToolAndOtherTextsNone() async throws {
-            try await TestBackend.with { test in
-                for (text, name, arguments) in Self.requests {
-                    let answer = try await test.chat("slipway-guide", text, members: Self.tools)
-                    #expect(answer.finish == "tool_calls", "\(text)")
-                    let calls = answer.message?["tool_calls"] as? [[String: Any]]
-                    #expect(
-                        calls?.first?["function"] as? [String: String] == ["name": name, "arguments": arguments],
-                        "\(text)")
-                }
-                for text in Self.otherTexts {
-                    let answer = try await test.chat("slipway-guide", text, members: Self.tools)
-                    #expect(answer.finish == "stop", "\(text)")
-                    #expect(answer.message?["tool_calls"] == nil, "\(text)")
-                }
+        @Test(.backend) func aRequestCallsItsToolAndOtherTextsNone() async throws {
+            for (text, name, arguments) in Self.requests {
+                let answer = try await test.chat("slipway-guide", text, members: Self.tools)
+                #expect(answer.finish == "tool_calls", "\(text)")
+                let calls = answer.message?["tool_calls"] as? [[String: Any]]
+                #expect(
+                    calls?.first?["function"] as? [String: String] == ["name": name, "arguments": arguments],
+                    "\(text)")
+            }
+            for text in Self.otherTexts {
+                let answer = try await test.chat("slipway-guide", text, members: Self.tools)
+                #expect(answer.finish == "stop", "\(text)")
+                #expect(answer.message?["tool_calls"] == nil, "\(text)")
             }
         }
 

@@ -17,20 +17,18 @@ extension LocalBackendTests {
             return try #require(Data(base64Encoded: text))
         }
 
-        @Test func theSameWordsGiveTheSameBytes() async throws {
-            try await TestBackend.with { test in
-                let answers = [
-                    try await picture(test, #""model":"slipway-paint","prompt":"A red bridge","size":"256x256""#),
-                    try await picture(test, #""prompt":"a  RÉD bridge ","size":"256x256","n":1"#),
-                    try await picture(test, #""prompt":"a red bridge","size":"256x256","response_format":"url""#),
-                ]
-                let pictures = try answers.map(data)
-                #expect(pictures[0].prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-                #expect(Set(pictures).count == 1)
-                let other = try await picture(test, #""prompt":"a red ship","size":"256x256""#)
-                #expect(try data(of: other) != pictures[0])
-                #expect(answers[0].object("usage")?["input_tokens"] as? Int == 3)
-            }
+        @Test(.backend) func theSameWordsGiveTheSameBytes() async throws {
+            let answers = [
+                try await picture(test, #""model":"slipway-paint","prompt":"A red bridge","size":"256x256""#),
+                try await picture(test, #""prompt":"a  RÉD bridge ","size":"256x256","n":1"#),
+                try await picture(test, #""prompt":"a red bridge","size":"256x256","response_format":"url""#),
+            ]
+            let pictures = try answers.map(data)
+            #expect(pictures[0].prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+            #expect(Set(pictures).count == 1)
+            let other = try await picture(test, #""prompt":"a red ship","size":"256x256""#)
+            #expect(try data(of: other) != pictures[0])
+            #expect(answers[0].object("usage")?["input_tokens"] as? Int == 3)
         }
 
         @Test func aPictureHasItsSize() async throws {
@@ -49,12 +47,10 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func severalPicturesDiffer() async throws {
-            try await TestBackend.with { test in
-                let answer = try await picture(test, #""prompt":"x","size":"256x256","n":3"#)
-                let list = try #require(answer.json["data"] as? [[String: String]])
-                #expect(Set(list.compactMap { $0["b64_json"] }).count == 3)
-            }
+        @Test(.backend) func severalPicturesDiffer() async throws {
+            let answer = try await picture(test, #""prompt":"x","size":"256x256","n":3"#)
+            let list = try #require(answer.json["data"] as? [[String: String]])
+            #expect(Set(list.compactMap { $0["b64_json"] }).count == 3)
         }
 
         @Test func aRequestThatIsWrongIsRefused() async throws {

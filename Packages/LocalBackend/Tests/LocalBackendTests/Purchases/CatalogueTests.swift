@@ -18,76 +18,69 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func offeringsAreDescribed() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.purchases("GET", "/v1/subscribers/ada/offerings")
-                func package(_ id: String, _ product: String) -> String {
-                    #"{"identifier":"\#(id)","platform_product_identifier":"\#(product)","web_checkout_url":null}"#
-                }
-                #expect(
-                    answer.text
-                        == #"{"current_offering_id":"default","offerings":[{"description":"Slipway Pro","#
-                        + #""identifier":"default","metadata":{},"packages":["#
-                        + [
-                            package("$rc_monthly", "slipway_pro_monthly"), package("$rc_annual", "slipway_pro_annual"),
-                            package("$rc_weekly", "slipway_pro_weekly"),
-                            package("$rc_lifetime", "slipway_pro_lifetime"),
-                        ].joined(separator: ",")
-                        + #"],"paywall":null,"web_checkout_url":null}]}"#)
+        @Test(.backend) func offeringsAreDescribed() async throws {
+            let answer = try await test.purchases("GET", "/v1/subscribers/ada/offerings")
+            func package(_ id: String, _ product: String) -> String {
+                #"{"identifier":"\#(id)","platform_product_identifier":"\#(product)","web_checkout_url":null}"#
+            }
+            #expect(
+                answer.text
+                    == #"{"current_offering_id":"default","offerings":[{"description":"Slipway Pro","#
+                    + #""identifier":"default","metadata":{},"packages":["#
+                    + [
+                        package("$rc_monthly", "slipway_pro_monthly"), package("$rc_annual", "slipway_pro_annual"),
+                        package("$rc_weekly", "slipway_pro_weekly"),
+                        package("$rc_lifetime", "slipway_pro_lifetime"),
+                    ].joined(separator: ",")
+                    + #"],"paywall":null,"web_checkout_url":null}]}"#)
+        }
+
+        @Test(.backend) func productsHaveTheirPrices() async throws {
+            let path = "/rcbilling/v1/subscribers/ada/products?id="
+            let answer = try await test.purchases(
+                "GET", path + "slipway_pro_lifetime&id=nothing&id=slipway_pro_monthly")
+            #expect(
+                answer.text
+                    == #"{"product_details":[{"default_purchase_option_id":"base_option","description":null,"#
+                    + #""identifier":"slipway_pro_lifetime","product_type":"non_consumable","purchase_options":"#
+                    + #"{"base_option":{"base_price":{"amount_micros":99990000,"currency":"USD"},"discount":null,"#
+                    + #""id":"base_option","price_id":"slipway_pro_lifetime_USD"}},"title":"Slipway Pro, for ever"},"#
+                    + #"{"default_purchase_option_id":"base_option","description":null,"#
+                    + #""identifier":"slipway_pro_monthly","product_type":"subscription","purchase_options":"#
+                    + #"{"base_option":{"base":{"cycle_count":1,"period_duration":"P1M","#
+                    + #""price":{"amount_micros":4990000,"currency":"USD"}},"discount":null,"id":"base_option","#
+                    + #""intro_price":null,"price_id":"slipway_pro_monthly_USD","#
+                    + #""trial":{"cycle_count":1,"period_duration":"P1W","price":null}}},"#
+                    + #""title":"Slipway Pro, monthly"}]}"#)
+            // A trial is offered once.
+            _ = try await test.buy()
+            let later = try await test.purchases("GET", path + "slipway_pro_annual")
+            #expect(later.text.contains(#""trial":null"#))
+            let other = try await test.purchases("GET", "/rcbilling/v1/subscribers/bob/products?id=slipway_pro_annual")
+            #expect(other.text.contains(#""period_duration":"P2W""#))
+            for query in ["", "?id=", "?currency=EUR"] {
+                let refused = try await test.purchases("GET", "/rcbilling/v1/subscribers/ada/products" + query)
+                #expect(refused.status == 400 && refused.code == 7662)
             }
         }
 
-        @Test func productsHaveTheirPrices() async throws {
-            try await TestBackend.with { test in
-                let path = "/rcbilling/v1/subscribers/ada/products?id="
-                let answer = try await test.purchases(
-                    "GET", path + "slipway_pro_lifetime&id=nothing&id=slipway_pro_monthly")
-                #expect(
-                    answer.text
-                        == #"{"product_details":[{"default_purchase_option_id":"base_option","description":null,"#
-                        + #""identifier":"slipway_pro_lifetime","product_type":"non_consumable","purchase_options":"#
-                        + #"{"base_option":{"base_price":{"amount_micros":99990000,"currency":"USD"},"discount":null,"#
-                        + #""id":"base_option","price_id":"slipway_pro_lifetime_USD"}},"title":"Slipway Pro, for ever"},"#
-                        + #"{"default_purchase_option_id":"base_option","description":null,"#
-                        + #""identifier":"slipway_pro_monthly","product_type":"subscription","purchase_options":"#
-                        + #"{"base_option":{"base":{"cycle_count":1,"period_duration":"P1M","#
-                        + #""price":{"amount_micros":4990000,"currency":"USD"}},"discount":null,"id":"base_option","#
-                        + #""intro_price":null,"price_id":"slipway_pro_monthly_USD","#
-                        + #""trial":{"cycle_count":1,"period_duration":"P1W","price":null}}},"#
-                        + #""title":"Slipway Pro, monthly"}]}"#)
-                // A trial is offered once.
-                _ = try await test.buy()
-                let later = try await test.purchases("GET", path + "slipway_pro_annual")
-                #expect(later.text.contains(#""trial":null"#))
-                let other = try await test.purchases(
-                    "GET", "/rcbilling/v1/subscribers/bob/products?id=slipway_pro_annual")
-                #expect(other.text.contains(#""period_duration":"P2W""#))
-                for query in ["", "?id=", "?currency=EUR"] {
-                    let refused = try await test.purchases("GET", "/rcbilling/v1/subscribers/ada/products" + query)
-                    #expect(refused.status == 400 && refused.code == 7662)
-                }
+        @Test(.backend) func theCurrencyIsTheClientsOrTheStores() async throws {
+            let path = "/rcbilling/v1/subscribers/ada/products?id=slipway_pro_monthly"
+            func price(_ query: String = "") async throws -> String {
+                let text = try await test.purchases("GET", path + query).text
+                return text.firstMatch(of: /"price":(\{"amount_micros[^}]*\})/).map { String($0.output.1) } ?? ""
             }
-        }
-
-        @Test func theCurrencyIsTheClientsOrTheStores() async throws {
-            try await TestBackend.with { test in
-                let path = "/rcbilling/v1/subscribers/ada/products?id=slipway_pro_monthly"
-                func price(_ query: String = "") async throws -> String {
-                    let text = try await test.purchases("GET", path + query).text
-                    return text.firstMatch(of: /"price":(\{"amount_micros[^}]*\})/).map { String($0.output.1) } ?? ""
-                }
-                #expect(try await price() == #"{"amount_micros":4990000,"currency":"USD"}"#)
-                #expect(try await price("&currency=jpy") == #"{"amount_micros":750000000,"currency":"JPY"}"#)
-                try await test.testStore.useCurrency("kwd")
-                #expect(try await price() == #"{"amount_micros":1490000,"currency":"KWD"}"#)
-                #expect(try await price("&currency=CHF") == #"{"amount_micros":1490000,"currency":"KWD"}"#)
-                let body = TestBackend.receipt("slipway_pro_weekly").replacing(
-                    #"{"app_user_id""#, with: #"{"currency":"EUR","app_user_id""#)
-                let bought = try await test.purchases("POST", "/v1/receipts", body)
-                #expect(
-                    (bought.subscription("slipway_pro_weekly")?["price"] as? [String: Any])?["currency"] as? String
-                        == "EUR")
-            }
+            #expect(try await price() == #"{"amount_micros":4990000,"currency":"USD"}"#)
+            #expect(try await price("&currency=jpy") == #"{"amount_micros":750000000,"currency":"JPY"}"#)
+            try await test.testStore.useCurrency("kwd")
+            #expect(try await price() == #"{"amount_micros":1490000,"currency":"KWD"}"#)
+            #expect(try await price("&currency=CHF") == #"{"amount_micros":1490000,"currency":"KWD"}"#)
+            let body = TestBackend.receipt("slipway_pro_weekly").replacing(
+                #"{"app_user_id""#, with: #"{"currency":"EUR","app_user_id""#)
+            let bought = try await test.purchases("POST", "/v1/receipts", body)
+            #expect(
+                (bought.subscription("slipway_pro_weekly")?["price"] as? [String: Any])?["currency"] as? String
+                    == "EUR")
         }
 
         private static let product =
@@ -155,26 +148,23 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aWrongFileStopsOnlyWhatNeedsIt() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                _ = try await test.buy(token: token)
-                let url = CatalogueFile(dataDirectory: test.directory).url
-                try Data("{".utf8).write(to: url)
-                let refused = try await test.purchases("GET", "/v1/subscribers/ada/offerings")
-                #expect(refused.status == 500 && refused.code == 7110)
-                #expect(
-                    refused.string("message")?.hasPrefix("The catalogue \(url.path) cannot be used. Line 1") == true)
-                #expect(try await test.buy().status == 500)
-                #expect(try await test.subscriber().isPro)
-                #expect(try await test.buy(token: token).status == 200)
-                #expect(try await test.signUp().status == 200)
-                // A repaired file is used at once. What was bought before keeps its terms.
-                let offer = #"{"id":"x","description":"","packages":[{"id":"p","product":"a"}]}"#
-                try Data(#"{"offerings":[\#(offer)],"products":[\#(Self.product)]}"#.utf8).write(to: url)
-                #expect(try await test.buy("a", user: "bob").isPro)
-                #expect(try await test.subscriber().subscription()?["period_type"] as? String == "trial")
-            }
+        @Test(.backend) func aWrongFileStopsOnlyWhatNeedsIt() async throws {
+            let token = TestBackend.newToken()
+            _ = try await test.buy(token: token)
+            let url = CatalogueFile(dataDirectory: test.directory).url
+            try Data("{".utf8).write(to: url)
+            let refused = try await test.purchases("GET", "/v1/subscribers/ada/offerings")
+            #expect(refused.status == 500 && refused.code == 7110)
+            #expect(refused.string("message")?.hasPrefix("The catalogue \(url.path) cannot be used. Line 1") == true)
+            #expect(try await test.buy().status == 500)
+            #expect(try await test.subscriber().isPro)
+            #expect(try await test.buy(token: token).status == 200)
+            #expect(try await test.signUp().status == 200)
+            // A repaired file is used at once. What was bought before keeps its terms.
+            let offer = #"{"id":"x","description":"","packages":[{"id":"p","product":"a"}]}"#
+            try Data(#"{"offerings":[\#(offer)],"products":[\#(Self.product)]}"#.utf8).write(to: url)
+            #expect(try await test.buy("a", user: "bob").isPro)
+            #expect(try await test.subscriber().subscription()?["period_type"] as? String == "trial")
         }
     }
 }

@@ -196,8 +196,7 @@ extension Timestamp {
 
 extension PurchaseEvent {
     static func testing(_ kind: TestStoreAction, _ at: String) throws -> PurchaseEvent {
-        PurchaseEvent(
-            purchaseID: 1, kind: kind, at: try .testing(at), grace: kind == .billingIssue ? 3 * 86_400 : 0)
+        PurchaseEvent(purchaseID: 1, kind: kind, at: try .testing(at), grace: kind == .billingIssue ? 3 * 86_400 : 0)
     }
 }
 

@@ -7,12 +7,10 @@ import Testing
 extension LocalBackendTests {
     /// Who may call the Test Store, with which ids, and the form of its errors.
     struct PurchasesGateTests {
-        @Test(arguments: ["test_slipway", "test_a.B-9_z"])
+        @Test(.backend, arguments: ["test_slipway", "test_a.B-9_z"])
         func anyKeyOfATestStoreIsAccepted(_ key: String) async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.purchases("GET", "/v1/subscribers/ada", key: key)
-                #expect(answer.status == 200)
-            }
+            let answer = try await test.purchases("GET", "/v1/subscribers/ada", key: key)
+            #expect(answer.status == 200)
         }
 
         @Test func otherKeysAreNot() async throws {
@@ -48,17 +46,15 @@ extension LocalBackendTests {
             ("/" + String(repeating: "a", count: 101), 400, 7256), ("/a/b", 404, 7226), ("/a%252Fb", 200, nil),
         ]
 
-        @Test func idsAreDecodedOnceAndChecked() async throws {
-            try await TestBackend.with { test in
-                for (id, status, code) in Self.ids {
-                    let answer = try await test.purchases("GET", "/v1/subscribers\(id)")
-                    #expect(answer.status == status && answer.code == code, "\(id): \(answer.text)")
-                }
-                let once = try await test.subscriber("a%252Fb")
-                #expect(once.string("subscriber", "original_app_user_id") == "a%2Fb")
-                for path in ["/v1/subscribers/a%2Fb/offerings", "/rcbilling/v1/subscribers/a%2Fb/products?id=x"] {
-                    #expect(try await test.purchases("GET", path).code == 7256)
-                }
+        @Test(.backend) func idsAreDecodedOnceAndChecked() async throws {
+            for (id, status, code) in Self.ids {
+                let answer = try await test.purchases("GET", "/v1/subscribers\(id)")
+                #expect(answer.status == status && answer.code == code, "\(id): \(answer.text)")
+            }
+            let once = try await test.subscriber("a%252Fb")
+            #expect(once.string("subscriber", "original_app_user_id") == "a%2Fb")
+            for path in ["/v1/subscribers/a%2Fb/offerings", "/rcbilling/v1/subscribers/a%2Fb/products?id=x"] {
+                #expect(try await test.purchases("GET", path).code == 7256)
             }
         }
 
@@ -104,22 +100,21 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func receiptsAndCodesAreCounted() async throws {
-            try await TestBackend.with(options: { $0.rateLimits = RateLimits(verifications: 2, tokens: 3) }) { test in
-                for _ in 0..<3 { #expect(try await test.buy().status == 200) }
-                let receipt = try await test.buy()
-                #expect(receipt.status == 429)
-                #expect(receipt.text == #"{"code":7638,"message":"Too many requests. Try again later."}"#)
-                #expect(receipt.headers["retry-after"] == "100")
-                for _ in 0..<2 { #expect(try await test.redeem("ABCD-EFGH-IJKL-MNOP").code == 7849) }
-                #expect(try await test.redeem("ABCD-EFGH-IJKL-MNOP").headers["retry-after"] == "150")
-                // The clock of the store is not that of the limits.
-                try await test.testStore.moveClock(.by(seconds: 86_400))
-                #expect(try await test.buy().status == 429)
-                test.clock.advance(bySeconds: 100)
-                #expect(try await test.buy().status == 200)
-                #expect(try await test.subscriber().status == 200)
-            }
+        @Test(.backend { $0.rateLimits = RateLimits(verifications: 2, tokens: 3) })
+        func receiptsAndCodesAreCounted() async throws {
+            for _ in 0..<3 { #expect(try await test.buy().status == 200) }
+            let receipt = try await test.buy()
+            #expect(receipt.status == 429)
+            #expect(receipt.text == #"{"code":7638,"message":"Too many requests. Try again later."}"#)
+            #expect(receipt.headers["retry-after"] == "100")
+            for _ in 0..<2 { #expect(try await test.redeem("ABCD-EFGH-IJKL-MNOP").code == 7849) }
+            #expect(try await test.redeem("ABCD-EFGH-IJKL-MNOP").headers["retry-after"] == "150")
+            // The clock of the store is not that of the limits.
+            try await test.testStore.moveClock(.by(seconds: 86_400))
+            #expect(try await test.buy().status == 429)
+            test.clock.advance(bySeconds: 100)
+            #expect(try await test.buy().status == 200)
+            #expect(try await test.subscriber().status == 200)
         }
     }
 }

@@ -12,51 +12,47 @@ extension LocalBackendTests {
             try await test.backend.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM purchase") }
         }
 
-        @Test func theSameReceiptBuysOnce() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                let first = try await test.buy(token: token)
-                let again = try await test.buy(token: token)
-                #expect(again.text == first.text)
-                test.clock.advance(bySeconds: 3600)
-                let later = try await test.buy(token: token)
-                #expect(later.pro?["expires_date"] as? String == first.pro?["expires_date"] as? String)
-                #expect(try await Self.count(test) == 1)
-                #expect(try await test.testStore.subscriber("ada").purchases.map(\.transaction) == [token])
-            }
+        @Test(.backend) func theSameReceiptBuysOnce() async throws {
+            let token = TestBackend.newToken()
+            let first = try await test.buy(token: token)
+            let again = try await test.buy(token: token)
+            #expect(again.text == first.text)
+            test.clock.advance(bySeconds: 3600)
+            let later = try await test.buy(token: token)
+            #expect(later.pro?["expires_date"] as? String == first.pro?["expires_date"] as? String)
+            #expect(try await Self.count(test) == 1)
+            #expect(try await test.testStore.subscriber("ada").purchases.map(\.transaction) == [token])
         }
 
         /// As two processes do: each has connections of its own.
-        @Test func ofTwoProcessesOneBuys() async throws {
-            try await TestBackend.with { test in
-                let url = DataDirectory(url: test.directory).database
-                let clock = test.clock
-                let stores = try (0..<2).map { _ in
-                    BackendStore(
-                        database: try AppDatabase(at: url, migrations: BackendSchema.migrations).pool(),
-                        now: { clock.now })
-                }
-                let receipts = (0..<20).map { _ in
-                    StoreReceipt(
-                        subscriberID: "ada", token: TestBackend.newToken(), productID: TestBackend.monthly,
-                        currency: nil, offering: nil, isRestore: false)
-                }
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    for store in stores {
-                        group.addTask {
-                            for receipt in receipts {
-                                try await store.writeLedger { ledger in try ledger.accept(receipt, Catalogue.shipped) }
-                            }
+        @Test(.backend) func ofTwoProcessesOneBuys() async throws {
+            let url = DataDirectory(url: test.directory).database
+            let clock = test.clock
+            let stores = try (0..<2).map { _ in
+                BackendStore(
+                    database: try AppDatabase(at: url, migrations: BackendSchema.migrations).pool(),
+                    now: { clock.now })
+            }
+            let receipts = (0..<20).map { _ in
+                StoreReceipt(
+                    subscriberID: "ada", token: TestBackend.newToken(), productID: TestBackend.monthly,
+                    currency: nil, offering: nil, isRestore: false)
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for store in stores {
+                    group.addTask {
+                        for receipt in receipts {
+                            try await store.writeLedger { ledger in try ledger.accept(receipt, Catalogue.shipped) }
                         }
                     }
-                    try await group.waitForAll()
                 }
-                #expect(try await Self.count(test) == 20)
-                let purchases = try await test.testStore.subscriber("ada").purchases
-                #expect(purchases.filter(\.willRenew).count == 1)
-                // Only the first has the trial.
-                #expect(purchases.filter { $0.expires == $0.bought + 7 * 86_400 }.count == 1)
+                try await group.waitForAll()
             }
+            #expect(try await Self.count(test) == 20)
+            let purchases = try await test.testStore.subscriber("ada").purchases
+            #expect(purchases.filter(\.willRenew).count == 1)
+            // Only the first has the trial.
+            #expect(purchases.filter { $0.expires == $0.bought + 7 * 86_400 }.count == 1)
         }
 
         @Test func anAnsweredPurchaseIsOnDiskAtThatMoment() async throws {
@@ -74,41 +70,35 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anotherUsersReceiptIsRefusedUnlessItIsRestored() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                _ = try await test.buy(token: token)
-                let refused = try await test.buy(user: "bob", token: token)
-                #expect(refused.status == 400)
-                #expect(refused.text == #"{"code":7102,"message":"Another user has used this receipt already."}"#)
-                #expect(try await test.subscriber("ada").isPro)
-                let restored = try await test.buy(user: "bob", token: token, source: "restore")
-                #expect(restored.status == 200 && restored.isPro)
-                #expect(try await !test.subscriber("ada").isPro)
-                #expect(try await Self.count(test) == 1)
-                // The first user may restore it in turn; restoring what one has changes nothing.
-                #expect(try await test.buy(user: "bob", token: token, source: "restore").isPro)
-                #expect(try await test.buy(user: "ada", token: token).code == 7102)
-                #expect(try await test.buy(user: "ada", token: token, source: "restore").isPro)
-            }
+        @Test(.backend) func anotherUsersReceiptIsRefusedUnlessItIsRestored() async throws {
+            let token = TestBackend.newToken()
+            _ = try await test.buy(token: token)
+            let refused = try await test.buy(user: "bob", token: token)
+            #expect(refused.status == 400)
+            #expect(refused.text == #"{"code":7102,"message":"Another user has used this receipt already."}"#)
+            #expect(try await test.subscriber("ada").isPro)
+            let restored = try await test.buy(user: "bob", token: token, source: "restore")
+            #expect(restored.status == 200 && restored.isPro)
+            #expect(try await !test.subscriber("ada").isPro)
+            #expect(try await Self.count(test) == 1)
+            // The first user may restore it in turn; restoring what one has changes nothing.
+            #expect(try await test.buy(user: "bob", token: token, source: "restore").isPro)
+            #expect(try await test.buy(user: "ada", token: token).code == 7102)
+            #expect(try await test.buy(user: "ada", token: token, source: "restore").isPro)
         }
 
-        @Test func restoringBuysNothing() async throws {
-            try await TestBackend.with { test in
-                let answer = try await test.buy(source: "restore")
-                #expect(answer.status == 400 && answer.code == 7103)
-                #expect(try await Self.count(test) == 0)
-                #expect(try await test.testStore.subscribers().isEmpty)
-            }
+        @Test(.backend) func restoringBuysNothing() async throws {
+            let answer = try await test.buy(source: "restore")
+            #expect(answer.status == 400 && answer.code == 7103)
+            #expect(try await Self.count(test) == 0)
+            #expect(try await test.testStore.subscribers().isEmpty)
         }
 
-        @Test func aReceiptBelongsToItsProduct() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                _ = try await test.buy(token: token)
-                #expect(try await test.buy(TestBackend.annual, token: token).code == 7103)
-                #expect(try await Self.count(test) == 1)
-            }
+        @Test(.backend) func aReceiptBelongsToItsProduct() async throws {
+            let token = TestBackend.newToken()
+            _ = try await test.buy(token: token)
+            #expect(try await test.buy(TestBackend.annual, token: token).code == 7103)
+            #expect(try await Self.count(test) == 1)
         }
 
         /// Body, status, code, and a part of the message.
@@ -126,28 +116,24 @@ extension LocalBackendTests {
             (TestBackend.receipt(source: "theft"), 400, 7226, "must be purchase or restore"),
         ]
 
-        @Test func whatIsNoReceiptIsRefusedWithTheReason() async throws {
-            try await TestBackend.with { test in
-                for (body, status, code, reason) in Self.refused {
-                    let answer = try await test.purchases("POST", "/v1/receipts", body)
-                    #expect(answer.status == status && answer.code == code, "\(body): \(answer.text)")
-                    #expect(answer.string("message")?.contains(reason) == true, "\(body): \(answer.text)")
-                }
-                #expect(try await test.testStore.subscribers().isEmpty)
+        @Test(.backend) func whatIsNoReceiptIsRefusedWithTheReason() async throws {
+            for (body, status, code, reason) in Self.refused {
+                let answer = try await test.purchases("POST", "/v1/receipts", body)
+                #expect(answer.status == status && answer.code == code, "\(body): \(answer.text)")
+                #expect(answer.string("message")?.contains(reason) == true, "\(body): \(answer.text)")
             }
+            #expect(try await test.testStore.subscribers().isEmpty)
         }
 
-        @Test func aPurchaseIsNotSeenBeforeItsTime() async throws {
-            try await TestBackend.with { test in
-                let token = TestBackend.newToken()
-                _ = try await test.buy(token: token)
-                try await test.testStore.moveClock(.by(seconds: -3600))
-                let earlier = try await test.subscriber()
-                #expect(!earlier.isPro && earlier.object("subscriber", "subscriptions")?.isEmpty == true)
-                #expect(try await !test.buy(token: token).isPro)
-                try await test.testStore.moveClock(.reset)
-                #expect(try await test.subscriber().isPro)
-            }
+        @Test(.backend) func aPurchaseIsNotSeenBeforeItsTime() async throws {
+            let token = TestBackend.newToken()
+            _ = try await test.buy(token: token)
+            try await test.testStore.moveClock(.by(seconds: -3600))
+            let earlier = try await test.subscriber()
+            #expect(!earlier.isPro && earlier.object("subscriber", "subscriptions")?.isEmpty == true)
+            #expect(try await !test.buy(token: token).isPro)
+            try await test.testStore.moveClock(.reset)
+            #expect(try await test.subscriber().isPro)
         }
     }
 }

@@ -35,9 +35,7 @@ extension RealServerSetup {
         return true
     }
 
-    private mutating func enrol(
-        _ name: String?, token: String = "{access}", as prefix: String = ""
-    ) async throws {
+    private mutating func enrol(_ name: String?, token: String = "{access}", as prefix: String = "") async throws {
         let member = name.map { #","friendly_name":"\#($0)""# } ?? ""
         let answer = try await call("POST /factors", #"{"factor_type":"totp"\#(member)}"#, token: token)
         keep(answer.string("id"), as: prefix + "factor")

@@ -63,8 +63,7 @@ struct RealServerSetup {
         case ("confirm", let which): try await confirm(which)
         case ("open", let which): try await open(which)
         case ("exchange", ""):
-            try await call(
-                "POST /token?grant_type=pkce", #"{"auth_code":"{auth_code}","code_verifier":"{verifier}"}"#)
+            try await call("POST /token?grant_type=pkce", #"{"auth_code":"{auth_code}","code_verifier":"{verifier}"}"#)
         case ("authorize", ""):
             let answer = try await call("GET /authorize?provider=apple&redirect_to={site}", status: 302)
             values["state"] = answer.query["state"]
@@ -154,8 +153,7 @@ struct RealServerSetup {
     }
 
     private mutating func signUpOnly(_ name: String) async throws {
-        let answer = try await call(
-            "POST /signup", #"{"email":"\#(name)@example.com","password":"\#(Self.password)"}"#)
+        let answer = try await call("POST /signup", #"{"email":"\#(name)@example.com","password":"\#(Self.password)"}"#)
         values["user_id"] = answer.string("id")
         try readMail(of: name)
     }
@@ -203,8 +201,7 @@ struct RealServerSetup {
     private mutating func changeAddress(isFlow: Bool) async throws {
         let members = isFlow ? TestVerifier.s256.members : ""
         let before = try test.mails().count
-        try await call(
-            "PUT /user?redirect_to={site}", #"{"email":"new@example.com"\#(members)}"#, token: "{access}")
+        try await call("PUT /user?redirect_to={site}", #"{"email":"new@example.com"\#(members)}"#, token: "{access}")
         for mail in try test.mails().dropFirst(before) {
             let which = mail.to == "new@example.com" ? "new" : "current"
             values["code_\(which)"] = mail.code

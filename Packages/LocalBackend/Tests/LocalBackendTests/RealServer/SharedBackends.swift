@@ -69,8 +69,7 @@ extension TestBackend {
     /// Removes all rows of all tables, and all mails.
     fileprivate func forgetEverything() throws {
         try backend.database.write { database in
-            let names = try String.fetchAll(
-                database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+            let names = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
             for name in names where !name.hasPrefix("sqlite") && !name.hasPrefix("grdb") {
                 try database.execute(sql: "DELETE FROM \"\(name)\"")
             }
