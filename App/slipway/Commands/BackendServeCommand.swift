@@ -204,7 +204,7 @@ struct BackendServeOptions: ParsableArguments {
         options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow
-        options.rateLimits = rateLimits == .on ? RateLimits() : nil
+        if rateLimits == .off { options.rateLimits = nil }
         if let jwtSecretFile {
             options.jwtSecret = try contents(of: "--jwt-secret-file", jwtSecretFile, JWTSecret.init(contentsOf:))
         }

@@ -49,7 +49,7 @@ public final class EmbeddedBackend: Sendable {
         guard let known = endpoint else { return try await find() }
         guard serving == nil, let socket = known.socket else { return known }
         // A third process may have taken over at the same socket without this one noticing, and its port may be another.
-        return try Self.endpoint(at: socket, key: known.key, browserURL: try browserURL())
+        return try LocalBackend.endpoint(at: socket, key: known.key, browserURL: try browserURL())
     }
 
     /// Finds the backend again after its socket could not be reached: another process may serve it by now; if none
@@ -74,11 +74,7 @@ public final class EmbeddedBackend: Sendable {
     private func findListening() async throws(LocalBackendError) {
         let endpoint = try await find()
         guard state.withLock({ $0.serving }) == nil, let socket = endpoint.socket else { return }
-        do throws(FileError) {
-            close(try socket.connect())
-        } catch {
-            throw .file(error)
-        }
+        close(try LocalBackendError.wrapping { () throws(FileError) in try socket.connect() })
     }
 
     /// Whether the error can be a temporary effect of a process that was killed.
@@ -147,37 +143,25 @@ public final class EmbeddedBackend: Sendable {
     /// Where the process that serves the directory listens. It recorded this before other processes could see that it
     /// serves.
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
-        guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
+        guard let secret = try InstallationSecret.load(from: directory) else {
+            throw .damaged(
+                path: directory.secret.url.path,
+                reason: "has gone while another process serves the backend. End that process; the next one creates it "
+                    + "again.")
+        }
         let recorded = try BackendSocket.read(from: directory)
         // A process of an earlier version records no socket.
         let socket = if let recorded { recorded } else { try BackendSocket.of(directory, in: runtimeDirectory) }
         guard (try? FileStatus(at: socket.url)) != nil else {
             throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
         }
-        let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
-        return try Self.endpoint(at: socket, key: key, browserURL: try browserURL())
+        let key = try await AccessTokens.key(for: "anon", signedWith: secret.signingKey)
+        return try LocalBackend.endpoint(at: socket, key: key, browserURL: try browserURL())
     }
 
     /// The current address for browsers; nil when the serving process cannot listen on the network.
     private func browserURL() throws(LocalBackendError) -> URL? {
         try directory.browserAddress.line().flatMap { URL(string: $0) }
-    }
-
-    static func endpoint(
-        at socket: PrivateSocket, key: String, browserURL: URL?
-    ) throws(LocalBackendError) -> BackendEndpoint {
-        do throws(ConfigurationError) {
-            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: browserURL)
-        } catch {
-            throw .signing(reason: error.description)
-        }
-    }
-
-    private static func missing(_ file: PrivateFile) -> LocalBackendError {
-        .damaged(
-            path: file.url.path,
-            reason:
-                "has gone while another process serves the backend. End that process; the next one creates it again.")
     }
 
     /// Waits for the serving process to exit, until this process has taken over.

@@ -69,14 +69,15 @@ public final class LocalBackend: Sendable {
         _ additional: [Endpoint]
     ) async throws(LocalBackendError) {
         let secret = try InstallationSecret.loadOrCreate(in: directory)
-        let recorded = try RecordedPort.read(from: directory)
+        let recorded = try directory.recordedPort()
         do throws(StorageError) {
             database = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
         } catch {
             throw .storage(error)
         }
         let tokenSecret = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
-        try directory.serviceRoleKey.keep(line: try await AccessTokens.serviceRoleKey(signedWith: tokenSecret))
+        try directory.serviceRoleKey.keep(
+            line: try await AccessTokens.key(for: "service_role", signedWith: tokenSecret))
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
         unixSocket = sockets.unixSocket
@@ -85,8 +86,9 @@ public final class LocalBackend: Sendable {
             if let port = sockets.network?.port { try directory.port.keep(line: "\(port)") }
             try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
             try BackendSocket.keep(unixSocket, in: directory)
-            endpoint = try await Self.endpoint(
-                address, socket: options.isEmbedded ? unixSocket : nil, signingKey: tokenSecret)
+            endpoint = try Self.endpoint(
+                address.name, at: options.isEmbedded ? unixSocket : nil,
+                key: try await AccessTokens.key(for: "anon", signedWith: tokenSecret), browserURL: address.browserURL)
             let development = try await Self.developmentIssuer(at: address.name, key: key, now: options.now)
             let parts = await BackendParts(
                 database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
@@ -169,12 +171,11 @@ public final class LocalBackend: Sendable {
 
     /// What a process needs to call a backend: over TCP, or through the socket of the embedded one.
     static func endpoint(
-        _ address: LocalBackendAddress, socket: PrivateSocket?, signingKey: SymmetricKey
-    ) async throws(LocalBackendError) -> BackendEndpoint {
-        let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
-        if let socket { return try EmbeddedBackend.endpoint(at: socket, key: key, browserURL: address.browserURL) }
+        _ address: String = "", at socket: PrivateSocket?, key: String, browserURL: URL?
+    ) throws(LocalBackendError) -> BackendEndpoint {
         do throws(ConfigurationError) {
-            return try BackendEndpoint(url: address.name, key: key)
+            guard let socket else { return try BackendEndpoint(url: address, key: key) }
+            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: browserURL)
         } catch {
             throw .signing(reason: error.description)
         }

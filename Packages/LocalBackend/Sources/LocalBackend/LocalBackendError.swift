@@ -32,6 +32,17 @@ public enum LocalBackendError: ClassifiedError, Sendable, Equatable {
     }
 }
 
+extension LocalBackendError {
+    /// What the work returns. The error of a file becomes ``file(_:)``.
+    static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(LocalBackendError) -> Value {
+        do throws(FileError) {
+            return try work()
+        } catch {
+            throw .file(error)
+        }
+    }
+}
+
 extension LocalBackendError: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -67,6 +67,10 @@ extension LocalBackendTests {
             let ada = try await test.signUp()
             let charles = try await test.signUp("charles@example.com")
             let other = try #require(charles.string("user", "id"))
+            for (token, code) in [(nil, "no_authorization"), ("x.y.z", "bad_jwt")] {
+                let refused = try await test.call("POST", "/functions/v1/delete-account", token: token)
+                #expect(refused.errorCode == code)
+            }
             let answer = try await test.call(
                 "POST", "/functions/v1/delete-account", #"{"user_id":"\#(other)","id":"\#(other)"}"#,
                 token: ada.accessToken)

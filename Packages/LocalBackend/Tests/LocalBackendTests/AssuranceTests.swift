@@ -6,16 +6,6 @@ import Testing
 extension LocalBackendTests {
     /// What needs a session that is confirmed by a second factor, and how the confirmation ends.
     struct AssuranceTests {
-        /// Gives `body` an account with a verified factor, its confirmed session, and one that is not confirmed.
-        private static func with(
-            _ body: (TestBackend, _ factor: TestFactor, _ confirmed: Answer, _ plain: Answer) async throws -> Void
-        ) async throws {
-            try await TestBackend.with { test in
-                let (factor, session) = try await test.confirm(try await test.signUp())
-                try await body(test, factor, session, try await test.signIn())
-            }
-        }
-
         @Test(.backend) func aFactorThatIsNotVerifiedDoesNotCount() async throws {
             let session = try await test.signUp()
             _ = try await test.enroll(session.accessToken)
@@ -23,30 +13,28 @@ extension LocalBackendTests {
             #expect(answer.status == 200)
         }
 
-        @Test func aSessionFallsOnlyWithTheFactorThatItWasConfirmedWithLast() async throws {
-            try await Self.with { test, first, confirmed, _ in
-                let (second, session) = try await test.confirm(confirmed, name: "tablet")
-                #expect(try await test.unenroll(first, session.accessToken).status == 200)
-                let refreshed = try await test.refresh(session.refreshToken)
-                #expect(refreshed.assurance == "aal2")
-                #expect(try await test.unenroll(second, refreshed.accessToken).status == 200)
-                #expect(try await test.refresh(refreshed.refreshToken).assurance == "aal1")
-            }
+        @Test(.backend) func aSessionFallsOnlyWithTheFactorThatItWasConfirmedWithLast() async throws {
+            let (first, confirmed) = try await test.confirm(try await test.signUp())
+            let (second, session) = try await test.confirm(confirmed, name: "tablet")
+            #expect(try await test.unenroll(first, session.accessToken).status == 200)
+            let refreshed = try await test.refresh(session.refreshToken)
+            #expect(refreshed.assurance == "aal2")
+            #expect(try await test.unenroll(second, refreshed.accessToken).status == 200)
+            #expect(try await test.refresh(refreshed.refreshToken).assurance == "aal1")
         }
 
-        @Test func aRecoveryDoesNotReplaceIt() async throws {
-            try await Self.with { test, factor, _, _ in
-                _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                let session = try await test.verify("recovery", try test.mail().code)
-                #expect(session.assurance == "aal1")
-                let body = #"{"password":"battery staple"}"#
-                let refused = try await test.update(body, session.accessToken)
-                #expect(refused.errorCode == "insufficient_aal")
-                let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
-                #expect(confirmed.methods == ["totp", "otp"])
-                let answer = try await test.update(body, confirmed.accessToken)
-                #expect(answer.status == 200)
-            }
+        @Test(.backend) func aRecoveryDoesNotReplaceIt() async throws {
+            let factor = try await test.confirm(try await test.signUp()).factor
+            _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+            let session = try await test.verify("recovery", try test.mail().code)
+            #expect(session.assurance == "aal1")
+            let body = #"{"password":"battery staple"}"#
+            let refused = try await test.update(body, session.accessToken)
+            #expect(refused.errorCode == "insufficient_aal")
+            let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
+            #expect(confirmed.methods == ["totp", "otp"])
+            let answer = try await test.update(body, confirmed.accessToken)
+            #expect(answer.status == 200)
         }
 
         /// The session may end after the call has begun, while the password is hashed.
@@ -63,15 +51,14 @@ extension LocalBackendTests {
             #expect(try await test.signIn().status == 200)
         }
 
-        @Test func aFactorThatAnAdministratorRemovesConfirmsNoSessionAnyMore() async throws {
-            try await Self.with { test, factor, confirmed, _ in
-                let user = try #require(confirmed.string("user", "id"))
-                let removed = try await test.call(
-                    "DELETE", "\(AdminTests.users)/\(user)/factors/\(factor.id)", token: try test.serviceRoleKey())
-                #expect(removed.status == 200)
-                let refreshed = try await test.refresh(confirmed.refreshToken)
-                #expect(refreshed.assurance == "aal1" && refreshed.factors.isEmpty)
-            }
+        @Test(.backend) func aFactorThatAnAdministratorRemovesConfirmsNoSessionAnyMore() async throws {
+            let (factor, confirmed) = try await test.confirm(try await test.signUp())
+            let user = try #require(confirmed.string("user", "id"))
+            let removed = try await test.call(
+                "DELETE", "\(AdminTests.users)/\(user)/factors/\(factor.id)", token: try test.serviceRoleKey())
+            #expect(removed.status == 200)
+            let refreshed = try await test.refresh(confirmed.refreshToken)
+            #expect(refreshed.assurance == "aal1" && refreshed.factors.isEmpty)
         }
     }
 }

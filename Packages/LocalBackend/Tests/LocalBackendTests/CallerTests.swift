@@ -36,7 +36,7 @@ extension LocalBackendTests {
 
         @Test(.backend) func withoutASessionTheAudienceMustBeThisServers() async throws {
             let session = try await test.signUp()
-            for audience in ["api", "", "Authenticated"] {
+            for audience in ["api", "", "Authenticated", [String]()] as [any Sendable] {
                 let token = try test.token(try Self.claims(of: session, ["aud": audience]))
                 #expect(try await test.user(token).errorCode == "session_not_found")
             }

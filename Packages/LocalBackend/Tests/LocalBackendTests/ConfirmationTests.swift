@@ -7,41 +7,35 @@ import Testing
 extension LocalBackendTests {
     /// Signing up where an address has to be confirmed.
     struct ConfirmationTests {
-        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }, body)
+        @Test(.backend { $0.requiresConfirmation = true })
+        func aSignUpForAnExistingAccountReturnsAMadeUpUser() async throws {
+            let made = try await test.signUp(data: #"{"name":"Ada"}"#)
+            _ = try await test.verify("signup", try test.mail().code)
+            let again = try await test.signUp(password: "another password", data: #"{"name":"Eve"}"#)
+            #expect(again.status == 200)
+            #expect(again.json.keys.sorted() == made.json.keys.sorted())
+            #expect(again.string("id") != made.string("id"))
+            #expect((again.json["identities"] as? [Any])?.isEmpty == true)
+            #expect(again.object("user_metadata")?["name"] as? String == "Eve")
+            #expect(try test.mails().count == 1)
+            #expect(try await test.signIn(password: "another password").errorCode == "invalid_credentials")
+            #expect(try await test.signIn().status == 200)
         }
 
-        @Test func aSignUpForAnExistingAccountReturnsAMadeUpUser() async throws {
-            try await Self.with { test in
-                let made = try await test.signUp(data: #"{"name":"Ada"}"#)
-                _ = try await test.verify("signup", try test.mail().code)
-                let again = try await test.signUp(password: "another password", data: #"{"name":"Eve"}"#)
-                #expect(again.status == 200)
-                #expect(again.json.keys.sorted() == made.json.keys.sorted())
-                #expect(again.string("id") != made.string("id"))
-                #expect((again.json["identities"] as? [Any])?.isEmpty == true)
-                #expect(again.object("user_metadata")?["name"] as? String == "Eve")
-                #expect(try test.mails().count == 1)
-                #expect(try await test.signIn(password: "another password").errorCode == "invalid_credentials")
-                #expect(try await test.signIn().status == 200)
-            }
-        }
-
-        @Test func signingUpAgainSendsAnotherMailForTheSameAccount() async throws {
-            try await Self.with { test in
-                let first = try await test.signUp(data: #"{"name":"Ada"}"#)
-                let second = try await test.signUp(data: #"{"age":36}"#)
-                #expect(second.string("id") == first.string("id"))
-                #expect(second.object("user_metadata")?["age"] as? Int == 36)
-                #expect(!second.text.contains("Ada"))
-                let mails = try test.mails()
-                #expect(mails.count == 2)
-                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-                let session = try await test.verify("signup", mails[1].code)
-                #expect(session.object("user", "user_metadata")?["name"] as? String == "Ada")
-                #expect(session.object("user", "user_metadata")?["age"] == nil)
-                #expect(try await test.signIn().status == 200)
-            }
+        @Test(.backend { $0.requiresConfirmation = true })
+        func signingUpAgainSendsAnotherMailForTheSameAccount() async throws {
+            let first = try await test.signUp(data: #"{"name":"Ada"}"#)
+            let second = try await test.signUp(data: #"{"age":36}"#)
+            #expect(second.string("id") == first.string("id"))
+            #expect(second.object("user_metadata")?["age"] as? Int == 36)
+            #expect(!second.text.contains("Ada"))
+            let mails = try test.mails()
+            #expect(mails.count == 2)
+            #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
+            let session = try await test.verify("signup", mails[1].code)
+            #expect(session.object("user", "user_metadata")?["name"] as? String == "Ada")
+            #expect(session.object("user", "user_metadata")?["age"] == nil)
+            #expect(try await test.signIn().status == 200)
         }
 
         @Test func whereNoneIsAskedForAnUnconfirmedAccountIsTakenOver() async throws {
@@ -60,14 +54,12 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func twoSignUpsAtOnceMakeOneAccount() async throws {
-            try await Self.with { test in
-                let ids = Set(try await atOnce(4) { _ in try await test.signUp().string("id") })
-                #expect(ids.count == 1)
-                #expect(try test.mails().count == 4)
-                let opened = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }
-                #expect(opened == 1)
-            }
+        @Test(.backend { $0.requiresConfirmation = true }) func twoSignUpsAtOnceMakeOneAccount() async throws {
+            let ids = Set(try await atOnce(4) { _ in try await test.signUp().string("id") })
+            #expect(ids.count == 1)
+            #expect(try test.mails().count == 4)
+            let opened = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }
+            #expect(opened == 1)
         }
     }
 }

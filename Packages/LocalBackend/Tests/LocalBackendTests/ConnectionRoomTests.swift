@@ -19,16 +19,16 @@ extension LocalBackendTests {
             return limits
         }
 
-        @Test(arguments: [
-            "G", "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n",
-            "POST /auth/v1/signup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
-        ])
+        @Test(
+            .backend(limits: limits(4)),
+            arguments: [
+                "G", "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+                "POST /auth/v1/signup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
+            ])
         func aRequestThatIsNotWholeMakesRoom(_ part: String) async throws {
-            try await TestBackend.with(limits: Self.limits(4)) { test in
-                let parts = try (0..<4).map { _ in try RawConnection(port: test.port) }
-                for connection in parts { await connection.send(part) }
-                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
-            }
+            let parts = try (0..<4).map { _ in try RawConnection(port: test.port) }
+            for connection in parts { await connection.send(part) }
+            #expect(try await test.call("GET", "/auth/v1/health").status == 200)
         }
 
         @Test func oneClientLeavesRoomForOthers() async throws {
@@ -41,22 +41,21 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aClientWithAsManyAsItMayHaveGivesUpItsOwnIdleOne() async throws {
-            try await TestBackend.with(limits: Self.limits(8, ofOneClient: 2)) { test in
-                let other = try RawConnection(port: test.port)
-                await other.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
-                #expect(try await other.answer().status == 200)
-                var own: [RawConnection] = []
-                for _ in 0..<3 {
-                    own.append(try RawConnection(port: test.port, from: (lastByte: 2, port: 0)))
-                    await own[own.count - 1].send(test.request("GET", "/auth/v1/health", keepsAlive: true))
-                    #expect(try await own[own.count - 1].answer().status == 200)
-                }
-                #expect(await own[0].isAtEnd())
-                for connection in [other, own[1], own[2]] {
-                    await connection.send(test.request("GET", "/auth/v1/health"))
-                    #expect(try await connection.answer().status == 200)
-                }
+        @Test(.backend(limits: limits(8, ofOneClient: 2)))
+        func aClientWithAsManyAsItMayHaveGivesUpItsOwnIdleOne() async throws {
+            let other = try RawConnection(port: test.port)
+            await other.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+            #expect(try await other.answer().status == 200)
+            var own: [RawConnection] = []
+            for _ in 0..<3 {
+                own.append(try RawConnection(port: test.port, from: (lastByte: 2, port: 0)))
+                await own[own.count - 1].send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                #expect(try await own[own.count - 1].answer().status == 200)
+            }
+            #expect(await own[0].isAtEnd())
+            for connection in [other, own[1], own[2]] {
+                await connection.send(test.request("GET", "/auth/v1/health"))
+                #expect(try await connection.answer().status == 200)
             }
         }
 

@@ -178,15 +178,5 @@ extension LocalBackendTests {
             // The state and the token stay valid for their owner, even though the other user has sent them.
             #expect(try await test.submit(page, state: state, "email=ada%40example.com").status == 302)
         }
-
-        @Test(.backend, .enabled(if: OtherUser.isAvailable, "Only root can act as another user"))
-        func anotherUserGetsNoState() async throws {
-            let port = test.port
-            let other = try OtherUser.run { try RawConnection(port: port) }
-            await other.send(test.request("GET", Self.authorize, headers: ["apikey": ""]))
-            let answer = try await other.answer()
-            #expect(answer.status == 403)
-            #expect(answer.headers["location"] == nil)
-        }
     }
 }

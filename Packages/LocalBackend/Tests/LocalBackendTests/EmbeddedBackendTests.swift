@@ -14,9 +14,9 @@ extension LocalBackendTests {
                 let endpoint = try await first.endpoint()
                 #expect(try await second.endpoint() == endpoint)
                 #expect(try await first.endpoint() == endpoint)
-                #expect(try await Self.health(endpoint) == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await second.stop()
-                #expect(try await Self.health(endpoint) == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await first.stop()
             }
         }
@@ -29,7 +29,7 @@ extension LocalBackendTests {
                         group.addTask {
                             let endpoint = try await backend.endpoint()
                             // The endpoint must be ready: the first call must not be refused.
-                            #expect(try await Self.health(endpoint) == 200)
+                            #expect(try await EmbeddedCalls.health(endpoint) == 200)
                             return endpoint
                         }
                         group.addTask { try await backend.endpoint() }
@@ -47,27 +47,13 @@ extension LocalBackendTests {
                 let endpoint = try await backends[0].endpoint()
                 for backend in backends { #expect(try await backend.endpoint() == endpoint) }
                 for backend in backends {
-                    #expect(try await Self.eventuallyAnswers(endpoint))
+                    #expect(try await EmbeddedCalls.eventuallyAnswers(endpoint))
                     await backend.stop()
                 }
                 let socket = try #require(endpoint.socket)
-                #expect(throws: FileError("connect to", socket.url, code: ENOENT)) { try Self.connect(to: endpoint) }
+                #expect(throws: FileError("connect to", socket.url, code: ENOENT)) { try socket.connect() }
                 let port = UInt16(endpoint.browserURL?.port ?? 0)
                 #expect(throws: RawConnectionError(code: ECONNREFUSED)) { try RawConnection(port: port) }
-            }
-        }
-
-        @Test func accountsAreKeptWhenAnotherProcessTakesOver() async throws {
-            try await withTemporaryDirectory { directory in
-                let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
-                let endpoint = try await first.endpoint()
-                _ = try await second.endpoint()
-                let body = #"{"email":"ada@example.com","password":"correct horse"}"#
-                #expect(try await Self.call(endpoint, "POST", "/auth/v1/signup", body).status == 200)
-                await first.stop()
-                #expect(try await Self.eventuallyAnswers(endpoint))
-                #expect(try await Self.call(endpoint, "POST", "/auth/v1/token?grant_type=password", body).status == 200)
-                await second.stop()
             }
         }
 
@@ -82,9 +68,9 @@ extension LocalBackendTests {
                 let endpoint = try await embedded.endpoint()
                 #expect(endpoint.browserURL == standalone.endpoint.url)
                 #expect(endpoint.key == standalone.endpoint.key)
-                #expect(try await Self.health(endpoint) == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await standalone.stop()
-                #expect(try await Self.eventuallyAnswers(endpoint))
+                #expect(try await EmbeddedCalls.eventuallyAnswers(endpoint))
                 await embedded.stop()
             }
         }
@@ -96,7 +82,7 @@ extension LocalBackendTests {
                 let error = await #expect(throws: LocalBackendError.self) { try await embedded.endpoint() }
                 #expect(error?.description.contains("Stop it, then try again.") == true)
                 await standalone.stop()
-                #expect(try await Self.health(try await embedded.endpoint()) == 200)
+                #expect(try await EmbeddedCalls.health(try await embedded.endpoint()) == 200)
                 await embedded.stop()
             }
         }
@@ -107,21 +93,19 @@ extension LocalBackendTests {
                 let endpoint = try await backend.endpoint()
                 await backend.stop()
                 #expect(try await backend.endpoint() == endpoint)
-                #expect(try await Self.health(endpoint) == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await backend.stop()
             }
         }
 
         @Test func aFailureIsThrownAndNotCached() async throws {
-            try await withTemporaryDirectory { directory in
-                try FileManager.default.createDirectory(
-                    at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try await withTemporaryDirectory(exists: true) { directory in
                 let port = DataDirectory(url: directory).port
                 try port.write(Data("nonsense".utf8))
                 let backend = EmbeddedBackend.testing(directory)
                 await #expect(throws: LocalBackendError.self) { try await backend.endpoint() }
                 try port.remove()
-                #expect(try await Self.health(try await backend.endpoint()) == 200)
+                #expect(try await EmbeddedCalls.health(try await backend.endpoint()) == 200)
                 await backend.stop()
             }
         }
@@ -134,39 +118,9 @@ extension LocalBackendTests {
                 #expect(error == .notReady(directory: directory.path, seconds: 0))
                 other.release()
                 let patient = EmbeddedBackend.testing(directory)
-                #expect(try await Self.health(try await patient.endpoint()) == 200)
+                #expect(try await EmbeddedCalls.health(try await patient.endpoint()) == 200)
                 await patient.stop()
             }
-        }
-
-        // MARK: Calls
-
-        private static func call(
-            _ endpoint: BackendEndpoint, _ method: String, _ path: String, _ body: String = ""
-        ) async throws -> Answer {
-            let connection = try connect(to: endpoint)
-            await connection.send(
-                "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\napikey: \(endpoint.key)\r\n"
-                    + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
-            return try await connection.answer()
-        }
-
-        private static func connect(to endpoint: BackendEndpoint) throws -> RawConnection {
-            RawConnection(try #require(endpoint.socket).connect())
-        }
-
-        private static func health(_ endpoint: BackendEndpoint) async throws -> Int {
-            try await call(endpoint, "GET", "/auth/v1/health").status
-        }
-
-        /// A process takes over by itself and without notice, so this polls until it answers. Bounded by the time limit
-        /// of the test.
-        private static func eventuallyAnswers(_ endpoint: BackendEndpoint) async throws -> Bool {
-            while !Task.isCancelled {
-                if let status = try? await health(endpoint) { return status == 200 }
-                await Task.yield()
-            }
-            return false
         }
     }
 }

@@ -27,19 +27,35 @@ enum EmbeddedCalls {
     }
 
     private static func request(
-        _ method: String, _ path: String, _ body: String = "", host: String, key: String = "key"
+        _ method: String, _ path: String, _ body: String, host: String, headers: String = ""
     ) -> String {
-        "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\napikey: \(key)\r\nContent-Length: \(body.utf8.count)\r\n"
-            + "Connection: close\r\n\r\n\(body)"
+        "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\napikey: key\r\nContent-Length: \(body.utf8.count)\r\n"
+            + "\(headers)Connection: close\r\n\r\n\(body)"
     }
 
+    /// - Parameter token: for the field `Authorization`.
     static func atSocket(
         _ endpoint: BackendEndpoint, _ method: String, _ path: String, _ body: String = "",
-        host: String = "localhost"
+        host: String = "localhost", token: String? = nil
     ) async throws -> Answer {
         let connection = RawConnection(try #require(endpoint.socket).connect())
-        await connection.send(request(method, path, body, host: host))
+        let headers = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+        await connection.send(request(method, path, body, host: host, headers: headers))
         return try await connection.answer()
+    }
+
+    static func health(_ endpoint: BackendEndpoint) async throws -> Int {
+        try await atSocket(endpoint, "GET", "/auth/v1/health").status
+    }
+
+    /// A process takes over by itself and without notice, so this polls until it answers. Bounded by the time limit of the
+    /// test.
+    static func eventuallyAnswers(_ endpoint: BackendEndpoint) async throws -> Bool {
+        while !Task.isCancelled {
+            if let status = try? await health(endpoint) { return status == 200 }
+            await Task.yield()
+        }
+        return false
     }
 
     static func overTCP(

@@ -17,7 +17,7 @@ extension LocalBackendTests {
                 let claims = try #require(Claims.read(session.accessToken))
                 let address = try #require(endpoint.browserURL)
                 #expect(claims["iss"] as? String == "\(address)/auth/v1")
-                #expect(try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 let foreign = try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health", host: "evil.example")
                 #expect(foreign.status == 403)
             }

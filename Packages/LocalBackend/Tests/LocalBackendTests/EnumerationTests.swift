@@ -29,27 +29,23 @@ extension LocalBackendTests {
             return answers
         }
 
-        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                _ = try await test.signUp()
-                _ = try await test.verify("signup", try test.mail().code)
-                _ = try await test.signUp("unconfirmed@example.com")
-                try await body(test)
-            }
+        private static func prepare(_ test: TestBackend) async throws {
+            _ = try await test.signUp()
+            _ = try await test.verify("signup", try test.mail().code)
+            _ = try await test.signUp("unconfirmed@example.com")
         }
 
-        @Test(arguments: cases)
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: cases)
         func theAnswersLookTheSame(_ call: String, body: String) async throws {
-            try await Self.with { test in
-                let answers = try await Self.answers(test, call, body)
-                #expect(Set(answers.map(\.status)).count == 1)
-                #expect(Set(answers.map { $0.headers.keys.sorted() }).count == 1)
-                let members = answers.map { answer in
-                    answer.json.keys.sorted() + (answer.object("user_metadata")?.keys.sorted() ?? [])
-                }
-                #expect(Set(members).count == 1)
-                if call != "signup" { #expect(Set(answers.map(\.text)).count == 1) }
+            try await Self.prepare(test)
+            let answers = try await Self.answers(test, call, body)
+            #expect(Set(answers.map(\.status)).count == 1)
+            #expect(Set(answers.map { $0.headers.keys.sorted() }).count == 1)
+            let members = answers.map { answer in
+                answer.json.keys.sorted() + (answer.object("user_metadata")?.keys.sorted() ?? [])
             }
+            #expect(Set(members).count == 1)
+            if call != "signup" { #expect(Set(answers.map(\.text)).count == 1) }
         }
 
         enum MailServer: Sendable, CaseIterable {
@@ -82,39 +78,35 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aMailIsRemovedIfItsTokenWasNotStored() async throws {
-            try await Self.with { test in
-                let before = try test.mails()
-                let parts = try await Self.parts(of: test)
-                let order = TokenMails.Order(
-                    flow: .recovery, email: "ada@example.com", redirect: parts.redirects.siteURL, challenge: nil)
-                let account = try await parts.mails.send(order) { _, _ in nil }
-                #expect(account?.user.id == nil)
-                await #expect(throws: CallError.self) {
-                    try await parts.mails.send(order) { _, _ in throw CallError.emailExists }
-                }
-                #expect(try test.mails() == before)
+        @Test(.backend { $0.requiresConfirmation = true }) func aMailIsRemovedIfItsTokenWasNotStored() async throws {
+            try await Self.prepare(test)
+            let before = try test.mails()
+            let parts = try await Self.parts(of: test)
+            let order = TokenMails.Order(
+                flow: .recovery, email: "ada@example.com", redirect: parts.redirects.siteURL, challenge: nil)
+            let account = try await parts.mails.send(order) { _, _ in nil }
+            #expect(account?.user.id == nil)
+            await #expect(throws: CallError.self) {
+                try await parts.mails.send(order) { _, _ in throw CallError.emailExists }
             }
+            #expect(try test.mails() == before)
         }
 
-        @Test(arguments: ["signup", "token"])
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["signup", "token"])
         func asManyPasswordsAreHashedWithoutAnAccount(_ name: String) async throws {
-            try await Self.with { test in
-                let parts = try await Self.parts(of: test)
-                let endpoint = try #require(
-                    parts.endpoints.first { $0.path == "/auth/v1/\(name)" && $0.method == "POST" })
-                var counts: [Int] = []
-                for email in ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"] {
-                    let before = parts.passwords.count.load(ordering: .relaxed)
-                    let body = #"{"email":"\#(email)","password":"another password"}"#
-                    let head = try RequestHead(
-                        parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
-                    _ = try? await endpoint.reply(
-                        Request(head: head, body: Data(body.utf8), peer: .local(user: geteuid())))
-                    counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
-                }
-                #expect(counts == [1, 1, 1])
+            try await Self.prepare(test)
+            let parts = try await Self.parts(of: test)
+            let endpoint = try #require(parts.endpoints.first { $0.path == "/auth/v1/\(name)" && $0.method == "POST" })
+            var counts: [Int] = []
+            for email in ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"] {
+                let before = parts.passwords.count.load(ordering: .relaxed)
+                let body = #"{"email":"\#(email)","password":"another password"}"#
+                let head = try RequestHead(
+                    parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
+                _ = try? await endpoint.reply(Request(head: head, body: Data(body.utf8), peer: .local(user: geteuid())))
+                counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
             }
+            #expect(counts == [1, 1, 1])
         }
 
         @Test(.backend) func withoutAnAccountTheSameWorkIsDoneAndNoMailIsWritten() async throws {
@@ -129,16 +121,15 @@ extension LocalBackendTests {
             #expect(flows.allSatisfy { $0.userID == nil && $0.codeHash == nil })
         }
 
-        @Test func onlyUsersWithAnAccountGetMail() async throws {
-            try await Self.with { test in
-                let before = try test.mails().count
-                for (call, body) in Self.cases { _ = try await Self.answers(test, call, body) }
-                let addresses = Set(try test.mails().dropFirst(before).map(\.to))
-                #expect(addresses == ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"])
-                // The address without an account has signed up with the first of these calls.
-                let types = Set(try test.mails().filter { $0.to == "nobody@example.com" }.map(\.type))
-                #expect(types == ["signup", "recovery"])
-            }
+        @Test(.backend { $0.requiresConfirmation = true }) func onlyUsersWithAnAccountGetMail() async throws {
+            try await Self.prepare(test)
+            let before = try test.mails().count
+            for (call, body) in Self.cases { _ = try await Self.answers(test, call, body) }
+            let addresses = Set(try test.mails().dropFirst(before).map(\.to))
+            #expect(addresses == ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"])
+            // The address without an account has signed up with the first of these calls.
+            let types = Set(try test.mails().filter { $0.to == "nobody@example.com" }.map(\.type))
+            #expect(types == ["signup", "recovery"])
         }
 
         private static func parts(of test: TestBackend) async throws -> BackendParts {

@@ -7,141 +7,112 @@ import Testing
 extension LocalBackendTests {
     /// Confirming a session with a code.
     struct FactorVerificationTests {
-        /// Gives `body` an account with an unverified factor.
-        private static func with(
-            _ body: (TestBackend, _ factor: TestFactor, _ session: Answer) async throws -> Void
-        ) async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let factor = try TestFactor(try await test.enroll(session.accessToken), clock: test.clock)
-                try await body(test, factor, session)
-            }
+        /// An account with an unverified factor.
+        private static func enrolled(_ test: TestBackend) async throws -> (factor: TestFactor, session: Answer) {
+            let session = try await test.signUp()
+            return (try TestFactor(try await test.enroll(session.accessToken), clock: test.clock), session)
         }
 
-        @Test func aRightCodeConfirmsTheSession() async throws {
-            try await Self.with { test, factor, session in
-                #expect(session.assurance == "aal1" && session.methods == ["password"])
-                test.clock.advance(bySeconds: 5)
-                let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
-                #expect(answer.status == 200)
-                #expect(
-                    Set(answer.json.keys) == [
-                        "access_token", "token_type", "expires_in", "expires_at", "refresh_token", "user",
-                    ])
-                #expect(answer.assurance == "aal2")
-                #expect(answer.methods == ["totp", "password"])
-                let times = (answer.claims?["amr"] as? [[String: Any]])?.map { $0["timestamp"] as? Int }
-                #expect(times == [1_800_000_005, 1_800_000_000])
-                #expect(answer.claims?["session_id"] as? String == session.claims?["session_id"] as? String)
-                #expect(answer.refreshToken != session.refreshToken)
-                #expect(answer.factors.map { $0["status"] as? String } == ["verified"])
-                #expect(answer.string("user", "last_sign_in_at") == session.string("user", "last_sign_in_at"))
+        @Test(.backend) func aRightCodeConfirmsTheSession() async throws {
+            let (factor, session) = try await Self.enrolled(test)
+            #expect(session.assurance == "aal1" && session.methods == ["password"])
+            test.clock.advance(bySeconds: 5)
+            let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
+            #expect(answer.status == 200)
+            #expect(answer.assurance == "aal2")
+            #expect(answer.methods == ["totp", "password"])
+            let times = (answer.claims?["amr"] as? [[String: Any]])?.map { $0["timestamp"] as? Int }
+            #expect(times == [1_800_000_005, 1_800_000_000])
+            #expect(answer.claims?["session_id"] as? String == session.claims?["session_id"] as? String)
+            #expect(answer.refreshToken != session.refreshToken)
+            #expect(answer.string("user", "last_sign_in_at") == session.string("user", "last_sign_in_at"))
 
-                let refreshed = try await test.refresh(answer.refreshToken)
-                #expect(refreshed.assurance == "aal2" && refreshed.methods == ["totp", "password"])
-                // Again, in the same session: the method's time is the newest.
-                test.clock.advance(bySeconds: 60)
-                let again = try await test.enter(factor.code(), of: factor, refreshed.accessToken)
-                #expect(again.methods == ["totp", "password"])
-                // A new sign-in begins without it.
-                let other = try await test.signIn()
-                #expect(other.assurance == "aal1" && other.methods == ["password"])
-                #expect(try await test.enter(factor.code(1), of: factor, other.accessToken).assurance == "aal2")
-            }
+            let refreshed = try await test.refresh(answer.refreshToken)
+            #expect(refreshed.assurance == "aal2" && refreshed.methods == ["totp", "password"])
+            // Again, in the same session: the method's time is the newest.
+            test.clock.advance(bySeconds: 60)
+            let again = try await test.enter(factor.code(), of: factor, refreshed.accessToken)
+            #expect(again.methods == ["totp", "password"])
+            // A new sign-in begins without it.
+            let other = try await test.signIn()
+            #expect(other.assurance == "aal1" && other.methods == ["password"])
+            #expect(try await test.enter(factor.code(1), of: factor, other.accessToken).assurance == "aal2")
         }
 
-        @Test func earlierRefreshTokensAreRefusedAndTheSessionGoesOn() async throws {
-            try await Self.with { test, factor, first in
-                let second = try await test.refresh(first.refreshToken)
-                let third = try await test.refresh(second.refreshToken)
-                let confirmed = try await test.enter(factor.code(), of: factor, third.accessToken)
-                let next = try await test.refresh(confirmed.refreshToken)
-                // Also within the reuse interval, and also the one that was the active one.
-                for seconds in [0.0, 11, 4000] {
-                    test.clock.advance(bySeconds: seconds)
-                    for old in [third, second, first] {
-                        let answer = try await test.refresh(old.refreshToken)
-                        #expect(answer.status == 400)
-                        #expect(answer.errorCode == "refresh_token_already_used")
-                    }
-                }
-                // A reply that was lost can still be asked for again, in the new chain.
-                #expect(try await test.refresh(confirmed.refreshToken).refreshToken == next.refreshToken)
-                let last = try await test.refresh(next.refreshToken)
-                #expect(last.status == 200 && last.assurance == "aal2")
-                #expect(try await test.user(last.accessToken).status == 200)
-            }
-        }
-
-        @Test func theUsersOtherSessionsAndUnverifiedFactorsEnd() async throws {
-            try await Self.with { test, factor, session in
-                let elsewhere = try await test.signIn()
-                let stranger = try await test.signUp("bob@example.com")
-                _ = try await test.enroll(stranger.accessToken)
-                _ = try await test.enroll(session.accessToken, name: "tablet")
-                let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
-                #expect(confirmed.factors.compactMap { $0["id"] as? String } == [factor.id])
-                #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
-                #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
-                #expect(try await test.user(stranger.accessToken).factors.count == 1)
-                // A session that is confirmed too goes on, and one that begins later.
-                test.clock.advance(bySeconds: 30)
-                let second = try await test.signIn()
-                _ = try await test.enter(factor.code(), of: factor, second.accessToken)
-                let third = try await test.signIn()
-                for token in [confirmed, second, third].map(\.accessToken) {
-                    #expect(try await test.user(token).status == 200)
+        @Test(.backend) func earlierRefreshTokensAreRefusedAndTheSessionGoesOn() async throws {
+            let (factor, first) = try await Self.enrolled(test)
+            let second = try await test.refresh(first.refreshToken)
+            let third = try await test.refresh(second.refreshToken)
+            let confirmed = try await test.enter(factor.code(), of: factor, third.accessToken)
+            let next = try await test.refresh(confirmed.refreshToken)
+            // Also within the reuse interval, and also the one that was the active one.
+            for seconds in [0.0, 11, 4000] {
+                test.clock.advance(bySeconds: seconds)
+                for old in [third, second, first] {
+                    let answer = try await test.refresh(old.refreshToken)
+                    #expect(answer.status == 400)
+                    #expect(answer.errorCode == "refresh_token_already_used")
                 }
             }
+            // A reply that was lost can still be asked for again, in the new chain.
+            #expect(try await test.refresh(confirmed.refreshToken).refreshToken == next.refreshToken)
+            let last = try await test.refresh(next.refreshToken)
+            #expect(last.status == 200 && last.assurance == "aal2")
+            #expect(try await test.user(last.accessToken).status == 200)
         }
 
-        @Test func aCodeIsAcceptedOnceAndNoneBeforeIt() async throws {
-            try await Self.with { test, factor, session in
-                let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
-                #expect(confirmed.status == 200)
-                for periods in [0, -1] {
-                    let answer = try await test.enter(factor.code(periods), of: factor, confirmed.accessToken)
-                    #expect(answer.errorCode == "mfa_verification_failed")
-                }
-                let next = try await test.enter(factor.code(1), of: factor, confirmed.accessToken)
-                #expect(next.status == 200)
-                test.clock.advance(bySeconds: 30)
-                let same = try await test.enter(factor.code(), of: factor, next.accessToken)
-                #expect(same.errorCode == "mfa_verification_failed")
-                // A new enrolment has codes of its own.
-                let other = try TestFactor(try await test.enroll(next.accessToken, name: "tablet"), clock: test.clock)
-                #expect(try await test.enter(other.code(), of: other, next.accessToken).status == 200)
+        @Test(.backend) func theUsersOtherSessionsAndUnverifiedFactorsEnd() async throws {
+            let (factor, session) = try await Self.enrolled(test)
+            let elsewhere = try await test.signIn()
+            let stranger = try await test.signUp("bob@example.com")
+            _ = try await test.enroll(stranger.accessToken)
+            _ = try await test.enroll(session.accessToken, name: "tablet")
+            let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
+            #expect(confirmed.factors.compactMap { $0["id"] as? String } == [factor.id])
+            #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
+            #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
+            #expect(try await test.user(stranger.accessToken).factors.count == 1)
+            // A session that is confirmed too goes on, and one that begins later.
+            test.clock.advance(bySeconds: 30)
+            let second = try await test.signIn()
+            _ = try await test.enter(factor.code(), of: factor, second.accessToken)
+            let third = try await test.signIn()
+            for token in [confirmed, second, third].map(\.accessToken) {
+                #expect(try await test.user(token).status == 200)
             }
         }
 
-        @Test(.enabled(if: OtherUser.isAvailable, "Only root can act as another user."))
+        @Test(.backend) func aCodeIsAcceptedOnceAndNoneBeforeIt() async throws {
+            let (factor, session) = try await Self.enrolled(test)
+            let confirmed = try await test.enter(factor.code(), of: factor, session.accessToken)
+            #expect(confirmed.status == 200)
+            for periods in [0, -1] {
+                let answer = try await test.enter(factor.code(periods), of: factor, confirmed.accessToken)
+                #expect(answer.errorCode == "mfa_verification_failed")
+            }
+            let next = try await test.enter(factor.code(1), of: factor, confirmed.accessToken)
+            #expect(next.status == 200)
+            test.clock.advance(bySeconds: 30)
+            let same = try await test.enter(factor.code(), of: factor, next.accessToken)
+            #expect(same.errorCode == "mfa_verification_failed")
+            // A new enrolment has codes of its own.
+            let other = try TestFactor(try await test.enroll(next.accessToken, name: "tablet"), clock: test.clock)
+            #expect(try await test.enter(other.code(), of: other, next.accessToken).status == 200)
+        }
+
+        @Test(.backend, .enabled(if: OtherUser.isAvailable, "Only root can act as another user."))
         func theCodeMustComeFromTheClientThatAsked() async throws {
-            try await Self.with { test, factor, session in
-                let path = "\(TestBackend.factors)/\(factor.id)/challenge"
-                let request = test.request("POST", path, "", token: session.accessToken)
-                let port = test.port
-                let other = try OtherUser.run { try RawConnection(port: port) }
-                await other.send(request)
-                let challenge = try await other.answer().string("id")
-                let answer = try await test.enter(factor.code(), of: factor, challenge: challenge, session.accessToken)
-                #expect(answer.status == 422)
-                #expect(answer.errorCode == "mfa_ip_address_mismatch")
-                #expect(answer.string("message") == "Challenge and verify IP addresses mismatch")
-            }
-        }
-
-        @Test func aRestartKeepsEverything() async throws {
-            try await withTemporaryDirectory { directory in
-                let clock = SettableClock()
-                let (factor, session) = try await TestBackend.with(directory, clock: clock) { test in
-                    try await test.confirm(try await test.signUp())
-                }
-                try await TestBackend.with(directory, clock: clock) { test in
-                    #expect(try await test.enter(factor.code(-1), of: factor, session.accessToken).status == 422)
-                    let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
-                    #expect(answer.assurance == "aal2")
-                }
-            }
+            let (factor, session) = try await Self.enrolled(test)
+            let path = "\(TestBackend.factors)/\(factor.id)/challenge"
+            let request = test.request("POST", path, "", token: session.accessToken)
+            let port = test.port
+            let other = try OtherUser.run { try RawConnection(port: port) }
+            await other.send(request)
+            let challenge = try await other.answer().string("id")
+            let answer = try await test.enter(factor.code(), of: factor, challenge: challenge, session.accessToken)
+            #expect(answer.status == 422)
+            #expect(answer.errorCode == "mfa_ip_address_mismatch")
+            #expect(answer.string("message") == "Challenge and verify IP addresses mismatch")
         }
     }
 }

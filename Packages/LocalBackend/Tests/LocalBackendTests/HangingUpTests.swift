@@ -53,33 +53,29 @@ extension LocalBackendTests {
             #expect(try await test.signIn().status == 200)
         }
 
-        @Test func aPasswordIsNotHashedAfterItsRequestTimesOut() async throws {
-            var limits = ServerLimits()
-            limits.handling = .milliseconds(50)
-            try await TestBackend.with(limits: limits) { test in
-                let passwords = test.backend.passwords
-                let lanes = await BusyLanes(test)
-                let late = try await test.signIn()
-                #expect(late.status == 504)
-                while passwords.queue.waiting > 0, !Task.isCancelled { await Task.yield() }
-                await lanes.letGo()
-                #expect(passwords.count.load(ordering: .relaxed) == 0)
-            }
+        @Test(.backend(limits: ServerLimits(handling: .milliseconds(50))))
+        func aPasswordIsNotHashedAfterItsRequestTimesOut() async throws {
+            let passwords = test.backend.passwords
+            let lanes = await BusyLanes(test)
+            let late = try await test.signIn()
+            #expect(late.status == 504)
+            #expect(late.errorCode == "request_timeout")
+            while passwords.queue.waiting > 0, !Task.isCancelled { await Task.yield() }
+            await lanes.letGo()
+            #expect(passwords.count.load(ordering: .relaxed) == 0)
         }
 
-        @Test func moreThanCanBeHashedInTimeAreRefusedAtOnce() async throws {
+        @Test(.backend { $0.passwordCost = .standard }) func moreThanCanBeHashedInTimeAreRefusedAtOnce() async throws {
             // For the queue capacity of the standard cost; nothing is hashed at that cost.
-            try await TestBackend.with(options: { $0.passwordCost = .standard }) { test in
-                let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
-                let busy = await BusyLanes(test, waiting: 20 * lanes)
-                for email in ["ada@example.com", "nobody@example.com"] {
-                    let refused = try await test.signIn(email)
-                    #expect(refused.status == 429)
-                    #expect(refused.errorCode == "over_request_rate_limit")
-                    #expect(refused.headers["retry-after"] == "2")
-                }
-                await busy.letGo()
+            let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+            let busy = await BusyLanes(test, waiting: 20 * lanes)
+            for email in ["ada@example.com", "nobody@example.com"] {
+                let refused = try await test.signIn(email)
+                #expect(refused.status == 429)
+                #expect(refused.errorCode == "over_request_rate_limit")
+                #expect(refused.headers["retry-after"] == "2")
             }
+            await busy.letGo()
         }
 
         @Test(arguments: [(14, 20), (13, 40), (15, 10), (20, 1), (4, 1024)])

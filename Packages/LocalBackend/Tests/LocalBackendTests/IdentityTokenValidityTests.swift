@@ -55,41 +55,33 @@ extension LocalBackendTests {
             return "\(Base64URL.encode(head.utf8)).\(Base64URL.encode(claims.utf8))"
         }
 
-        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            let issuer = try IdentityIssuer(
-                url: try #require(URL(string: name)), clientIDs: ["app.example"], documents: Documents(keys: keys))
-            try await TestBackend.with(options: { $0.identityIssuer = issuer }, body)
+        private static let issuer = URL(string: name).flatMap {
+            try? IdentityIssuer(url: $0, clientIDs: ["app.example"], documents: Documents(keys: keys))
         }
 
-        @Test func bothAlgorithmsOfAppleAreTaken() async throws {
-            try await Self.with { test in
-                let rsa = try await test.grant("\(Self.rsaText).\(Self.rsaSignature)")
-                #expect(rsa.string("user", "email") == "ada@example.com")
-                let ecdsa = try await test.grant(try Self.signed())
-                #expect(ecdsa.string("user", "email") == "b@example.com")
-            }
+        @Test(.backend { $0.identityIssuer = issuer }) func bothAlgorithmsOfAppleAreTaken() async throws {
+            let rsa = try await test.grant("\(Self.rsaText).\(Self.rsaSignature)")
+            #expect(rsa.string("user", "email") == "ada@example.com")
+            let ecdsa = try await test.grant(try Self.signed())
+            #expect(ecdsa.string("user", "email") == "b@example.com")
         }
 
-        @Test func aTokenIsTakenFromFiveMinutesBeforeItsTime() async throws {
-            try await Self.with { test in
-                let token = try Self.signed(#","nbf":1800000360"#)
-                test.clock.advance(bySeconds: 59)
-                #expect(try await test.grant(token).string("error_description") == "Bad ID token")
-                test.clock.advance(bySeconds: 1)
-                #expect(try await test.grant(token).status == 200)
-            }
+        @Test(.backend { $0.identityIssuer = issuer }) func aTokenIsTakenFromFiveMinutesBeforeItsTime() async throws {
+            let token = try Self.signed(#","nbf":1800000360"#)
+            test.clock.advance(bySeconds: 59)
+            #expect(try await test.grant(token).string("error_description") == "Bad ID token")
+            test.clock.advance(bySeconds: 1)
+            #expect(try await test.grant(token).status == 200)
         }
 
-        @Test(arguments: ["1800000301", "32503680000", "1e300", #""1""#])
+        @Test(.backend { $0.identityIssuer = issuer }, arguments: ["1800000301", "32503680000", "1e300", #""1""#])
         func aTokenIsRefusedBeforeItsTime(_ begin: String) async throws {
-            try await Self.with { test in
-                let answer = try await test.grant(try Self.signed(#","nbf":\#(begin)"#))
-                #expect(answer.status == 400)
-                #expect(answer.string("error_description") == "Bad ID token")
-            }
+            let answer = try await test.grant(try Self.signed(#","nbf":\#(begin)"#))
+            #expect(answer.status == 400)
+            #expect(answer.string("error_description") == "Bad ID token")
         }
 
-        @Test func forgeriesAreRefused() async throws {
+        @Test(.backend { $0.identityIssuer = issuer }) func forgeriesAreRefused() async throws {
             let (ecText, hmacHead) = (
                 Self.unsigned(head: #"{"alg":"ES256","kid":"ec"}"#), #"{"alg":"HS256","kid":"ec"}"#
             )
@@ -118,11 +110,9 @@ extension LocalBackendTests {
                     try Self.signed(head: #"{"alg":"ES256","kid":"ec","crit":["b64"],"b64":false}"#),
                     "\(Self.unsigned(head: #"{"alg":"none"}"#)).",
                 ]
-            try await Self.with { test in
-                for token in forgeries {
-                    let answer = try await test.grant(token)
-                    #expect(answer.status == 400, "\(token)")
-                }
+            for token in forgeries {
+                let answer = try await test.grant(token)
+                #expect(answer.status == 400, "\(token)")
             }
         }
     }

@@ -13,8 +13,7 @@ extension LocalBackendTests {
         private func withSecret<Value>(
             _ text: String, mode: Int = 0o600, _ body: (URL) async throws -> Value
         ) async throws -> Value {
-            try await withTemporaryDirectory { directory in
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try await withTemporaryDirectory(exists: true) { directory in
                 let file = directory.appendingPathComponent("jwt")
                 try Data(text.utf8).write(to: file)
                 try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)

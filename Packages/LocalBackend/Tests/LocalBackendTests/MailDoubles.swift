@@ -1,5 +1,5 @@
+import CoreTesting
 import Foundation
-import Logging
 import Synchronization
 
 @testable import LocalBackend
@@ -8,12 +8,12 @@ extension LocalBackendOptions {
     /// Sets the delivery of mails; a stop does not wait for deliveries that hang.
     mutating func deliver(
         _ delivery: any MailDelivery, pausing pause: (@Sendable (Duration) async throws -> Void)? = nil,
-        log: EventLog? = nil
+        log: RecordedLog? = nil
     ) {
         mail = delivery
         mailRetries.farewell = .zero
         if let pause { mailRetries.pause = pause }
-        if let log { logger = Logger(label: "test", factory: { _ in log.handler }) }
+        if let log { logger = log.logger }
     }
 }
 
@@ -87,40 +87,14 @@ final class RecordedPauses: Sendable {
     }
 }
 
-/// The logged lines, as they arrive.
-final class EventLog: Sendable {
-    private let stream = AsyncStream<String>.makeStream()
-    private let all = Mutex<[String]>([])
-
-    /// Everything that was logged.
-    var text: String { all.withLock { $0.joined(separator: "\n") } }
-
-    /// All lines up to the first one with this prefix.
+extension RecordedLog {
+    /// All lines up to the first one that holds this text.
     func lines(through end: String) async -> [String] {
         var lines: [String] = []
-        for await line in stream.stream {
+        for await line in arrivals {
             lines.append(line)
-            if line.hasPrefix(end) { break }
+            if line.contains(end) { break }
         }
         return lines
-    }
-
-    var handler: any LogHandler { Handler(log: self) }
-
-    private struct Handler: LogHandler {
-        let log: EventLog
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.trace
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            let line = "\(event.message) \(event.metadata ?? [:])"
-            log.all.withLock { $0.append(line) }
-            log.stream.continuation.yield(line)
-        }
     }
 }

@@ -1,6 +1,6 @@
 import Core
+import CoreTesting
 import Foundation
-import Logging
 import Testing
 
 @testable import LocalBackend
@@ -59,27 +59,24 @@ extension LocalBackendTests {
 
         @Test func aMailThatFailsIsTriedAgainAfterLongerAndLongerPauses() async throws {
             let delivery = ScriptedDelivery { attempt in if attempt <= 2 { throw ScriptedDelivery.Refused() } }
-            let (pauses, log) = (RecordedPauses(), EventLog())
-            try await withTemporaryDirectory { directory in
-                try await TestBackend.with(
-                    directory, options: { $0.deliver(delivery, pausing: pauses.pause, log: log) }
-                ) { test in
-                    _ = try await test.requestCode()
-                    for _ in 0..<3 { _ = await delivery.nextTry() }
-                    while try !Self.queued(in: directory).isEmpty {
-                        try Task.checkCancellation()
-                        await Task.yield()
-                    }
+            let (pauses, log) = (RecordedPauses(), RecordedLog())
+            try await TestBackend.with(options: { $0.deliver(delivery, pausing: pauses.pause, log: log) }) { test in
+                _ = try await test.requestCode()
+                for _ in 0..<3 { _ = await delivery.nextTry() }
+                while try !Self.queued(in: test.directory).isEmpty {
+                    try Task.checkCancellation()
+                    await Task.yield()
                 }
+                await test.backend.stop()
                 #expect(pauses.all == [.seconds(5), .seconds(30)])
-                #expect(try Self.queued(in: directory).isEmpty)
-                #expect(try Outbox(dataDirectory: directory).mails().isEmpty)
+                #expect(try Self.queued(in: test.directory).isEmpty)
+                #expect(try test.mails().isEmpty)
             }
         }
 
         @Test func aMailThatIsGivenUpStaysInTheOutboxAndTheLogHoldsNoSecret() async throws {
             let delivery = ScriptedDelivery { _ in throw ScriptedDelivery.Refused() }
-            let (pauses, log) = (RecordedPauses(), EventLog())
+            let (pauses, log) = (RecordedPauses(), RecordedLog())
             try await TestBackend.with(options: { $0.deliver(delivery, pausing: pauses.pause, log: log) }) { test in
                 #expect(try await test.requestCode().status == 200)
                 let lines = await log.lines(through: "A mail could not be delivered, and stays in the outbox.")
@@ -97,21 +94,16 @@ extension LocalBackendTests {
         @Test func aStopWaitsForADeliveryInFlight() async throws {
             let gate = MailGate()
             let delivery = ScriptedDelivery { _ in await gate.wait() }
-            try await withTemporaryDirectory { directory in
-                try await TestBackend.with(
-                    directory,
-                    options: {
-                        $0.deliver(delivery)
-                        $0.mailRetries.farewell = .seconds(60)
-                    }
-                ) { test in
-                    _ = try await test.requestCode()
-                    _ = await delivery.nextTry()
-                    async let stopped: Void = test.backend.stop()
-                    gate.open()
-                    await stopped
-                    #expect(try Self.queued(in: directory).isEmpty)
-                }
+            try await TestBackend.with(options: {
+                $0.deliver(delivery)
+                $0.mailRetries.farewell = .seconds(60)
+            }) { test in
+                _ = try await test.requestCode()
+                _ = await delivery.nextTry()
+                async let stopped: Void = test.backend.stop()
+                gate.open()
+                await stopped
+                #expect(try Self.queued(in: test.directory).isEmpty)
             }
         }
 
@@ -128,7 +120,7 @@ extension LocalBackendTests {
             try await withTemporaryDirectory { directory in
                 let file = Outbox(dataDirectory: directory).file(at: 1, .queued)
                 try PrivateFile(file).write(Data("nonsense".utf8))
-                let (recorder, log) = (RecordingDelivery(), EventLog())
+                let (recorder, log) = (RecordingDelivery(), RecordedLog())
                 try await TestBackend.with(
                     directory, options: { $0.deliver(recorder, pausing: { _ in }, log: log) }
                 ) { test in

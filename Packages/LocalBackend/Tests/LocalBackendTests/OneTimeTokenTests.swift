@@ -11,9 +11,7 @@ extension LocalBackendTests {
             _ = try await test.requestCode()
             let mail = try test.mail()
             #expect(try await test.verify("email", mail.code).status == 200)
-            let again = try await test.verify("email", mail.code)
-            #expect(again.status == 403)
-            #expect(again.errorCode == "otp_expired")
+            #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
             #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
         }
 
@@ -22,13 +20,7 @@ extension LocalBackendTests {
             let mail = try test.mail()
             #expect(try await test.open(mail).fragment["access_token"] != nil)
             let again = try await test.open(mail)
-            #expect(again.status == 303)
-            #expect(
-                again.fragment == [
-                    "error": "access_denied", "error_code": "otp_expired",
-                    "error_description": "Email link is invalid or has expired",
-                ])
-            #expect(again.query.isEmpty)
+            #expect(again.fragment["error_code"] == "otp_expired" && again.query.isEmpty)
             #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
         }
 
@@ -80,14 +72,6 @@ extension LocalBackendTests {
             }
             #expect(try await test.verify("email", mail.code, email: "charles@example.com").status == 403)
             #expect(try await test.verify("email", mail.code).status == 200)
-        }
-
-        @Test(.backend) func aNewMailEndsTheOneBefore() async throws {
-            _ = try await test.requestCode()
-            _ = try await test.requestCode()
-            let mails = try test.mails()
-            #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-            #expect(try await test.open(mails[1]).fragment["access_token"] != nil)
         }
 
         @Test(.backend) func signingInByMailInvalidatesTheUsersOtherMails() async throws {

@@ -20,11 +20,10 @@ extension LocalBackendTests {
             _ test: TestBackend, _ identity: ProvidedIdentity, requiresConfirmation: Bool
         ) async throws -> UserRecord {
             let now = Timestamp(test.clock.now)
-            let rules = AccountRules(
-                requiresConfirmation: requiresConfirmation, allowsSignUp: true, allowsAnonymous: true,
-                securesEmailChange: true)
-            return try await test.backend.database.write {
-                try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: $0)
+            var options = LocalBackendOptions.testing(test.directory)
+            options.requiresConfirmation = requiresConfirmation
+            return try await test.backend.database.write { [options] in
+                try ProvidedAccounts.account(for: identity, options: options, now: now, in: $0)
             }
         }
 
@@ -91,8 +90,7 @@ extension LocalBackendTests {
             _ accessToken: String?, hash: String?, isTaken: Bool
         ) async throws {
             let tokens = IdentityTokens(verifier: AcceptAll(hash: hash), now: { Date(timeIntervalSince1970: 0) })
-            let proof = IdentityTokens.Proof(token: Self.token, accessToken: accessToken)
-            let identity = try? await tokens.identity(proof)
+            let identity = try? await tokens.identity(of: Self.token, accessToken: accessToken)
             #expect((identity != nil) == isTaken)
         }
 
@@ -100,7 +98,7 @@ extension LocalBackendTests {
         func aTokenWithoutASubjectIsRefused(_ subject: String?) async throws {
             let tokens = IdentityTokens(verifier: AcceptAll(subject: subject), now: { Date(timeIntervalSince1970: 0) })
             await #expect(throws: OAuthError.invalidRequest("Missing sub claim in id_token")) {
-                try await tokens.identity(IdentityTokens.Proof(token: Self.token))
+                try await tokens.identity(of: Self.token, accessToken: nil)
             }
         }
     }

@@ -50,7 +50,6 @@ extension LocalBackendTests {
             #expect(answer.status == 200)
             #expect(answer.text == "{}")
             let mail = try test.mail()
-            #expect(mail.type == "reauthentication")
             #expect(mail.link == nil)
             #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
             let user = try await test.user(session.accessToken)

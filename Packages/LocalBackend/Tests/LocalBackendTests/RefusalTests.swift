@@ -5,39 +5,8 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// The two forms of a refusal, and what its text holds.
+    /// What the text of a refusal holds.
     struct RefusalTests {
-        @Test(
-            .backend,
-            arguments: [
-                ("/auth/v1/signup", #"{"email":"b@example.com","password":"12345"}"#, nil, 422, "weak_password"),
-                ("/functions/v1/delete-account", "{}", nil, 401, "no_authorization"),
-                ("/functions/v1/delete-account", "{}", "x.y.z", 403, "bad_jwt"),
-            ] as [(String, String, String?, Int, String)])
-        func isRefusedInBothForms(
-            _ path: String, _ body: String, token: String?, status: Int, code: String
-        ) async throws {
-            let new = try await test.call("POST", path, body, token: token)
-            #expect(new.status == status)
-            #expect(new.string("code") == code)
-            #expect(new.string("message")?.isEmpty == false)
-            #expect(new.json["msg"] == nil)
-            #expect(new.headers["x-supabase-api-version"] == "2024-01-01")
-            #expect(new.headers["content-type"] == "application/json")
-
-            let old = try await test.call("POST", path, body, token: token, newForm: false)
-            #expect(old.status == status)
-            #expect(old.json["code"] as? Int == status)
-            #expect(old.string("error_code") == code)
-            #expect(old.string("msg") == new.string("message"))
-            #expect(old.headers["x-supabase-api-version"] == nil)
-
-            for answer in [old, new] {
-                let reasons = answer.object("weak_password")?["reasons"] as? [String]
-                #expect(reasons == (code == "weak_password" ? ["length"] : nil))
-            }
-        }
-
         /// The types of all members are checked before anything else, as where a body is decoded as a whole.
         @Test(
             .backend,

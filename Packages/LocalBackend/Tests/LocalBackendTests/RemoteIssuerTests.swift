@@ -62,23 +62,29 @@ extension LocalBackendTests {
             return #"{"keys":[\#((others + keys).joined(separator: ","))]}"#
         }
 
-        private static func published(_ issuer: Signer, name: String = name) -> Published {
+        private static func published(_ issuer: Signer) -> Published {
             Published([
                 discovery: #"{"issuer":"\#(name)","jwks_uri":"\#(keys)"}"#, keys: keySet(issuer),
             ])
         }
 
-        private static func issuer(_ clock: SettableClock, name: String = name) async throws -> Signer {
-            try await Signer(clock, name: name)
+        /// Gives `body` a backend that trusts an issuer, with these client ids as audiences, and what the issuer publishes.
+        private static func with(
+            clientIDs: [String] = [DevelopmentIssuer.clientID],
+            _ body: (TestBackend, _ issuer: Signer, Published) async throws -> Void
+        ) async throws {
+            let clock = SettableClock()
+            let signer = try await Signer(clock, name: name)
+            let documents = published(signer)
+            try await trusting(documents, clientIDs: clientIDs, clock: clock) { try await body($0, signer, documents) }
         }
 
-        /// A backend that trusts an issuer, with these client ids as audiences.
-        private static func with(
-            _ documents: any IssuerDocuments, clientIDs: [String] = [DevelopmentIssuer.clientID],
-            url: String = name, clock: SettableClock, _ body: (TestBackend) async throws -> Void
+        private static func trusting(
+            _ documents: Published, url: String = name, clientIDs: [String] = [DevelopmentIssuer.clientID],
+            clock: SettableClock, _ body: (TestBackend) async throws -> Void
         ) async throws {
-            let url = try #require(URL(string: url))
-            let issuer = try IdentityIssuer(url: url, clientIDs: clientIDs, documents: documents)
+            let issuer = try IdentityIssuer(
+                url: try #require(URL(string: url)), clientIDs: clientIDs, documents: documents)
             try await withTemporaryDirectory { directory in
                 try await TestBackend.with(directory, clock: clock, options: { $0.identityIssuer = issuer }, body)
             }
@@ -87,33 +93,28 @@ extension LocalBackendTests {
         private static let ada = DevelopmentIdentity(email: "ada@example.com")
 
         @Test func itsTokensOpenSessionsAndItsKeysAreKept() async throws {
-            let clock = SettableClock()
-            let issuer = try await Self.issuer(clock)
-            let documents = Self.published(issuer)
-            try await Self.with(documents, clock: clock) { test in
+            try await Self.with { test, issuer, documents in
                 for _ in 0..<3 {
                     let session = try await test.grant(try await issuer.token(for: Self.ada))
                     #expect(session.string("user", "email") == "ada@example.com")
                 }
                 #expect(documents.calls == [Self.discovery, Self.keys])
-                clock.advance(bySeconds: 601)
+                test.clock.advance(bySeconds: 601)
                 #expect(try await test.grant(try await issuer.token(for: Self.ada)).status == 200)
                 #expect(documents.calls.count == 4)
             }
         }
 
         @Test func aNewKeyIsLookedForButNotForEveryForgedToken() async throws {
-            let clock = SettableClock()
-            let (old, new) = (try await Self.issuer(clock), try await Self.issuer(clock))
-            let documents = Self.published(old)
-            try await Self.with(documents, clock: clock) { test in
+            try await Self.with { test, old, documents in
+                let new = try await Signer(test.clock, name: Self.name)
                 let session = try await test.grant(try await old.token(for: Self.ada))
                 #expect(session.status == 200)
                 documents.publish(Self.keys, Self.keySet(old, new))
                 // Too soon after the last fetch.
                 #expect(try await test.grant(try await new.token(for: Self.ada)).status == 400)
                 #expect(documents.calls.count == 2)
-                clock.advance(bySeconds: 31)
+                test.clock.advance(bySeconds: 31)
                 #expect(try await test.grant(try await new.token(for: Self.ada)).status == 200)
                 #expect(documents.calls.count == 4)
             }
@@ -121,7 +122,7 @@ extension LocalBackendTests {
 
         @Test func concurrentRequestsFetchTheDocumentsOnce() async throws {
             let clock = SettableClock()
-            let issuer = try await Self.issuer(clock)
+            let issuer = try await Signer(clock, name: Self.name)
             let documents = Self.published(issuer)
             let (gate, count) = (MailGate(), 8)
             let url = try #require(URL(string: Self.name))
@@ -151,23 +152,19 @@ extension LocalBackendTests {
         }
 
         @Test func aFailureIsCachedForALimitedTime() async throws {
-            let clock = SettableClock()
-            let issuer = try await Self.issuer(clock)
-            let documents = Self.published(issuer)
-            documents.publish(Self.keys, nil)
-            try await Self.with(documents, clock: clock) { test in
+            try await Self.with { test, issuer, documents in
+                documents.publish(Self.keys, nil)
                 let token = try await issuer.token(for: Self.ada)
                 for _ in 0..<3 { #expect(try await test.grant(token).status == 500) }
                 #expect(documents.calls == [Self.discovery, Self.keys])
                 documents.publish(Self.keys, Self.keySet(issuer))
-                clock.advance(bySeconds: 31)
+                test.clock.advance(bySeconds: 31)
                 #expect(try await test.grant(token).status == 200)
             }
         }
 
         @Test func theDevelopmentIssuerIsNotTrustedAlongsideIt() async throws {
-            let clock = SettableClock()
-            try await Self.with(Self.published(try await Self.issuer(clock)), clock: clock) { test in
+            try await Self.with { test, _, _ in
                 let token = try await test.token(of: Self.ada)
                 #expect(try await test.grant(token).errorCode == "validation_failed")
                 let page = try await test.call("GET", DevelopmentIssuer.path)
@@ -178,9 +175,7 @@ extension LocalBackendTests {
         }
 
         @Test func aTokenForAnotherAudienceIsRefused() async throws {
-            let clock = SettableClock()
-            let issuer = try await Self.issuer(clock)
-            try await Self.with(Self.published(issuer), clientIDs: ["com.example.app"], clock: clock) { test in
+            try await Self.with(clientIDs: ["com.example.app"]) { test, issuer, _ in
                 let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.string("error") == "invalid request")
                 #expect(answer.string("error_description")?.hasPrefix("Unacceptable audience in id_token") == true)
@@ -190,12 +185,12 @@ extension LocalBackendTests {
         @Test func appleHasTwoNames() async throws {
             let clock = SettableClock()
             let apple = "https://appleid.apple.com"
-            let issuer = try await Self.issuer(clock, name: "https://account.apple.com")
+            let issuer = try await Signer(clock, name: "https://account.apple.com")
             let documents = Published([
                 "\(apple)/.well-known/openid-configuration": #"{"issuer":"\#(apple)","jwks_uri":"\#(Self.keys)"}"#,
                 Self.keys: Self.keySet(issuer),
             ])
-            try await Self.with(documents, url: apple, clock: clock) { test in
+            try await Self.trusting(documents, url: apple, clock: clock) { test in
                 let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.status == 200)
             }
@@ -210,11 +205,8 @@ extension LocalBackendTests {
                 (keys, nil), (keys, "{}"),
             ] as [(String, String?)])
         func anIssuerThatCannotBeAskedIsAFailureOfOurs(_ url: String, document: String?) async throws {
-            let clock = SettableClock()
-            let issuer = try await Self.issuer(clock)
-            let documents = Self.published(issuer)
-            documents.publish(url, document)
-            try await Self.with(documents, clock: clock) { test in
+            try await Self.with { test, issuer, documents in
+                documents.publish(url, document)
                 let answer = try await test.grant(try await issuer.token(for: Self.ada))
                 #expect(answer.status == 500)
                 #expect(answer.errorCode == "unexpected_failure")
@@ -252,7 +244,7 @@ extension LocalBackendTests {
         ) throws {
             let json = #"{"iss":"i","sub":"s","exp":1800000000.5,\#(audience),\#(verified)}"#
             let claims = try JSONDecoder().decode(IdentityClaims.self, from: Data(json.utf8))
-            #expect(claims.audience.names == audiences)
+            #expect(claims.audience.texts == audiences)
             #expect(claims.isEmailVerified == isVerified)
             #expect(claims.exp == 1_800_000_000)
         }

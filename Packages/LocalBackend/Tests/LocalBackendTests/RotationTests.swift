@@ -19,61 +19,56 @@ extension LocalBackendTests {
             #expect(late.refreshToken == fourth.refreshToken)
         }
 
-        /// Gives `body` a session whose first token was used again after the interval, and its newest tokens.
-        private static func withReuse(_ body: (TestBackend, _ tokens: [Answer]) async throws -> Void) async throws {
-            try await TestBackend.with { test in
-                let first = try await test.signUp()
-                let second = try await test.refresh(first.refreshToken)
-                let third = try await test.refresh(second.refreshToken)
-                test.clock.advance(bySeconds: 10.001)
-                let stolen = try await test.refresh(first.refreshToken)
-                #expect(stolen.status == 400)
-                #expect(stolen.errorCode == "refresh_token_already_used")
-                try await body(test, [first, second, third])
-            }
+        /// The tokens of a session whose first one was used again after the interval.
+        private static func reused(_ test: TestBackend) async throws -> [Answer] {
+            let first = try await test.signUp()
+            let second = try await test.refresh(first.refreshToken)
+            let third = try await test.refresh(second.refreshToken)
+            test.clock.advance(bySeconds: 10.001)
+            let stolen = try await test.refresh(first.refreshToken)
+            #expect(stolen.status == 400)
+            #expect(stolen.errorCode == "refresh_token_already_used")
+            return [first, second, third]
         }
 
-        @Test func theSessionGoesOnFromTheNewestTokenForTenSecondsAfterReuse() async throws {
-            try await Self.withReuse { test, tokens in
-                #expect(try await test.user(tokens[2].accessToken).status == 200)
-                test.clock.advance(bySeconds: 10)
-                let fourth = try await test.refresh(tokens[2].refreshToken)
-                #expect(fourth.status == 200)
-                #expect(!tokens.map(\.refreshToken).contains(fourth.refreshToken))
-                // It is the parent of the active token now.
-                test.clock.advance(bySeconds: 4000)
-                #expect(try await test.refresh(tokens[2].refreshToken).refreshToken == fourth.refreshToken)
-                let fifth = try await test.refresh(fourth.refreshToken)
-                #expect(fifth.status == 200)
-                #expect(try await test.user(fifth.accessToken).status == 200)
-                #expect(try await test.refresh(tokens[0].refreshToken).errorCode == "refresh_token_already_used")
-            }
+        @Test(.backend) func theSessionGoesOnFromTheNewestTokenForTenSecondsAfterReuse() async throws {
+            let tokens = try await Self.reused(test)
+            #expect(try await test.user(tokens[2].accessToken).status == 200)
+            test.clock.advance(bySeconds: 10)
+            let fourth = try await test.refresh(tokens[2].refreshToken)
+            #expect(fourth.status == 200)
+            #expect(!tokens.map(\.refreshToken).contains(fourth.refreshToken))
+            // It is the parent of the active token now.
+            test.clock.advance(bySeconds: 4000)
+            #expect(try await test.refresh(tokens[2].refreshToken).refreshToken == fourth.refreshToken)
+            let fifth = try await test.refresh(fourth.refreshToken)
+            #expect(fifth.status == 200)
+            #expect(try await test.user(fifth.accessToken).status == 200)
+            #expect(try await test.refresh(tokens[0].refreshToken).errorCode == "refresh_token_already_used")
         }
 
-        @Test func afterTheTenSecondsNoTokenOfTheSessionIsExchanged() async throws {
-            try await Self.withReuse { test, tokens in
-                let elsewhere = try await test.signIn()
-                test.clock.advance(bySeconds: 10.001)
-                for token in tokens.reversed() {
-                    let answer = try await test.refresh(token.refreshToken)
-                    #expect(answer.status == 400)
-                    #expect(answer.errorCode == "refresh_token_already_used")
-                }
-                // The session itself goes on until its access token expires.
-                #expect(try await test.user(tokens[2].accessToken).status == 200)
-                #expect(try await test.refresh(elsewhere.refreshToken).status == 200)
+        @Test(.backend) func afterTheTenSecondsNoTokenOfTheSessionIsExchanged() async throws {
+            let tokens = try await Self.reused(test)
+            let elsewhere = try await test.signIn()
+            test.clock.advance(bySeconds: 10.001)
+            for token in tokens.reversed() {
+                let answer = try await test.refresh(token.refreshToken)
+                #expect(answer.status == 400)
+                #expect(answer.errorCode == "refresh_token_already_used")
             }
+            // The session itself goes on until its access token expires.
+            #expect(try await test.user(tokens[2].accessToken).status == 200)
+            #expect(try await test.refresh(elsewhere.refreshToken).status == 200)
         }
 
-        @Test func aSecondReuseStartsNoNewTenSeconds() async throws {
-            try await Self.withReuse { test, tokens in
-                test.clock.advance(bySeconds: 9)
-                let again = try await test.refresh(tokens[0].refreshToken)
-                #expect(again.status == 400)
-                test.clock.advance(bySeconds: 2)
-                let late = try await test.refresh(tokens[2].refreshToken)
-                #expect(late.errorCode == "refresh_token_already_used")
-            }
+        @Test(.backend) func aSecondReuseStartsNoNewTenSeconds() async throws {
+            let tokens = try await Self.reused(test)
+            test.clock.advance(bySeconds: 9)
+            let again = try await test.refresh(tokens[0].refreshToken)
+            #expect(again.status == 400)
+            test.clock.advance(bySeconds: 2)
+            let late = try await test.refresh(tokens[2].refreshToken)
+            #expect(late.errorCode == "refresh_token_already_used")
         }
 
         @Test(.backend) func anOlderTokenInsideItsOwnIntervalGoesOnTooAfterReuse() async throws {

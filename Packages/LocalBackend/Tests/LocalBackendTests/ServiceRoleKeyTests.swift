@@ -46,12 +46,5 @@ extension LocalBackendTests {
                 #expect(keys.count == 1)
             }
         }
-
-        @Test(.backend) func theKeyIsNoneForAClient() async throws {
-            let key = try test.serviceRoleKey()
-            #expect(throws: ConfigurationError.self) {
-                try BackendEndpoint(url: test.backend.endpoint.url.absoluteString, key: key)
-            }
-        }
     }
 }

@@ -47,13 +47,11 @@ extension LocalBackendTests {
             #expect(claims["email"] as? String == "ada@example.com")
             #expect(claims["phone"] as? String == "")
             #expect(claims["role"] as? String == "authenticated")
-            #expect(claims["aal"] as? String == "aal1")
             #expect(claims["is_anonymous"] as? Bool == false)
             #expect((claims["user_metadata"] as? [String: Any])?["name"] as? String == "Ada")
             #expect((claims["app_metadata"] as? [String: Any])?["provider"] as? String == "email")
             #expect(UUID(uuidString: claims["session_id"] as? String ?? "") != nil)
             let methods = try #require(claims["amr"] as? [[String: Any]])
-            #expect(methods.first?["method"] as? String == "password")
             #expect(methods.first?["timestamp"] as? Int == 1_800_000_000)
         }
 

@@ -9,18 +9,13 @@ extension LocalBackendTests {
     /// Tokens that are signed with a key, and verified with its public part.
     struct SigningKeyTests {
         private static func with(_ body: (TestBackend, _ file: URL) async throws -> Void) async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 let key = try SigningKey(contentsOf: file)
                 try await TestBackend.with(
                     directory.appendingPathComponent("backend"), options: { $0.signingKey = key },
                     { try await body($0, file) })
             }
-        }
-
-        private static func emptyDirectory(_ directory: URL) throws -> URL {
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            return directory
         }
 
         private static func object(_ data: Data) throws -> [String: any Sendable] {
@@ -44,8 +39,8 @@ extension LocalBackendTests {
         }
 
         @Test func theFileIsCreatedForItsOwnerAloneAndKept() async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory.path)
                 let key = try SigningKey(contentsOf: file)
                 #expect(UUID(uuidString: key.id) != nil)
@@ -66,8 +61,8 @@ extension LocalBackendTests {
         }
 
         @Test func severalAtOnceGetOneKey() async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 let ids = Set(try await atOnce(8) { _ in try SigningKey(contentsOf: file).id })
                 #expect(ids.count == 1)
             }
@@ -102,9 +97,9 @@ extension LocalBackendTests {
         }
 
         @Test func whatIsSignedWithTheSecretIsStillAccepted() async throws {
-            try await withTemporaryDirectory { directory in
+            try await withTemporaryDirectory(exists: true) { directory in
                 let data = directory.appendingPathComponent("backend")
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+                let file = directory.appendingPathComponent("key.json")
                 let session = try await TestBackend.with(data) { try await $0.signUp() }
                 let key = try SigningKey(contentsOf: file)
                 let next = try await TestBackend.with(data, options: { $0.signingKey = key }) { test in
@@ -184,8 +179,8 @@ extension LocalBackendTests {
 
         @Test(arguments: [[:], ["alg": "ES256"], ["x": "", "y": ""], ["use": "sig", "ext": "true"]])
         func aKeyOfAnotherProgramIsRead(_ changes: [String: String]) async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 try Self.write(try JSONEncoder().encode(Self.key(changes)), to: file)
                 let key = try SigningKey(contentsOf: file)
                 #expect(key.id == "of the RFC")
@@ -213,8 +208,8 @@ extension LocalBackendTests {
         }
 
         private static func expectRefusal(of content: Data, _ words: String) async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 try write(content, to: file)
                 let error = #expect(throws: LocalBackendError.self) { try SigningKey(contentsOf: file) }
                 let text = error?.description ?? ""
@@ -227,8 +222,8 @@ extension LocalBackendTests {
         }
 
         @Test func aFileThatOthersCanReadOrThatCannotBeCreatedIsAnError() async throws {
-            try await withTemporaryDirectory { directory in
-                let file = try Self.emptyDirectory(directory).appendingPathComponent("key.json")
+            try await withTemporaryDirectory(exists: true) { directory in
+                let file = directory.appendingPathComponent("key.json")
                 try Self.write(try JSONEncoder().encode(Self.key()), mode: 0o644, to: file)
                 let open = #expect(throws: LocalBackendError.self) { try SigningKey(contentsOf: file) }
                 #expect(open?.description.contains("chmod 600") == true)

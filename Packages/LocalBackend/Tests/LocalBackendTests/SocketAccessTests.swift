@@ -1,7 +1,6 @@
 import Core
 import CoreTesting
 import Foundation
-import Logging
 import Testing
 
 @testable import LocalBackend
@@ -76,7 +75,7 @@ extension LocalBackendTests {
                 #expect(throws: FileError("connect to", socket.url, code: ECONNREFUSED)) { try socket.connect() }
                 let second = EmbeddedBackend.testing(directory)
                 #expect(
-                    try await EmbeddedCalls.atSocket(try await second.endpoint(), "GET", "/auth/v1/health").status
+                    try await EmbeddedCalls.health(try await second.endpoint())
                         == 200)
                 await second.stop()
             }
@@ -96,23 +95,21 @@ extension LocalBackendTests {
         }
 
         @Test func aRuntimeDirectoryThatCannotBeUsedIsReplaced() async throws {
-            try await withTemporaryDirectory { directory in
-                try FileManager.default.createDirectory(
-                    at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try await withTemporaryDirectory(exists: true) { directory in
                 let file = directory.appendingPathComponent("file")
                 try Data().write(to: file)
-                let log = EventLog()
+                let log = RecordedLog()
                 var options = LocalBackendOptions.testing(directory)
-                options.logger = Logger(label: "test", factory: { _ in log.handler })
+                options.logger = log.logger
                 let backend = EmbeddedBackend(
                     options: options, runtimeDirectory: file.appendingPathComponent("slipway"))
                 let endpoint = try await backend.endpoint()
                 let socket = try #require(endpoint.socket)
                 #expect(socket.directory.path == directory.appendingPathComponent("run").path)
                 #expect(try TemporaryDirectory.mode(of: socket.directory) == 0o700)
-                #expect(try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 let lines = await log.lines(through: "The backend is listening.")
-                #expect(lines.contains { $0.hasPrefix("The runtime directory cannot be used") })
+                #expect(lines.contains { $0.contains("The runtime directory cannot be used") })
                 await backend.stop()
             }
         }
@@ -127,13 +124,13 @@ extension LocalBackendTests {
                 let second = try await backends[1].endpoint()
                 #expect(first.socket?.directory.path == runtimes[0].path)
                 #expect(second.socket == first.socket)
-                #expect(try await EmbeddedCalls.atSocket(second, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(second) == 200)
                 // The second takes over in its own directory; the first finds it there.
                 await backends[0].stop()
                 try await backends[1].recover()
                 let third = try await backends[0].endpoint()
                 #expect(third.socket?.directory.path == runtimes[1].path)
-                #expect(try await EmbeddedCalls.atSocket(third, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(third) == 200)
                 for backend in backends { await backend.stop() }
             }
         }

@@ -23,11 +23,8 @@ extension LocalBackendTests {
                 #expect(after.socket == before.socket)
                 #expect(after.url == before.url)
                 #expect(after.browserURL != before.browserURL)
-                let connection = RawConnection(try #require(after.socket).connect())
-                await connection.send(
-                    "GET /auth/v1/user HTTP/1.1\r\nHost: localhost\r\napikey: key\r\n"
-                        + "Authorization: Bearer \(session.accessToken)\r\n\r\n")
-                #expect(try await connection.answer().status == 200)
+                let user = try await EmbeddedCalls.atSocket(after, "GET", "/auth/v1/user", token: session.accessToken)
+                #expect(user.status == 200)
                 await backend.stop()
                 withExtendedLifetime(foreign) {}
             }
@@ -45,7 +42,7 @@ extension LocalBackendTests {
                 await backends[0].stop()
                 var seen: Set<URL> = []
                 // One of the two takes over by itself. The other one need not notice: the socket's path is the same.
-                try await Self.waitForAnswer(at: endpoints[1])
+                #expect(try await EmbeddedCalls.eventuallyAnswers(endpoints[1]))
                 for backend in backends.dropFirst() {
                     seen.insert(try #require(try await backend.endpoint().browserURL))
                 }
@@ -63,7 +60,7 @@ extension LocalBackendTests {
                 try FileManager.default.removeItem(at: directory.appendingPathComponent("run"))
                 #expect(throws: FileError.self) { try endpoint.socket?.connect() }
                 try await backend.recover()
-                #expect(try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await backend.stop()
             }
         }
@@ -79,22 +76,13 @@ extension LocalBackendTests {
                             group.addTask {
                                 try await backend.recover()
                                 // None of the other tasks stops the server that this one has found.
-                                #expect(
-                                    try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                             }
                         }
                         try await group.waitForAll()
                     }
                 }
                 await backend.stop()
-            }
-        }
-
-        /// A process takes over by itself, so this polls until it answers. Bounded by the time limit of the test.
-        private static func waitForAnswer(at endpoint: BackendEndpoint) async throws {
-            while (try? await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status) != 200 {
-                try Task.checkCancellation()
-                await Task.yield()
             }
         }
 
@@ -138,7 +126,7 @@ extension LocalBackendTests {
                 let endpoint = try await backend.endpoint()
                 try await backend.recover()
                 #expect(pauses.withLock { $0 } >= 3)
-                #expect(try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                #expect(try await EmbeddedCalls.health(endpoint) == 200)
                 await backend.stop()
             }
         }

@@ -136,12 +136,13 @@ final class TestBackend: Sendable {
 struct BackendTrait: TestTrait, TestScoping {
     @TaskLocal fileprivate static var current: TestBackend?
 
+    let limits: ServerLimits
     let options: @Sendable (inout LocalBackendOptions) -> Void
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        try await TestBackend.with(options: options) { backend in
+        try await TestBackend.with(limits: limits, options: options) { backend in
             try await Self.$current.withValue(backend) { try await function() }
         }
     }
@@ -150,8 +151,11 @@ struct BackendTrait: TestTrait, TestScoping {
 extension Trait where Self == BackendTrait {
     static var backend: Self { backend { _ in } }
 
-    static func backend(_ options: @escaping @Sendable (inout LocalBackendOptions) -> Void) -> Self {
-        Self(options: options)
+    static func backend(
+        limits: ServerLimits = ServerLimits(),
+        _ options: @escaping @Sendable (inout LocalBackendOptions) -> Void = { _ in }
+    ) -> Self {
+        Self(limits: limits, options: options)
     }
 }
 
@@ -203,18 +207,18 @@ private func temporaryDirectory() -> URL {
     FileManager.default.temporaryDirectory.appendingPathComponent("backend-\(UUID().uuidString)")
 }
 
-/// Gives `body` a directory that does not exist yet, and removes it afterwards.
+/// Gives `body` a directory, which does not exist yet unless `exists`, and removes it afterwards.
 /// - Parameter reservesPort: whether the backend gets a port that no other one chooses: after a stop it is closed, and then
 ///   this backend's again.
 func withTemporaryDirectory<Value>(
-    reservesPort: Bool = false, _ body: (URL) async throws -> Value
+    exists: Bool = false, reservesPort: Bool = false, _ body: (URL) async throws -> Value
 ) async throws -> Value {
     let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
-    if reservesPort {
+    if exists || reservesPort {
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try DataDirectory(url: directory).port.keep(line: "\(UnusedPort.next())")
     }
+    if reservesPort { try DataDirectory(url: directory).port.keep(line: "\(UnusedPort.next())") }
     return try await body(directory)
 }

@@ -14,91 +14,82 @@ extension LocalBackendTests {
         private static let head = #"{"alg":"HS256","typ":"JWT"}"#
         private static let claims = #"{"role":"service_role"}"#
 
+        private static let known: JWTSecret? = {
+            let file = FileManager.default.temporaryDirectory.appending(path: "jwt-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try? PrivateFile(file).write(Data(secret.utf8))
+            return try? JWTSecret(contentsOf: file)
+        }()
+
         private static func token(_ claims: String = claims, head: String = head, key: String = secret) -> String {
             let text = "\(Base64URL.encode(head.utf8)).\(Base64URL.encode(claims.utf8))"
             let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(key.utf8)))
             return "\(text).\(Base64URL.encode(code))"
         }
 
-        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            try await withTemporaryDirectory { directory in
-                let file = directory.appendingPathComponent("jwt")
-                try PrivateFile(file).write(Data(secret.utf8))
-                let known = try JWTSecret(contentsOf: file)
-                try await TestBackend.with(
-                    directory.appendingPathComponent("backend"), options: { $0.jwtSecret = known }, body)
-            }
-        }
-
         private static func users(_ test: TestBackend, _ token: String) async throws -> Answer {
             try await test.call("GET", "/auth/v1/admin/users", token: token)
         }
 
-        @Test(arguments: [
-            "", #","nbf":1799999999"#, #","nbf":1800000000"#, #","nbf":1800000000.25"#, #","nbf":null"#,
-            #","exp":1800000001"#,
-        ])
+        @Test(
+            .backend { $0.jwtSecret = known },
+            arguments: [
+                "", #","nbf":1799999999"#, #","nbf":1800000000"#, #","nbf":1800000000.25"#, #","nbf":null"#,
+                #","exp":1800000001"#,
+            ])
         func aTokenIsTakenWithinItsTime(_ more: String) async throws {
-            try await Self.with { test in
-                let answer = try await Self.users(test, Self.token(#"{"role":"service_role"\#(more)}"#))
-                #expect(answer.status == 200)
-            }
+            let answer = try await Self.users(test, Self.token(#"{"role":"service_role"\#(more)}"#))
+            #expect(answer.status == 200)
         }
 
-        @Test(arguments: ["1800000001", "1800000000.5", "32503680000", "1e300"])
+        @Test(.backend { $0.jwtSecret = known }, arguments: ["1800000001", "1800000000.5", "32503680000", "1e300"])
         func aTokenIsRefusedBeforeItsTime(_ begin: String) async throws {
-            try await Self.with { test in
-                let answer = try await Self.users(test, Self.token(#"{"role":"service_role","nbf":\#(begin)}"#))
-                #expect(answer.status == 403)
-                #expect(answer.errorCode == "bad_jwt")
-                #expect(
-                    answer.string("message")
-                        == "invalid JWT: unable to parse or verify signature, token has invalid claims: "
-                        + "token is not valid yet")
-            }
+            let answer = try await Self.users(test, Self.token(#"{"role":"service_role","nbf":\#(begin)}"#))
+            #expect(answer.status == 403)
+            #expect(answer.errorCode == "bad_jwt")
+            #expect(
+                answer.string("message")
+                    == "invalid JWT: unable to parse or verify signature, token has invalid claims: "
+                    + "token is not valid yet")
         }
 
-        @Test func aTokenIsTakenOnceItsTimeHasCome() async throws {
-            try await Self.with { test in
-                let token = Self.token(#"{"role":"service_role","nbf":1800000060}"#)
-                test.clock.advance(bySeconds: 59.5)
-                let early = try await Self.users(test, token)
-                #expect(early.status == 403)
-                test.clock.advance(bySeconds: 0.5)
-                let punctual = try await Self.users(test, token)
-                #expect(punctual.status == 200)
-            }
+        @Test(.backend { $0.jwtSecret = known }) func aTokenIsTakenOnceItsTimeHasCome() async throws {
+            let token = Self.token(#"{"role":"service_role","nbf":1800000060}"#)
+            test.clock.advance(bySeconds: 59.5)
+            let early = try await Self.users(test, token)
+            #expect(early.status == 403)
+            test.clock.advance(bySeconds: 0.5)
+            let punctual = try await Self.users(test, token)
+            #expect(punctual.status == 200)
         }
 
-        @Test(arguments: [
-            token(#"{"role":"service_role","nbf":"1"}"#), token(#"{"role":"service_role","nbf":[1]}"#),
-            token(key: "another secret of thirty-two bytes"), token(key: ""),
-            token(head: #"{"alg":"none","typ":"JWT"}"#), token(head: #"{"alg":"ES256","typ":"JWT"}"#),
-            token(head: #"{"alg":"HS384","typ":"JWT"}"#), token(head: #"{"alg":"hs256"}"#),
-            token(head: #"{"typ":"JWT"}"#),
-            token(head: #"{"alg":["HS256"]}"#), token(head: #"{"alg":"HS256","crit":["exp"],"exp":1}"#),
-            token(head: #"{"alg":"HS256","crit":[]}"#), token(head: #"["HS256"]"#), token(head: ""), token(""),
-            token() + "=", token() + ".", "." + token(), token() + ".e30", token().replacing(".", with: ".."),
-            String(token().dropLast()), String(token().prefix { $0 != "." }) + "..",
-        ])
+        @Test(
+            .backend { $0.jwtSecret = known },
+            arguments: [
+                token(#"{"role":"service_role","nbf":"1"}"#), token(#"{"role":"service_role","nbf":[1]}"#),
+                token(key: "another secret of thirty-two bytes"), token(key: ""),
+                token(head: #"{"alg":"none","typ":"JWT"}"#), token(head: #"{"alg":"ES256","typ":"JWT"}"#),
+                token(head: #"{"alg":"HS384","typ":"JWT"}"#), token(head: #"{"alg":"hs256"}"#),
+                token(head: #"{"typ":"JWT"}"#),
+                token(head: #"{"alg":["HS256"]}"#), token(head: #"{"alg":"HS256","crit":["exp"],"exp":1}"#),
+                token(head: #"{"alg":"HS256","crit":[]}"#), token(head: #"["HS256"]"#), token(head: ""), token(""),
+                token() + "=", token() + ".", "." + token(), token() + ".e30", token().replacing(".", with: ".."),
+                String(token().dropLast()), String(token().prefix { $0 != "." }) + "..",
+            ])
         func whatIsNotSignedAsItMustBeIsRefused(_ token: String) async throws {
-            try await Self.with { test in
-                #expect(try await Self.users(test, Self.token()).status == 200)
-                let answer = try await Self.users(test, token)
-                #expect(answer.status == 403)
-                #expect(answer.errorCode == "bad_jwt")
-            }
+            #expect(try await Self.users(test, Self.token()).status == 200)
+            let answer = try await Self.users(test, token)
+            #expect(answer.status == 403)
+            #expect(answer.errorCode == "bad_jwt")
         }
 
-        @Test func aTokenOfWhichAnyCharacterWasChangedIsRefused() async throws {
-            try await Self.with { test in
-                let token = Array(Self.token())
-                for index in stride(from: 0, to: token.count, by: 7) where token[index] != "." {
-                    var changed = token
-                    changed[index] = token[index] == "A" ? "B" : "A"
-                    let answer = try await Self.users(test, String(changed))
-                    #expect(answer.errorCode == "bad_jwt", "\(index)")
-                }
+        @Test(.backend { $0.jwtSecret = known }) func aTokenOfWhichAnyCharacterWasChangedIsRefused() async throws {
+            let token = Array(Self.token())
+            for index in stride(from: 0, to: token.count, by: 7) where token[index] != "." {
+                var changed = token
+                changed[index] = token[index] == "A" ? "B" : "A"
+                let answer = try await Self.users(test, String(changed))
+                #expect(answer.errorCode == "bad_jwt", "\(index)")
             }
         }
     }

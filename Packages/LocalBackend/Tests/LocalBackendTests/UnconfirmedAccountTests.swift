@@ -7,11 +7,8 @@ extension LocalBackendTests {
     /// Accounts that a stranger created in advance with the address of another user, to get access once its owner
     /// confirms it.
     struct UnconfirmedAccountTests {
-        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                _ = try await test.signUp(password: "the stranger's", data: #"{"name":"Mallory"}"#)
-                try await body(test)
-            }
+        private static func plant(_ test: TestBackend) async throws {
+            _ = try await test.signUp(password: "the stranger's", data: #"{"name":"Mallory"}"#)
         }
 
         /// Checks that the stranger has no access and that the address's owner has.
@@ -26,40 +23,37 @@ extension LocalBackendTests {
             #expect(try await test.signIn(password: "the owner's").status == 200)
         }
 
-        @Test(arguments: ["otp", "magiclink", "recover"])
+        @Test(.backend { $0.requiresConfirmation = true }, arguments: ["otp", "magiclink", "recover"])
         func aMailToSignInWithKeepsNoPassword(_ call: String) async throws {
-            try await Self.with { test in
-                _ = try await test.post(call, #"{"email":"ada@example.com"}"#)
-                try await Self.check(test, try await test.verify("email", try test.mail().code))
-            }
+            try await Self.plant(test)
+            _ = try await test.post(call, #"{"email":"ada@example.com"}"#)
+            try await Self.check(test, try await test.verify("email", try test.mail().code))
         }
 
-        @Test func itsLinkKeepsNoneEither() async throws {
-            try await Self.with { test in
-                _ = try await test.requestCode()
-                let mail = try test.mail()
-                let session = try await test.post(
-                    "verify", #"{"type":"\#(mail.type)","token_hash":"\#(mail.hashedToken)"}"#)
-                try await Self.check(test, session)
-            }
+        @Test(.backend { $0.requiresConfirmation = true }) func itsLinkKeepsNoneEither() async throws {
+            try await Self.plant(test)
+            _ = try await test.requestCode()
+            let mail = try test.mail()
+            let session = try await test.post(
+                "verify", #"{"type":"\#(mail.type)","token_hash":"\#(mail.hashedToken)"}"#)
+            try await Self.check(test, session)
         }
 
-        @Test func anInvitationKeepsNone() async throws {
-            try await Self.with { test in
-                _ = try await test.call(
-                    "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
-                try await Self.check(test, try await test.verify("invite", try test.mail().code))
-            }
+        @Test(.backend { $0.requiresConfirmation = true }) func anInvitationKeepsNone() async throws {
+            try await Self.plant(test)
+            _ = try await test.call(
+                "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
+            try await Self.check(test, try await test.verify("invite", try test.mail().code))
         }
 
-        @Test func aSecondSignUpWithAnotherPasswordKeepsNeither() async throws {
-            try await Self.with { test in
-                _ = try await test.signUp(password: "the other's")
-                let session = try await test.verify("signup", try test.mail().code)
-                let other = try await test.signIn(password: "the other's")
-                #expect(other.errorCode == "invalid_credentials")
-                try await Self.check(test, session)
-            }
+        @Test(.backend { $0.requiresConfirmation = true })
+        func aSecondSignUpWithAnotherPasswordKeepsNeither() async throws {
+            try await Self.plant(test)
+            _ = try await test.signUp(password: "the other's")
+            let session = try await test.verify("signup", try test.mail().code)
+            let other = try await test.signIn(password: "the other's")
+            #expect(other.errorCode == "invalid_credentials")
+            try await Self.check(test, session)
         }
 
         @Test(.backend { $0.requiresConfirmation = true }, arguments: ["signup", "resend", "twice at once"])

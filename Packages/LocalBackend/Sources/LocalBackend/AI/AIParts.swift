@@ -1,6 +1,5 @@
 import Foundation
 
-/// What the endpoints of the stand-in for AI work with.
 struct AIParts: Sendable {
     /// In the order in which they are listed.
     let chatModels: [any StandInModel]

@@ -99,19 +99,9 @@ struct AccessTokens: Sendable {
         }
     }
 
-    /// The public key of an installation: a token that only states that its bearer is not signed in.
-    static func anonymousKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
-        try await roleKey("anon", signedWith: key)
-    }
-
-    /// The key for administrators of an installation. As sensitive as a password, and never expires.
-    static func serviceRoleKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
-        try await roleKey("service_role", signedWith: key)
-    }
-
-    private static func roleKey(
-        _ role: String, signedWith key: SymmetricKey
-    ) async throws(LocalBackendError) -> String {
+    /// A key of an installation. That of `anon` only states that its bearer is not signed in. That of `service_role`, for
+    /// administrators, is as sensitive as a password, and never expires.
+    static func key(for role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
         do {
             return try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
         } catch {

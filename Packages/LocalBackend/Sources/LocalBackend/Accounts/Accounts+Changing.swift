@@ -61,9 +61,7 @@ extension Accounts {
     /// account's open one-time tokens.
     ///
     /// - Throws: ``CallError`` `email_exists`.
-    static func changeEmail(
-        of user: inout UserRecord, to email: String, now: Timestamp, in database: Database
-    ) throws {
+    static func changeEmail(of user: inout UserRecord, to email: String, now: Timestamp, in database: Database) throws {
         guard try UserRecord.find(email: email, in: database) == nil else { throw CallError.emailExists }
         user.email = email
         user.newEmail = nil

@@ -37,19 +37,11 @@ struct Accounts: Sendable {
         return user
     }
 
-    /// Stores a new account with its e-mail identity.
     static func insert(
         _ user: UserRecord, email: String, data: JSONObject, now: Timestamp, in database: Database
     ) throws {
         try user.insert(database)
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
-    }
-
-    /// Creates an anonymous account, inside the caller's transaction.
-    static func createAnonymous(data: JSONObject, now: Timestamp, in database: Database) throws -> UserRecord {
-        let user = UserRecord(anonymousWith: data, now: now)
-        try user.insert(database)
-        return user
     }
 
     /// A user's changes to their own account, except for the address; nil leaves a value unchanged.
@@ -72,7 +64,6 @@ struct Accounts: Sendable {
     }
 }
 
-/// A user with all of their identities and second factors.
 struct StoredAccount: Sendable {
     var user: UserRecord
     var identities: [IdentityRecord]
@@ -80,7 +71,6 @@ struct StoredAccount: Sendable {
 }
 
 extension StoredAccount {
-    /// With the identities and factors that are stored.
     init(_ user: UserRecord, in database: Database) throws {
         self.init(
             user: user, identities: try IdentityRecord.all(of: user.id, in: database),
@@ -89,7 +79,6 @@ extension StoredAccount {
 }
 
 extension StoredAccount {
-    /// The user, as it is sent to a client.
     var json: JSONValue { .object(members) }
 
     /// Missing values are left out, except `email` and `phone`, which are empty then.
@@ -113,17 +102,6 @@ extension StoredAccount {
     }
 
     var factorList: [JSONValue] { factors.map(\.json) }
-}
-
-/// The rules of an installation for accounts.
-struct AccountRules: Sendable {
-    /// Whether an address counts only once it is confirmed: by a mail, or by the provider that the user signs in with.
-    let requiresConfirmation: Bool
-    /// Whether users may create accounts. Otherwise only administrators do.
-    let allowsSignUp: Bool
-    let allowsAnonymous: Bool
-    /// Whether a new address must be confirmed at the current address, too.
-    let securesEmailChange: Bool
 }
 
 extension UserRecord {

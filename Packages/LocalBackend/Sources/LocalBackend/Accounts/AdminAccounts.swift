@@ -30,10 +30,6 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    func isTaken(email: String) async throws -> Bool {
-        try await store.read { try UserRecord.find(email: email, in: $0) != nil }
-    }
-
     /// An administrator's changes to an account; nil leaves a value unchanged.
     struct Change: Sendable {
         var email: String?

@@ -1,19 +1,17 @@
 import Crypto
 import GRDB
 
-/// The dependencies of the endpoints.
 struct BackendParts: Sendable {
     let accounts: Accounts
     let passwords: PasswordHasher
     let sessions: Sessions
-    let callers: CallerCheck
+    let store: BackendStore
     let oneTimeTokens: OneTimeTokens
     let redirects: RedirectRules
     let mailer: Mailer
     let mails: TokenMails
-    let registration: Registration
     let verification: Verification
-    let rules: AccountRules
+    let options: LocalBackendOptions
     let tokens: AccessTokens
     /// Nil when another issuer is configured, and when other machines could open its page.
     let developmentIssuer: DevelopmentIssuer?
@@ -34,9 +32,8 @@ struct BackendParts: Sendable {
         reachesBrowsers: Bool, development: DevelopmentIssuer, options: LocalBackendOptions
     ) async {
         let store = BackendStore(database: database, now: options.now)
-        rules = AccountRules(
-            requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp,
-            allowsAnonymous: options.allowsAnonymous, securesEmailChange: options.securesEmailChange)
+        self.store = store
+        self.options = options
         tokens = await AccessTokens(
             secret: tokenSecret, signingKey: options.signingKey, issuer: issuer,
             lifetime: options.accessTokenLifetime, now: options.now)
@@ -45,7 +42,6 @@ struct BackendParts: Sendable {
         limiter = options.rateLimits.map { RateLimiter(limits: $0, store: store) }
         accounts = Accounts(store: store)
         sessions = Sessions(store: store, tokens: tokens, chain: chain)
-        callers = CallerCheck(store: store, tokens: tokens)
         let guesses = CodeGuesses(limit: options.rateLimits?.wrongCodes)
         oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"), guesses: guesses)
         let factorSecrets = FactorSecrets(key: secret.derivedKey(for: "second factors"))
@@ -62,14 +58,11 @@ struct BackendParts: Sendable {
             now: options.now, logger: options.logger)
         let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, store: store) }
         mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, pace: pace)
-        registration = Registration(
-            accounts: accounts, passwords: passwords, sessions: sessions, mails: mails, rules: rules)
-        verification = Verification(tokens: oneTimeTokens, rules: rules)
+        verification = Verification(tokens: oneTimeTokens, securesEmailChange: options.securesEmailChange)
         callback = "\(issuer)/callback"
         if let identityIssuer = options.identityIssuer {
             developmentIssuer = nil
-            identityTokens = IdentityTokens(
-                verifier: RemoteIssuer(identityIssuer, now: options.now), now: options.now)
+            identityTokens = IdentityTokens(verifier: RemoteIssuer(identityIssuer, now: options.now), now: options.now)
         } else {
             let isPrivate = !options.listensBeyondLoopback && options.allowedHosts.isEmpty
             developmentIssuer = isPrivate ? development : nil

@@ -8,7 +8,6 @@ struct CodeGuesses: Sendable {
     /// Wrong codes in ``RateLimits/wrongCodesWindow``; nil for no limit.
     let limit: Int?
 
-    /// What the codes are for.
     enum Subject: Sendable {
         case address(String)
         /// The id of a second factor.

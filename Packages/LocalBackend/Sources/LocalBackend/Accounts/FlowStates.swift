@@ -25,9 +25,7 @@ enum FlowStates {
     /// Issues the code of a flow, which its client exchanges.
     ///
     /// - Throws: ``CallError`` `flow_state_not_found`.
-    static func issueCode(
-        for flowID: String?, userID: String, now: Timestamp, in database: Database
-    ) throws -> String {
+    static func issueCode(for flowID: String?, userID: String, now: Timestamp, in database: Database) throws -> String {
         guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
             throw CallError.badRequest(.flowStateNotFound, "No associated flow state found.")
         }
@@ -54,8 +52,7 @@ enum FlowStates {
             throw CallError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
         }
         guard FlowChallenge(digest: flow.challenge).isMet(by: verifier) else {
-            throw CallError.badRequest(
-                .badCodeVerifier, "code challenge does not match previously saved code verifier")
+            throw CallError.badRequest(.badCodeVerifier, "code challenge does not match previously saved code verifier")
         }
         try flow.delete(database)
         return flow
@@ -77,9 +74,7 @@ struct FlowStateRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "flow_state"
 
     let id: String
-    /// Who will be signed in; nil while that is not known.
     var userID: String?
-    /// What the session's `amr` will say.
     let method: String
     /// The digest of a ``FlowChallenge``.
     let challenge: String

@@ -29,7 +29,7 @@ struct IssuedTokenClaims: UntimedClaims {
 /// The claims that are read from a caller's token. Keys that belong to no user have neither `sub` nor `exp`.
 struct BearerClaims: UntimedClaims {
     let sub: String?
-    let aud: AudienceClaim?
+    let aud: OneOrMoreTexts?
     let exp: Int?
     /// Seconds since 1970. Only tokens that another program signed have one.
     let nbf: Double?

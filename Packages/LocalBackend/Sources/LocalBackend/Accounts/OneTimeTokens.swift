@@ -4,14 +4,12 @@ import GRDB
 
 /// Codes and links that prove access to an e-mail address. Each works once, for an hour, and is stored only as a hash.
 struct OneTimeTokens: Sendable {
-    /// How long a token is valid, in seconds.
     static let lifetime = 3600
     /// How many wrong codes end a token. One code in a million is right, and the user can request another mail.
     static let attempts = 5
     /// The prefix of a link's token when a PKCE flow waits for it.
     static let flowPrefix = "pkce_"
 
-    /// A token as the user receives it.
     struct Issued: Sendable {
         /// Six digits.
         let code: String
@@ -44,10 +42,10 @@ struct OneTimeTokens: Sendable {
         now: Timestamp, in database: Database
     ) throws {
         try Self.end(of: user.id, kinds: [kind], in: database)
-        var record = OneTimeTokenRecord(
+        try OneTimeTokenRecord(
             userID: user.id, kind: kind, email: email, codeHash: hash(issued.code, email: email, kind: kind),
-            tokenHash: SHA256.digest(of: issued.hashedToken), flowID: flow?.id, createdAt: now)
-        try record.insert(database)
+            tokenHash: SHA256.digest(of: issued.hashedToken), flowID: flow?.id, createdAt: now
+        ).insert(database)
     }
 
     /// Uses up and returns the token of an address that a code belongs to; nil when there is none. A wrong code counts
@@ -109,7 +107,6 @@ struct OneTimeTokens: Sendable {
     }
 }
 
-/// The purpose of a one-time token.
 enum OneTimeTokenKind: String, Codable, Sendable, CaseIterable {
     /// For the mail of a sign-up: its reader has requested the account, which keeps its password and metadata.
     case confirmation
@@ -121,4 +118,35 @@ enum OneTimeTokenKind: String, Codable, Sendable, CaseIterable {
     case emailChangeCurrent = "email_change_current"
     case emailChangeNew = "email_change_new"
     case reauthentication
+}
+
+/// A row of `one_time_token`.
+struct OneTimeTokenRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "one_time_token"
+
+    private(set) var id: Int64?
+    let userID: String
+    let kind: OneTimeTokenKind
+    /// Lower case.
+    let email: String
+    let codeHash: Data
+    let tokenHash: Data
+    let flowID: String?
+    var attempts = 0
+    let createdAt: Timestamp
+
+    /// Whether it may still be redeemed.
+    func isOpen(at now: Timestamp) -> Bool {
+        attempts < OneTimeTokens.attempts && now.isWithin(OneTimeTokens.lifetime, of: createdAt)
+    }
+
+    /// The newest of each kind that was sent to an address.
+    static func newest(
+        email: String, kinds: Set<OneTimeTokenKind>, in database: Database
+    ) throws -> [OneTimeTokenRecord] {
+        try kinds.compactMap { kind in
+            try OneTimeTokenRecord.filter(Column("email") == email.lowercased() && Column("kind") == kind.rawValue)
+                .order(Column("id").desc).fetchOne(database)
+        }
+    }
 }

@@ -69,7 +69,6 @@ struct PasswordHash: Sendable, Equatable {
 
     private static let length = 32
 
-    /// Takes as long as the cost says.
     static func make(of password: String, cost: PasswordCost) throws -> PasswordHash {
         let salt = Data(RandomBytes.make(count: 16))
         return PasswordHash(cost: cost, salt: salt, hash: try derive(password, salt: salt, cost: cost))

@@ -3,7 +3,6 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The handling of a refresh token that a client presents.
 struct RefreshTokenRotation {
     /// How long a used token may still be used, in seconds: several processes of a client may refresh at once.
     static let reuseInterval = 10
@@ -30,9 +29,7 @@ struct RefreshTokenRotation {
     }
 
     /// What a token is exchanged for; nil when it was used before and is too old.
-    private func successor(
-        of token: String, _ presented: RefreshTokenRecord, in database: Database
-    ) throws -> String? {
+    private func successor(of token: String, _ presented: RefreshTokenRecord, in database: Database) throws -> String? {
         guard let usedAt = presented.usedAt else { return try exchange(token, presented, in: database) }
         guard let presentedID = presented.id, let newest = try RefreshTokenRecord.newest(of: presented, in: database),
             let newestID = newest.id
@@ -63,9 +60,9 @@ struct RefreshTokenRotation {
         used.usedAt = now
         try used.update(database)
         let next = chain.successor(of: token)
-        var issued = RefreshTokenRecord(
-            hash: SHA256.digest(of: next), sessionID: record.sessionID, parentID: record.id, createdAt: now)
-        try issued.insert(database)
+        try RefreshTokenRecord(
+            hash: SHA256.digest(of: next), sessionID: record.sessionID, parentID: record.id, createdAt: now
+        ).insert(database)
         return next
     }
 }
@@ -92,5 +89,32 @@ struct RefreshTokenChain: Sendable {
             return token.utf8.allSatisfy { $0.isDigit || (0x61...0x7a).contains($0) }
         }
         return Base64URL.decode(token)?.count == 32
+    }
+}
+
+/// A row of `refresh_token`.
+struct RefreshTokenRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "refresh_token"
+
+    private(set) var id: Int64?
+    let hash: Data
+    let sessionID: String
+    let parentID: Int64?
+    var usedAt: Timestamp?
+    let createdAt: Timestamp
+
+    /// The last token of the chain that a token belongs to; nil for a token of an earlier chain of its session. A session
+    /// has a new chain, which begins without a parent, after each confirmation by a second factor.
+    static func newest(of token: RefreshTokenRecord, in database: Database) throws -> RefreshTokenRecord? {
+        let ofSession = RefreshTokenRecord.filter(Column("session_id") == token.sessionID).order(Column("id").desc)
+        let first = try ofSession.filter(Column("parent_id") == nil).fetchOne(database)
+        guard let firstID = first?.id, let id = token.id, id >= firstID else { return nil }
+        return try ofSession.fetchOne(database)
+    }
+
+    /// Marks the token of a session that has not been exchanged yet as used.
+    static func endActive(of sessionID: String, now: Timestamp, in database: Database) throws {
+        try RefreshTokenRecord.filter(Column("session_id") == sessionID && Column("used_at") == nil)
+            .updateAll(database, Column("used_at").set(to: now))
     }
 }

@@ -3,7 +3,6 @@ import Crypto
 import Foundation
 import GRDB
 
-/// Opens, renews and ends sessions.
 struct Sessions: Sendable {
     let store: BackendStore
     let tokens: AccessTokens
@@ -83,9 +82,8 @@ struct Sessions: Sendable {
         _ session: StoredSession, _ token: String, now: Timestamp, in database: Database
     ) throws -> Opened {
         guard let user = try UserRecord.find(id: session.userID, in: database) else { throw CallError.userNotFound }
-        var record = RefreshTokenRecord(
-            hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
-        try record.insert(database)
+        try RefreshTokenRecord(hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
+            .insert(database)
         return Opened(account: try StoredAccount(user, in: database), session: session, refreshToken: token)
     }
 
@@ -171,7 +169,6 @@ struct OpenedSession: Sendable {
     }
 }
 
-/// A user for whom a session is opened.
 struct SignIn: Sendable {
     let user: UserRecord
     /// How the user authenticated, as in the `amr` of their tokens: `password`, `otp`, `anonymous` and so on.

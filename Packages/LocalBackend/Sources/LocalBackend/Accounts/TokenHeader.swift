@@ -2,7 +2,6 @@ import Core
 
 /// Reads values of a JWT before it is verified.
 enum TokenHeader {
-    /// How a token claims to be signed.
     struct Signature: Equatable {
         let algorithm: String
         /// The `kid`.

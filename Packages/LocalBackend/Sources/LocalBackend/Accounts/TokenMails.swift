@@ -116,7 +116,6 @@ extension MailFlow {
 }
 
 extension TokenMails {
-    /// The mails to send, and where their links lead.
     struct Order: Sendable {
         /// One recipient, who gets a token of their own.
         struct Recipient: Sendable {
@@ -139,9 +138,7 @@ extension TokenMails.Order {
     /// A mail to one address.
     ///
     /// - Parameter kind: the kind of the token, when it differs from that of the flow.
-    init(
-        flow: MailFlow, email: String, redirect: URL, challenge: FlowChallenge?, kind: OneTimeTokenKind? = nil
-    ) {
+    init(flow: MailFlow, email: String, redirect: URL, challenge: FlowChallenge?, kind: OneTimeTokenKind? = nil) {
         self.init(
             flow: flow, recipients: [Recipient(email: email, kind: kind ?? flow.kind)], redirect: redirect,
             challenge: challenge, pacedBy: [email])

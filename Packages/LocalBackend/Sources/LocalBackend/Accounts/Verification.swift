@@ -4,24 +4,22 @@ import GRDB
 /// What a redeemed one-time token changes for its user, inside the caller's transaction.
 struct Verification: Sendable {
     let tokens: OneTimeTokens
-    let rules: AccountRules
+    /// Whether a new address must be confirmed at the current address, too.
+    let securesEmailChange: Bool
 
-    /// What a client sends as a proof.
     enum Proof: Sendable {
         case code(String, email: String)
         /// The token of a link.
         case hashedToken(String)
     }
 
-    /// A user who has proved access to their address, and the token that proved it.
     struct Verified: Sendable {
         let user: UserRecord
         let token: OneTimeTokenRecord
     }
 
     /// What clients are told after the first of the two confirmations of a new address.
-    static let halfConfirmed =
-        "Confirmation link accepted. Please proceed to confirm link sent to the other email"
+    static let halfConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 
     /// The kinds of token that a `type` of `/verify` accepts; nil for an unknown type.
     ///
@@ -54,7 +52,7 @@ struct Verification: Sendable {
         switch token.kind {
         case .emailChangeNew, .emailChangeCurrent:
             guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
-            guard user.isChangeHalfConfirmed || !rules.securesEmailChange || user.email == nil else {
+            guard user.isChangeHalfConfirmed || !securesEmailChange || user.email == nil else {
                 user.isChangeHalfConfirmed = true
                 user.updatedAt = now
                 try user.update(database)
@@ -77,9 +75,7 @@ struct Verification: Sendable {
 
     /// Opens a session for the user who sends a valid proof; nil after the first of the two confirmations of a new
     /// address.
-    func session(
-        for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions
-    ) async throws -> OpenedSession? {
+    func session(for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions) async throws -> OpenedSession? {
         try await sessions.openIfComplete { database, now in
             try complete(proof, kinds: kinds, now: now, in: database).map { verified in
                 verified.map { SignIn(user: $0.user, method: "otp") }

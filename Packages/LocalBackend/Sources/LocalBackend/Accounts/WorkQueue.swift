@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// Work whose task is cancelled while it waits is never begun.
 final class WorkQueue: Sendable {
-    /// The maximum number is already waiting.
     struct Full: Error {}
 
     private struct State {
@@ -27,7 +26,6 @@ final class WorkQueue: Sendable {
         self.capacity = capacity
     }
 
-    /// How many wait.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// - Throws: ``Full`` at once, `CancellationError`, or what the work throws.

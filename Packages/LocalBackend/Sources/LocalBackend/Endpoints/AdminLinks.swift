@@ -15,8 +15,7 @@ extension BackendParts {
             flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
         let account = try await mails.send(order) { database, now in
             guard let user = try UserRecord.find(email: email, in: database) else {
-                return try Accounts.createUnasked(
-                    email: email, passwordHash: nil, data: data, now: now, in: database)
+                return try Accounts.createUnasked(email: email, passwordHash: nil, data: data, now: now, in: database)
             }
             guard user.emailConfirmedAt == nil else { throw CallError.emailExists }
             return user
@@ -32,7 +31,7 @@ extension BackendParts {
         let data = try body.metadata("data")
         let email = try EmailAddress.normalized(body.text("email"))
         let redirect = redirects.allowedURL(body.text("redirect_to")) ?? redirects.target(of: request)
-        let isKnown = try await adminAccounts.isTaken(email: email)
+        let isKnown = try await accounts.find(email: email) != nil
         let type = body.text("type")
         guard let asked = LinkOrder.Purpose(rawValue: type) else {
             throw CallError.invalid("Invalid email action link type requested: \(type.prefix(64))")
@@ -47,7 +46,7 @@ extension BackendParts {
             order.passwordHash = try await passwords.hash(password).text
         }
         if isKnown, purpose.flow == .emailChange {
-            guard purpose == .emailChangeNew || rules.securesEmailChange else {
+            guard purpose == .emailChangeNew || options.securesEmailChange else {
                 throw CallError.invalid("Enable secure email change to generate link for current email")
             }
             order.newEmail = try EmailAddress.normalized(body.text("new_email"))
@@ -68,7 +67,7 @@ extension BackendParts {
     /// - Throws: ``CallError`` `user_not_found` or `email_exists`; nothing has changed then.
     private func storeLink(_ order: LinkOrder, _ token: OneTimeTokens.Issued) async throws -> StoredAccount {
         let (purpose, flow) = (order.purpose, order.purpose.flow)
-        return try await accounts.store.write { database, now in
+        return try await store.write { database, now in
             var user = try order.user(now: now, in: database)
             // The links for both addresses are made one after the other. Those to another address end.
             if flow == .emailChange, user.newEmail != order.newEmail {
@@ -87,7 +86,6 @@ extension BackendParts {
     }
 }
 
-/// The user and the kind of a link to create.
 private struct LinkOrder: Sendable {
     enum Purpose: String, Sendable {
         case signUp = "signup"
@@ -98,15 +96,7 @@ private struct LinkOrder: Sendable {
         case emailChangeNew = "email_change_new"
 
         /// What a mail with such a link would be sent for.
-        var flow: MailFlow {
-            switch self {
-            case .signUp: .signUp
-            case .magicLink: .magicLink
-            case .recovery: .recovery
-            case .invite: .invite
-            case .emailChangeCurrent, .emailChangeNew: .emailChange
-            }
-        }
+        var flow: MailFlow { MailFlow(rawValue: rawValue) ?? .emailChange }
     }
 
     /// For a user without an account, only a sign-up or an invitation.

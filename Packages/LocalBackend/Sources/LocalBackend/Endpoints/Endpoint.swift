@@ -1,6 +1,5 @@
 import Core
 
-/// One call that the backend answers.
 struct Endpoint: Sendable {
     let method: String
     /// The full path, without a trailing slash. A segment `{name}` matches any segment: see ``Request/captures``.
@@ -16,11 +15,10 @@ struct Endpoint: Sendable {
 }
 
 extension BackendParts {
-    /// Every endpoint of Supabase Auth's protocol and of the product's functions.
     var endpoints: [Endpoint] {
         [
             Endpoint("GET", "/auth/v1/health") { _ in .json(Settings.health) },
-            Endpoint("GET", "/auth/v1/settings") { _ in .json(Settings.json(rules)) },
+            Endpoint("GET", "/auth/v1/settings") { _ in .json(Settings.json(options)) },
             Endpoint("GET", "/auth/v1/.well-known/jwks.json") { _ in jsonWebKeys },
             Endpoint("POST", "/auth/v1/signup", signUp),
             Endpoint("POST", "/auth/v1/token", openSession),
@@ -31,7 +29,7 @@ extension BackendParts {
             Endpoint("POST", "/auth/v1/verify", verifyProof),
             Endpoint("GET", "/auth/v1/verify", openLink),
             Endpoint("GET", "/auth/v1/reauthenticate", mailReauthentication),
-            Endpoint("GET", "/auth/v1/user") { .json(try await callers.caller(of: $0).account.json) },
+            Endpoint("GET", "/auth/v1/user") { .json(try await caller(of: $0).account.json) },
             Endpoint("PUT", "/auth/v1/user", updateUser),
             Endpoint("POST", "/auth/v1/logout", signOut),
             Endpoint("POST", "/functions/v1/delete-account", deleteAccount),
@@ -45,7 +43,6 @@ extension BackendParts {
         ] + developmentEndpoints + administration
     }
 
-    /// The endpoints of the development issuer, which stands in for a provider.
     private var developmentEndpoints: [Endpoint] {
         guard let issuer = developmentIssuer else { return [] }
         return [

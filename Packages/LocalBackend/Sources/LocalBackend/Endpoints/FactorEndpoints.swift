@@ -3,11 +3,10 @@ import Crypto
 import Drawing
 import Foundation
 
-/// The calls about the caller's second factors.
 extension BackendParts {
-    /// - Throws: as ``CallerCheck/caller(of:)``, and ``CallError`` `no_authorization` for an anonymous user.
+    /// - Throws: as ``caller(of:)``, and ``CallError`` `no_authorization` for an anonymous user.
     func factorCaller(of request: Request) async throws -> Caller {
-        let caller = try await callers.caller(of: request)
+        let caller = try await caller(of: request)
         guard !caller.account.user.isAnonymous else {
             throw CallError.forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
         }

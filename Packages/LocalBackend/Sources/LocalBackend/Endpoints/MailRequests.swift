@@ -46,16 +46,16 @@ extension BackendParts {
         let disabled = CallError.unprocessable(.otpDisabled, "Signups not allowed for otp")
         let user = try await accounts.find(email: email)
         guard user != nil || createsUser else { throw disabled }
-        guard user != nil || rules.allowsSignUp else { throw CallError.signUpDisabled }
+        guard user != nil || options.allowsSignUp else { throw CallError.signUpDisabled }
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
-        let flow: MailFlow = rules.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
+        let flow: MailFlow = options.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
         let order = TokenMails.Order(
             flow: flow, email: email, redirect: redirect, challenge: challenge,
             // The user who requested this mail need not be the one who signed up with the account's password.
             kind: flow == .signUp ? .firstSignIn : nil)
         try await mails.send(order) { database, now in
             if let user = try UserRecord.find(email: email, in: database) { return user }
-            guard createsUser, rules.allowsSignUp else { throw disabled }
+            guard createsUser, options.allowsSignUp else { throw disabled }
             return try Accounts.create(
                 email: email, passwordHash: nil, data: data, isConfirmed: false, now: now, in: database)
         }
@@ -117,7 +117,7 @@ extension BackendParts {
             return TokenMails.Order(flow: flow, email: email, redirect: redirect, challenge: challenge)
         }
         return TokenMails.Order(
-            changeOf: email, from: rules.securesEmailChange ? email : nil, to: user?.newEmail ?? email,
+            changeOf: email, from: options.securesEmailChange ? email : nil, to: user?.newEmail ?? email,
             // Otherwise an interval of the new address would reveal that a change to it is pending.
             paceNew: false, redirect: redirect, challenge: challenge)
     }
@@ -149,15 +149,14 @@ extension BackendParts {
     /// No call here checks it: as in the real server by default, a password can be changed without a nonce, and one that
     /// is sent is ignored.
     func mailReauthentication(_ request: Request) async throws -> Reply {
-        let user = try await callers.caller(of: request).account.user
+        let user = try await caller(of: request).account.user
         guard let email = user.email else {
             throw CallError.invalid("Reauthentication requires the user to have an email or a phone number")
         }
         guard user.emailConfirmedAt != nil else {
             throw CallError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
         }
-        let order = TokenMails.Order(
-            flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
+        let order = TokenMails.Order(flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
         try await mails.send(order) { database, _ in try UserRecord.find(id: user.id, in: database) }
         return .empty
     }

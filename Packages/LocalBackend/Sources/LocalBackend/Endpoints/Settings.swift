@@ -1,28 +1,26 @@
 import Core
 
-/// What the server says about itself.
 enum Settings {
-    /// That the server is running, and its name.
     static let health: JSONValue = [
         "version": "slipway-local", "name": "GoTrue",
         "description": "GoTrue is a user registration and authentication API",
     ]
 
     /// The sign-in methods that are enabled here and that a client may offer.
-    static func json(_ rules: AccountRules) -> JSONValue {
+    static func json(_ options: LocalBackendOptions) -> JSONValue {
         let closed = [
             "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab",
             "google", "kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc",
             "snapchat", "spotify", "twitch", "twitter", "workos", "zoom",
         ]
         var external = JSONObject(uniqueKeysWithValues: closed.map { ($0, false) })
-        external["anonymous_users"] = .bool(rules.allowsAnonymous)
+        external["anonymous_users"] = .bool(options.allowsAnonymous)
         external["apple"] = true
         external["email"] = true
         return [
             "external": .object(external),
-            "disable_signup": .bool(!rules.allowsSignUp),
-            "mailer_autoconfirm": .bool(!rules.requiresConfirmation),
+            "disable_signup": .bool(!options.allowsSignUp),
+            "mailer_autoconfirm": .bool(!options.requiresConfirmation),
             "phone_autoconfirm": false,
             "sms_provider": "",
             "mfa_enabled": true,

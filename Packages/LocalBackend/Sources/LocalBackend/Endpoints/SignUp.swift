@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import GRDB
 
 extension BackendParts {
     /// A new account: by e-mail and password, or without either for an anonymous user.
@@ -8,15 +9,17 @@ extension BackendParts {
             texts: ["email", "phone", "password"] + BodyMembers.challenge, objects: ["data"])
         let (email, phone, password) = (body.text("email"), body.text("phone"), body.text("password"))
         let isAnonymous = email.isEmpty && phone.isEmpty
-        guard !isAnonymous || rules.allowsAnonymous else {
+        guard !isAnonymous || options.allowsAnonymous else {
             throw CallError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
         }
-        guard rules.allowsSignUp else { throw CallError.signUpDisabled }
+        guard options.allowsSignUp else { throw CallError.signUpDisabled }
         let data = try body.metadata("data") ?? [:]
         if isAnonymous {
             return .json(
                 try await sessions.open(method: "anonymous") { database, now in
-                    try Accounts.createAnonymous(data: data, now: now, in: database)
+                    let user = UserRecord(anonymousWith: data, now: now)
+                    try user.insert(database)
+                    return user
                 }.json)
         }
         // The order of these checks is that of the real server, and decides which error a call with several faults has.
@@ -30,9 +33,103 @@ extension BackendParts {
         }
         let challenge = try body.codeChallenge()
         guard phone.isEmpty else { throw CallError.badRequest(.phoneProviderDisabled, "Phone signups are disabled") }
-        let applicant = Registration.Applicant(
+        let applicant = Applicant(
             email: try EmailAddress.normalized(email), password: password, data: data, challenge: challenge,
             redirect: redirects.target(of: request))
-        return .json(try await registration.register(applicant))
+        return .json(try await register(applicant))
+    }
+
+    private struct Applicant: Sendable {
+        let email: String
+        let password: String
+        let data: JSONObject
+        let challenge: FlowChallenge?
+        let redirect: URL
+    }
+
+    /// Opens a session at once, or sends a mail. Where the address already has an account, the reply is about one that is
+    /// made up, so that it does not reveal it.
+    ///
+    /// - Throws: ``CallError`` `user_already_exists`, where an account needs no confirmation.
+    private func register(_ applicant: Applicant) async throws -> JSONValue {
+        options.requiresConfirmation
+            ? try await applyForConfirmation(applicant).json : try await openAtOnce(applicant).json
+    }
+
+    /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
+    private func openAtOnce(_ applicant: Applicant) async throws -> OpenedSession {
+        guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
+            throw CallError.userAlreadyExists
+        }
+        let hash = try await passwords.hash(applicant.password).text
+        return try await sessions.open(method: "password") { database, now in
+            guard var user = try UserRecord.find(email: applicant.email, in: database) else {
+                return try Accounts.create(
+                    email: applicant.email, passwordHash: hash, data: applicant.data, now: now, in: database)
+            }
+            guard user.emailConfirmedAt == nil else { throw CallError.userAlreadyExists }
+            user.passwordHash = hash
+            user.userMetadata = SignUpData.make(
+                user.userMetadata.updated(with: applicant.data), email: applicant.email, userID: user.id)
+            try MetadataLimit.user.check(user.userMetadata)
+            try Accounts.confirm(&user, now: now, in: database)
+            return user
+        }
+    }
+
+    private func applyForConfirmation(_ applicant: Applicant) async throws -> StoredAccount {
+        let order = TokenMails.Order(
+            flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
+        let existing = try await accounts.find(email: applicant.email)
+        // The work of one hash in every case: otherwise the response time would reveal who has an account.
+        let (hash, isSame) = try await examine(applicant.password, for: existing)
+        if existing?.emailConfirmedAt != nil {
+            try await mails.pretend(order)
+            return madeUp(applicant)
+        }
+        let account = try await mails.send(order) { database, now in
+            guard var user = try UserRecord.find(email: applicant.email, in: database) else {
+                guard let hash else { return nil }
+                return try Accounts.create(
+                    email: applicant.email, passwordHash: hash, data: applicant.data, isConfirmed: false, now: now,
+                    in: database)
+            }
+            // It is not known which of two applicants owns the address, so the mail must not confirm the password of
+            // either for the other. An applicant who signs up again with the same password, or twice at once, keeps it.
+            if user.emailConfirmedAt == nil, let stored = user.passwordHash {
+                let isKnown = stored == existing?.passwordHash ? isSame : nil
+                if try isKnown ?? (PasswordHash(stored)?.matches(applicant.password) ?? false) == false {
+                    try Accounts.forgetApplicant(of: &user, now: now, in: database)
+                }
+            }
+            return user
+        }
+        // The account may have been confirmed in the meantime.
+        guard let account, account.user.emailConfirmedAt == nil else { return madeUp(applicant) }
+        return showing(applicant, account)
+    }
+
+    /// The hash for a new account, or whether it is the password of the existing one.
+    private func examine(_ password: String, for existing: UserRecord?) async throws -> (hash: String?, isSame: Bool?) {
+        guard let existing else { return (try await passwords.hash(password).text, nil) }
+        return (nil, try await passwords.verify(password, against: existing.passwordHash))
+    }
+
+    /// The account with the metadata of this applicant, not that of an earlier one.
+    private func showing(_ applicant: Applicant, _ account: StoredAccount) -> StoredAccount {
+        var shown = account
+        let data = SignUpData.make(applicant.data, email: applicant.email, userID: account.user.id)
+        shown.user.userMetadata = data
+        for index in shown.identities.indices { shown.identities[index].identityData = data }
+        return shown
+    }
+
+    /// What a new account would look like, except that it has no identities.
+    private func madeUp(_ applicant: Applicant) -> StoredAccount {
+        let now = Timestamp(store.now())
+        var user = UserRecord(email: applicant.email, passwordHash: nil, userMetadata: [:], now: now)
+        user.userMetadata = SignUpData.make(applicant.data, email: applicant.email, userID: user.id)
+        user.confirmationSentAt = now
+        return StoredAccount(user: user, identities: [])
     }
 }

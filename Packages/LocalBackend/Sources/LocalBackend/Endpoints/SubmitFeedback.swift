@@ -7,12 +7,12 @@ extension BackendParts {
     /// The same message may be sent repeatedly, for example by a client that never received the answer: it is stored
     /// once.
     func takeFeedback(_ request: Request) async throws -> Reply {
-        let caller = try await callers.caller(of: request)
+        let caller = try await caller(of: request)
         let offered = try Self.feedback(
             try request.members(texts: ["id", "message", "written_at", "app_version"]), of: caller.account.user.id,
-            at: Timestamp(accounts.store.now()))
+            at: Timestamp(store.now()))
         // Ids are separate for each user, so that they do not reveal what other users have sent.
-        let known: FeedbackRecord? = try await accounts.store.write { database, _ in
+        let known: FeedbackRecord? = try await store.write { database, _ in
             if let known = try FeedbackRecord.fetchOne(database, key: ["user_id": offered.userID, "id": offered.id]) {
                 return known
             }

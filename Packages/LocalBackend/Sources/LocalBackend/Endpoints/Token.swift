@@ -1,5 +1,4 @@
 extension BackendParts {
-    /// A session in exchange for one of several kinds of proof.
     func openSession(_ request: Request) async throws -> Reply {
         let session =
             switch request.query["grant_type"] {
@@ -12,14 +11,12 @@ extension BackendParts {
         return .json(session.json)
     }
 
-    /// A session's next access token, for its refresh token.
     private func sessionForRefreshToken(_ request: Request) async throws -> OpenedSession {
         let token = try request.members(texts: ["refresh_token"]).text("refresh_token")
         guard RefreshTokenChain.isWellFormed(token) else { throw CallError.invalid("Refresh token is not valid") }
         return try await sessions.renew(with: token)
     }
 
-    /// A session for an e-mail address and its password.
     private func sessionForPassword(_ request: Request) async throws -> OpenedSession {
         let body = try request.members(texts: ["email", "phone", "password"])
         let (email, password) = (try Self.emailToSignInWith(body), body.text("password"))
@@ -85,10 +82,9 @@ extension BackendParts {
         }
         try checkProvider(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await identityTokens.identity(
-            IdentityTokens.Proof(
-                token: token, nonce: body.text("nonce"), accessToken: body.text("access_token")))
+            of: token, nonce: body.text("nonce"), accessToken: body.text("access_token"))
         return try await sessions.open(method: "oauth") { database, now in
-            try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
+            try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
         }
     }
 

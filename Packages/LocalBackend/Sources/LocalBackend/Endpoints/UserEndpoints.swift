@@ -5,7 +5,7 @@ extension BackendParts {
     /// Changes the caller's account: password and metadata at once, the address once it has been confirmed by mail,
     /// whether or not sign-ups need a confirmation. A `nonce` is not read: see ``mailReauthentication(_:)``.
     func updateUser(_ request: Request) async throws -> Reply {
-        let caller = try await callers.caller(of: request)
+        let caller = try await caller(of: request)
         let body = try request.members(
             texts: ["email", "phone", "password"] + BodyMembers.challenge, objects: ["data", "app_metadata"])
         let data = try body.metadata("data")
@@ -23,7 +23,7 @@ extension BackendParts {
         }
         let current = caller.account.user.email
         let order = TokenMails.Order(
-            changeOf: current ?? caller.account.user.id, from: rules.securesEmailChange ? current : nil, to: email,
+            changeOf: current ?? caller.account.user.id, from: options.securesEmailChange ? current : nil, to: email,
             paceNew: true, redirect: redirects.target(of: request), challenge: challenge)
         return .json(try await propose(email, in: order, with: change, by: caller).json)
     }
@@ -78,13 +78,13 @@ extension BackendParts {
     }
 
     func deleteAccount(_ request: Request) async throws -> Reply {
-        try await accounts.delete(userID: try await callers.caller(of: request).account.user.id)
+        try await accounts.delete(userID: try await caller(of: request).account.user.id)
         return .json(["success": true])
     }
 
     /// Ends the caller's sessions: all, this one, or all others.
     func signOut(_ request: Request) async throws -> Reply {
-        let caller = try await callers.caller(of: request)
+        let caller = try await caller(of: request)
         let name = request.query["scope"] ?? ""
         guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
             throw CallError.invalid("Unsupported logout scope \"\(name)\"")
@@ -95,7 +95,7 @@ extension BackendParts {
 
     /// A token for the product's own services.
     func issueAPIToken(_ request: Request) async throws -> Reply {
-        let user = try await callers.caller(of: request).account.user
+        let user = try await caller(of: request).account.user
         return .json([
             "token": .string(try await tokens.signAPIToken(for: user)), "token_type": "bearer",
             "expires_in": JSONValue(tokens.lifetime),

@@ -76,7 +76,7 @@ extension BackendParts {
 
     /// Nil after the first of the two confirmations of a new address.
     private func flowCode(for proof: Verification.Proof, _ kinds: Set<OneTimeTokenKind>) async throws -> String? {
-        let outcome: Result<String?, CallError> = try await sessions.store.write { database, now in
+        let outcome: Result<String?, CallError> = try await store.write { database, now in
             switch try verification.complete(proof, kinds: kinds, now: now, in: database) {
             case .failure(let error): .failure(error)
             case .success(let verified):

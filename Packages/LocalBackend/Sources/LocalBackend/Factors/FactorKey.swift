@@ -31,19 +31,12 @@ struct FactorKey: Sendable {
 /// Base 32 in capitals and without padding (RFC 4648, section 6), as authenticator apps take secrets.
 enum Base32 {
     static func encode(_ bytes: some Sequence<UInt8>) -> String {
-        var text = ""
-        // The bits that no character stands for yet, and how many.
-        var (bits, count) = (0, 0)
-        for byte in bytes {
-            (bits, count) = (bits << 8 | Int(byte), count + 8)
-            while count >= 5 {
-                count -= 5
-                text.append(alphabet[bits >> count & 31])
-            }
-            bits &= 31
+        let bits = bytes.flatMap { byte in (0..<8).reversed().map { Int(byte >> $0 & 1) } }
+        let letters = stride(from: 0, to: bits.count, by: 5).map { start in
+            let group = bits[start...].prefix(5)
+            return alphabet[group.reduce(0) { $0 << 1 | $1 } << (5 - group.count)]
         }
-        if count > 0 { text.append(alphabet[bits << (5 - count) & 31]) }
-        return text
+        return String(letters)
     }
 
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")

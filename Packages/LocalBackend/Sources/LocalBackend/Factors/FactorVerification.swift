@@ -6,7 +6,6 @@ struct FactorVerification: Sendable {
     let secrets: FactorSecrets
     let guesses: CodeGuesses
 
-    /// A code, and what it is for.
     struct Answer: Sendable {
         let factorID: String
         /// Nil for a call without one.
@@ -23,16 +22,13 @@ struct FactorVerification: Sendable {
     /// - Returns: the session, or a failure. A wrong code counts and an expired challenge is removed, so the
     ///   transaction must not be rolled back.
     /// - Throws: ``CallError`` `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
-    func complete(
-        _ answer: Answer, now: Timestamp, in database: Database
-    ) throws -> Result<StoredSession, CallError> {
+    func complete(_ answer: Answer, now: Timestamp, in database: Database) throws -> Result<StoredSession, CallError> {
         guard var challenge = try answer.challengeID.flatMap({ try ChallengeRecord.fetchOne(database, key: $0) }),
             challenge.factorID == answer.factorID,
             var factor = try StoredFactor.fetchOne(database, key: answer.factorID)
         else { return .failure(Self.challengeNotFound) }
         guard challenge.verifiedAt == nil, challenge.client == answer.client else {
-            return .failure(
-                .unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch"))
+            return .failure(.unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch"))
         }
         guard now.isWithin(Factors.lifetime, of: challenge.createdAt) else {
             try challenge.delete(database)

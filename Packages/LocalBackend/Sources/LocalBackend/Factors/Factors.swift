@@ -122,7 +122,6 @@ struct FactorSecrets: Sendable {
 
     /// - Throws: when the secret was encrypted for another factor or by another installation.
     func open(_ sealed: Data, of factorID: String) throws -> Data {
-        try ChaChaPoly.open(
-            ChaChaPoly.SealedBox(combined: sealed), using: key, authenticating: Data(factorID.utf8))
+        try ChaChaPoly.open(ChaChaPoly.SealedBox(combined: sealed), using: key, authenticating: Data(factorID.utf8))
     }
 }

@@ -6,7 +6,8 @@ enum QRPicture {
     static func svg(of code: QRCode) -> String {
         let side = code.size + 2 * QRCode.quietZone
         let bars = (0..<code.size).flatMap { y in
-            runs(in: code, y).map { run in
+            // Each run of dark modules in a row.
+            RangeSet((0..<code.size).filter { code[$0, y] }.map { $0..<$0 + 1 }).ranges.map { run in
                 "M\(run.lowerBound + QRCode.quietZone) \(y + QRCode.quietZone)h\(run.count)v1h-\(run.count)z"
             }
         }
@@ -22,17 +23,4 @@ enum QRPicture {
     }
 
     private static let modulePixels = 3
-
-    /// The runs of dark modules in a row.
-    private static func runs(in code: QRCode, _ y: Int) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for x in 0..<code.size where code[x, y] {
-            if let last = runs.last, last.upperBound == x {
-                runs[runs.count - 1] = last.lowerBound..<x + 1
-            } else {
-                runs.append(x..<x + 1)
-            }
-        }
-        return runs
-    }
 }

@@ -6,14 +6,12 @@ enum BackendSocket {
     /// The socket of an existing data directory. Homes that share a runtime directory have one socket each: the name
     /// holds the device and inode of the data directory, which do not depend on the path.
     static func of(_ directory: DataDirectory, in runtime: URL) throws(LocalBackendError) -> PrivateSocket {
-        do throws(FileError) {
-            let identity = try FileStatus(at: directory.url).identity
-            let number = String(identity.device, radix: 16) + "-" + String(identity.inode, radix: 16)
-            // Not `.sock`: the sockets of windows are found by that extension.
-            return named("backend-\(number).socket", in: runtime)
-        } catch {
-            throw .file(error)
+        let identity = try LocalBackendError.wrapping { () throws(FileError) in
+            try FileStatus(at: directory.url).identity
         }
+        let number = String(identity.device, radix: 16) + "-" + String(identity.inode, radix: 16)
+        // Not `.sock`: the sockets of windows are found by that extension.
+        return named("backend-\(number).socket", in: runtime)
     }
 
     /// The socket that the serving process has recorded; nil when it has recorded none.
@@ -29,11 +27,7 @@ enum BackendSocket {
     /// Records the socket, or that there is none.
     static func keep(_ socket: PrivateSocket?, in directory: DataDirectory) throws(LocalBackendError) {
         if let socket { return try directory.socketPath.keep(line: socket.url.path) }
-        do throws(FileError) {
-            try directory.socketPath.remove()
-        } catch {
-            throw .file(error)
-        }
+        try LocalBackendError.wrapping { () throws(FileError) in try directory.socketPath.remove() }
     }
 
     /// Normalizes the directory's URL, which may or may not end with a slash, so that equal sockets have equal URLs.

@@ -37,7 +37,6 @@ struct InstallationSecret: Sendable {
     }
 }
 
-/// Cryptographically secure random bytes.
 enum RandomBytes {
     static func make(count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
@@ -49,21 +48,15 @@ enum RandomBytes {
 extension PrivateFile {
     /// The line without blanks around it; nil when there is no such file.
     func line() throws(LocalBackendError) -> String? {
-        do throws(FileError) {
-            guard let data = try read() else { return nil }
-            return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        } catch {
-            throw .file(error)
-        }
+        let data = try LocalBackendError.wrapping { () throws(FileError) in try read() }
+        return data.map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
     }
 
     /// Writes the line, unless the file already holds it.
     func keep(line: String) throws(LocalBackendError) {
         let content = Data((line + "\n").utf8)
-        do throws(FileError) {
+        try LocalBackendError.wrapping { () throws(FileError) in
             if try read() != content { try write(content) }
-        } catch {
-            throw .file(error)
         }
     }
 }

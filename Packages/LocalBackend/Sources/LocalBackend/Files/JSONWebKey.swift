@@ -32,7 +32,6 @@ struct JSONWebKey: Sendable, Equatable {
         d = Base64URL.encode(key.rawRepresentation)
     }
 
-    /// As a file holds it.
     var text: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

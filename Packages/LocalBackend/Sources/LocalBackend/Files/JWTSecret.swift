@@ -13,12 +13,7 @@ public struct JWTSecret: Sendable {
     ///
     /// - Throws: ``LocalBackendError`` `file` or `damaged`.
     public init(contentsOf url: URL) throws(LocalBackendError) {
-        let data: Data?
-        do throws(FileError) {
-            data = try PrivateFile(url).read()
-        } catch {
-            throw .file(error)
-        }
+        let data = try LocalBackendError.wrapping { () throws(FileError) in try PrivateFile(url).read() }
         guard let data else { throw .file(FileError("read", url, code: ENOENT)) }
         let secret = Data(data.reversed().drop { $0 == 0x0a || $0 == 0x0d }.reversed())
         guard secret.count >= Self.minimumLength else {

@@ -33,11 +33,8 @@ final class ServingClaim: Sendable {
         on directory: DataDirectory, patience: Duration
     ) async throws(LocalBackendError) -> ServingClaim? {
         let starting = try await acquire(directory.startingLock, of: directory, patience)
-        let attempted: FileLock?
-        do throws(FileError) {
-            attempted = try FileLock.attempt(at: directory.servingLock)
-        } catch {
-            throw .file(error)
+        let attempted = try LocalBackendError.wrapping { () throws(FileError) in
+            try FileLock.attempt(at: directory.servingLock)
         }
         guard let serving = attempted else {
             starting.release()
@@ -66,7 +63,6 @@ final class ServingClaim: Sendable {
         locks.withLock { $0.starting = starting }
     }
 
-    /// Ends the claim.
     func release() {
         locks.withLock { $0 = Locks() }
     }

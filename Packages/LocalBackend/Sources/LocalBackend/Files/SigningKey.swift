@@ -17,13 +17,10 @@ public struct SigningKey: Sendable {
     /// - Throws: ``LocalBackendError`` `file` or `damaged`.
     public init(contentsOf url: URL) throws(LocalBackendError) {
         let file = PrivateFile(url)
-        let data: Data
-        do throws(FileError) {
+        let data = try LocalBackendError.wrapping { () throws(FileError) in
             if try file.read() == nil { try Self.create(at: url) }
             guard let content = try file.read() else { throw FileError("read", url, code: ENOENT) }
-            data = content
-        } catch {
-            throw .file(error)
+            return content
         }
         do throws(JSONWebKey.Fault) {
             let (key, id) = try JSONWebKey.privateKey(from: data)

@@ -45,8 +45,7 @@ struct AIFailure: Error, Sendable {
 
     static func wrongMethod(allowed: [String]) -> AIFailure {
         let methods = allowed.sorted().joined(separator: ", ")
-        return AIFailure(
-            405, "This path takes \(methods).", code: "method_not_supported", headers: ["Allow": methods])
+        return AIFailure(405, "This path takes \(methods).", code: "method_not_supported", headers: ["Allow": methods])
     }
 
     /// Nil for a refusal that is the same for all paths.

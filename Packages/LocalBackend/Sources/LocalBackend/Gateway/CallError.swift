@@ -36,8 +36,7 @@ struct CallError: Error, Sendable, Equatable {
     static let invalidCredentials = badRequest(.invalidCredentials, "Invalid login credentials")
     static let userAlreadyExists = unprocessable(.userAlreadyExists, "User already registered")
     static let signUpDisabled = unprocessable(.signUpDisabled, "Signups not allowed for this instance")
-    static let emailExists = unprocessable(
-        .emailExists, "A user with this email address has already been registered")
+    static let emailExists = unprocessable(.emailExists, "A user with this email address has already been registered")
     /// The same for a wrong code, an expired one and one that never existed.
     static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
     static let factorNotFound = CallError(404, .factorNotFound, "Factor not found")

@@ -2,7 +2,6 @@
 ///
 /// Only for origins that ``LoopbackGuard`` has accepted. There are no cookies, so credentials are not allowed.
 enum CrossOrigin {
-    /// The answer to a preflight request; nil for any other request.
     static func preflight(_ request: Request) -> Reply? {
         guard request.head.method == "OPTIONS", request.headers["Origin"] != nil,
             request.headers["Access-Control-Request-Method"] != nil
@@ -33,9 +32,9 @@ enum CrossOrigin {
         "accept", "apikey", "authorization", "baggage", "content-type", "prefer", "traceparent", "tracestate",
         "x-client-info", "x-is-sandbox", "x-platform", "x-platform-flavor", "x-platform-flavor-version",
         "x-rc-last-refresh-time", "x-rc-subscriber-token", "x-region", "x-retry-count", "x-revenuecat-etag",
-        "x-stainless-arch", "x-stainless-lang", "x-stainless-os",
-        "x-stainless-package-version", "x-stainless-retry-count", "x-stainless-runtime",
-        "x-stainless-runtime-version", "x-stainless-timeout", "x-supabase-api-version", "x-version",
+        "x-stainless-arch", "x-stainless-lang", "x-stainless-os", "x-stainless-package-version",
+        "x-stainless-retry-count", "x-stainless-runtime", "x-stainless-runtime-version", "x-stainless-timeout",
+        "x-supabase-api-version", "x-version",
     ]
 }
 

@@ -2,7 +2,6 @@ import Core
 import Foundation
 import GRDB
 
-/// The two forms of an error reply.
 enum ErrorReply {
     private static let versionHeader = "X-Supabase-Api-Version"
 
@@ -53,13 +52,10 @@ struct OAuthError: Error, Sendable, Equatable {
     let error: String
     let description: String
 
-    init(_ error: String, _ description: String) {
-        self.error = error
-        self.description = description
-    }
-
     /// As Supabase Auth spells it, with a space.
-    static func invalidRequest(_ description: String) -> OAuthError { OAuthError("invalid request", description) }
+    static func invalidRequest(_ description: String) -> OAuthError {
+        OAuthError(error: "invalid request", description: description)
+    }
 
     var reply: Reply {
         .json(["error": .string(error), "error_description": .string(description)], status: 400)

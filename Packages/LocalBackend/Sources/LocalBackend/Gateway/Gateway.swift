@@ -4,23 +4,12 @@ import Logging
 
 /// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
 struct Gateway: Sendable {
-    private let loopback: LoopbackGuard
-    private let routes: EndpointTable
-    private let isForBrowsers: Bool
-    private let limits: ServerLimits
-    private let logger: Logger
-
-    /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
-    init(
-        guard loopback: LoopbackGuard, routes: EndpointTable, isForBrowsers: Bool = false, limits: ServerLimits,
-        logger: Logger
-    ) {
-        self.loopback = loopback
-        self.isForBrowsers = isForBrowsers
-        self.routes = routes
-        self.limits = limits
-        self.logger = logger
-    }
+    let loopback: LoopbackGuard
+    let routes: EndpointTable
+    /// Whether only ``BrowserCalls`` are answered, and the rest is refused.
+    let isForBrowsers: Bool
+    let limits: ServerLimits
+    let logger: Logger
 
     func reply(to request: Request) async -> Reply {
         guard loopback.allows(request.headers) else {
@@ -113,7 +102,6 @@ struct Gateway: Sendable {
         else { throw .keyUnknown }
     }
 
-    /// How many bytes the body of a request may have.
     func bodyLimit(for path: String) -> Int { WireProtocol(path) == .ai ? limits.aiBody : limits.body }
 
     /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
@@ -180,11 +168,8 @@ struct Gateway: Sendable {
 
 /// The protocols that are spoken here. Each has errors of its own form.
 enum WireProtocol {
-    /// That of Supabase Auth.
     case auth
-    /// That of OpenAI.
     case ai
-    /// That of RevenueCat's clients.
     case purchases
 
     init(_ path: String) {

@@ -16,7 +16,7 @@ extension PathGuard {
     /// In the order in which they are checked.
     static func all(_ parts: BackendParts) -> [PathGuard] {
         let signedIn = ["user", "reauthenticate"].map { name in
-            PathGuard(path: "/auth/v1/\(name)") { _ = try await parts.callers.caller(of: $0) }
+            PathGuard(path: "/auth/v1/\(name)") { _ = try await parts.caller(of: $0) }
         }
         return signedIn + [
             PathGuard(path: factorsPath) { request in

@@ -8,21 +8,14 @@ struct PurchasesFailure: Error, Sendable, Equatable {
     let message: String
     /// With an expired code: whom a new one could be sent to, obfuscated.
     var email: String?
-    /// Seconds after which the same call may succeed.
-    var retryAfter: Int?
-    /// The methods that the path takes.
-    var allowed: [String] = []
+    var headers: [String: String] = [:]
 
-    init(
-        _ status: Int, _ code: Int, _ message: String, email: String? = nil, retryAfter: Int? = nil,
-        allowed: [String] = []
-    ) {
+    init(_ status: Int, _ code: Int, _ message: String, email: String? = nil, headers: [String: String] = [:]) {
         self.status = status
         self.code = code
         self.message = message
         self.email = email
-        self.retryAfter = retryAfter
-        self.allowed = allowed
+        self.headers = headers
     }
 
     // MARK: Keys
@@ -77,19 +70,21 @@ struct PurchasesFailure: Error, Sendable, Equatable {
     static let unexpected = PurchasesFailure(500, 7110, "The server failed. Its log has the reason.")
 
     static func tooMany(retryAfter seconds: Int) -> PurchasesFailure {
-        PurchasesFailure(429, 7638, "Too many requests. Try again later.", retryAfter: seconds)
+        PurchasesFailure(429, 7638, "Too many requests. Try again later.", headers: ["Retry-After": String(seconds)])
     }
 
     static func wrongMethod(allowed: [String]) -> PurchasesFailure {
-        let methods = allowed.sorted()
-        return PurchasesFailure(405, 7226, "This path takes \(methods.joined(separator: ", ")).", allowed: methods)
+        let methods = allowed.sorted().joined(separator: ", ")
+        return PurchasesFailure(405, 7226, "This path takes \(methods).", headers: ["Allow": methods])
     }
 
     /// Nil for a refusal that is the same for all paths.
     init?(_ refusal: RequestRefusal, bodyLimit: Int) {
         switch refusal {
         case .bodyTooLarge: self = .badRequest("The request has more than \(bodyLimit) bytes.", status: 413)
-        case .noRoom: self.init(503, 7110, "Other large requests are being answered. Try again.", retryAfter: 1)
+        case .noRoom:
+            self.init(
+                503, 7110, "Other large requests are being answered. Try again.", headers: ["Retry-After": "1"])
         case .tooSlowToAnswer: self.init(504, 7110, "The request took too long to answer.")
         case .malformed, .headTooLarge, .tooSlow: return nil
         }
@@ -104,8 +99,7 @@ struct PurchasesFailure: Error, Sendable, Equatable {
             ["obfuscated_email": .string($0), "was_email_sent": false]
         }
         var reply = Reply.json(.object(body), status: status)
-        if let retryAfter { reply.headers.append("Retry-After", String(retryAfter)) }
-        if !allowed.isEmpty { reply.headers.append("Allow", allowed.joined(separator: ", ")) }
+        for (name, value) in headers { reply.headers.append(name, value) }
         return reply
     }
 }

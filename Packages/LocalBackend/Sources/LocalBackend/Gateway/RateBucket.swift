@@ -5,7 +5,6 @@ import GRDB
 /// A bucket is stored as the time at which it will be full again, in the table `rate_bucket`; a full bucket needs no
 /// row. So the counts survive a restart and a take-over by another process.
 struct RateBucket: Sendable, Equatable {
-    /// What is counted, and for whom.
     let name: String
     let capacity: Int
     /// Seconds in which an empty bucket fills.
@@ -26,7 +25,6 @@ struct RateBucket: Sendable, Equatable {
         wait(fullAt: try fullAt(now: now, in: database), now: now)
     }
 
-    /// Gives one unit back.
     func giveBack(now: Timestamp, in database: Database) throws {
         try store(try fullAt(now: now, in: database) - interval, now: now, in: database)
     }

@@ -1,35 +1,22 @@
 /// The rate limits. All defaults except that of wrong codes are those of Supabase Auth.
 public struct RateLimits: Sendable, Equatable {
     /// Calls of one client that send a mail or create an account, in five minutes, for each such endpoint.
-    public var mails: Int
+    var mails = 30
     /// Attempts of one client at a one-time code or link, in five minutes.
-    public var verifications: Int
+    var verifications = 30
     /// Sessions that one client requests, and attempts at the password of one address, in five minutes.
-    public var tokens: Int
+    var tokens = 150
     /// The minimum interval between two mails to an e-mail address, in seconds.
-    public var mailPause: Int
+    var mailPause = 60
     /// Wrong codes for one address in ``wrongCodesWindow``, over all of its codes and clients; likewise for one second
     /// factor.
-    public var wrongCodes: Int
+    var wrongCodes = 10
     /// Challenges of second factors that one client requests, and codes that it enters, in two minutes each.
-    public var factors: Int
+    var factors = 30
     /// In seconds: five days.
-    public static let wrongCodesWindow = 5 * 86_400
-
-    public init(
-        mails: Int = 30, verifications: Int = 30, tokens: Int = 150, mailPause: Int = 60, wrongCodes: Int = 10,
-        factors: Int = 30
-    ) {
-        self.mails = mails
-        self.verifications = verifications
-        self.tokens = tokens
-        self.mailPause = mailPause
-        self.wrongCodes = wrongCodes
-        self.factors = factors
-    }
+    static let wrongCodesWindow = 5 * 86_400
 }
 
-/// Counts calls in the backend's database.
 struct RateLimiter: Sendable {
     let limits: RateLimits
     let store: BackendStore
@@ -43,12 +30,14 @@ struct RateLimiter: Sendable {
     ///   - subject: what is called, and by which client or for which address.
     ///   - limit: how many calls are allowed in the window.
     ///   - window: in seconds.
-    /// - Throws: ``CallError`` `over_request_rate_limit`.
-    func count(_ subject: String, limit: Int, window: Int = window) async throws {
+    ///   - refusal: of a call too many, given the seconds to wait.
+    /// - Throws: the refusal; by default ``CallError`` `over_request_rate_limit`.
+    func count(
+        _ subject: String, limit: Int, window: Int = window,
+        refusal: (Int) -> any Error = { _ in CallError(429, .overRequestRateLimit, "Request rate limit reached") }
+    ) async throws {
         let bucket = RateBucket(name: subject, capacity: limit, window: window)
-        guard try await store.write({ try bucket.take(now: $1, in: $0) }) == nil else {
-            throw CallError(429, .overRequestRateLimit, "Request rate limit reached")
-        }
+        if let wait = try await store.write({ try bucket.take(now: $1, in: $0) }) { throw refusal(wait) }
     }
 
     /// Counts one attempt at the password of an address, whether or not it has an account.

@@ -24,7 +24,6 @@ struct BodyMembers: Sendable {
     /// A text; empty when it is missing.
     func text(_ name: String) -> String { given(name) ?? "" }
 
-    /// A text; nil when it is missing.
     func given(_ name: String) -> String? { texts[name] }
 
     func flag(_ name: String) -> Bool? { flags[name] }
@@ -47,10 +46,7 @@ struct BodyMembers: Sendable {
 }
 
 extension Request {
-    /// Reads the body, a JSON object.
-    func members(
-        texts: [String] = [], flags: [String] = [], objects: [String] = []
-    ) throws(BodyFault) -> BodyMembers {
+    func members(texts: [String] = [], flags: [String] = [], objects: [String] = []) throws(BodyFault) -> BodyMembers {
         let body: JSONObject
         do {
             body = try ReceivedJSON.decode(JSONObject.self, from: self.body)
@@ -101,5 +97,19 @@ extension JSONValue {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // JSON values always encode, except for a number that is not finite, which no value here has.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+/// Where in a JSON document something is.
+enum JSONPlace {
+    /// `messages[0].content`; empty for the document itself.
+    static func text(_ path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
     }
 }

@@ -25,11 +25,8 @@ actor Connection {
     private var reserved = 0
 
     private enum Phase {
-        /// Nothing of a request has arrived.
         case idle
-        /// A part of a request has arrived.
         case receiving
-        /// A whole request is being answered.
         case answering
     }
 

@@ -48,13 +48,12 @@ struct ListeningSocket {
     ///
     /// - Throws: ``LocalBackendError`` `file`.
     init(_ socket: PrivateSocket) throws(LocalBackendError) {
-        do throws(FileError) {
-            self.socket = Socket(file: Socket.FileDescriptor(rawValue: try socket.listen(backlog: SOMAXCONN)))
-            self.port = 0
-            self.peer = { accepted in Peer.local(accepted).flatMap { LoopbackUsers.owner(of: $0) == nil ? nil : $0 } }
-        } catch {
-            throw .file(error)
+        let descriptor = try LocalBackendError.wrapping { () throws(FileError) in
+            try socket.listen(backlog: SOMAXCONN)
         }
+        self.socket = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
+        self.port = 0
+        self.peer = { accepted in Peer.local(accepted).flatMap { LoopbackUsers.owner(of: $0) == nil ? nil : $0 } }
     }
 
     func close() {

@@ -52,7 +52,6 @@ struct ListeningSockets {
         }
     }
 
-    /// Starts a server on each socket.
     func servers(
         of routes: EndpointTable, _ limits: ServerLimits, _ options: LocalBackendOptions
     ) async throws(LocalBackendError) -> [Server] {
@@ -60,7 +59,7 @@ struct ListeningSockets {
         for socket in [network, unix].compactMap(\.self) {
             let isNetwork = socket.port != 0
             let gateway = Gateway(
-                guard: isNetwork
+                loopback: isNetwork
                     ? LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts) : LoopbackGuard(port: nil),
                 routes: routes, isForBrowsers: isNetwork && options.isEmbedded, limits: limits, logger: options.logger)
             servers.append(

@@ -14,7 +14,7 @@ enum LoopbackUsers {
             #if os(Linux)
                 return find(from: remote, to: local) { try? RegularFile.read(URL(filePath: $0), limit: .max) }
             #else
-                return IPv4Address(remote.host)?.isLoopback == true ? geteuid() : nil
+                return remote.host.hasPrefix("127.") ? geteuid() : nil
             #endif
         }
     }
@@ -65,30 +65,11 @@ enum LoopbackUsers {
     /// An address in the format of the two tables. IPv6 sockets can connect to IPv4 addresses, which the second table
     /// lists with the prefix `::ffff`.
     private static func fields(_ address: TCPAddress) -> [String]? {
-        guard let bytes = IPv4Address(address.host)?.bytes else { return nil }
+        var bytes = in_addr()
+        guard inet_pton(AF_INET, address.host, &bytes) == 1 else { return nil }
+        // Each group of four bytes is in the machine's byte order.
+        let groups = [0, 0, UInt32(bigEndian: 0xffff), bytes.s_addr].map { String(format: "%08X", $0) }
         let port = String(format: ":%04X", address.port)
-        let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xff, 0xff] + bytes
-        return [hexadecimal(bytes) + port, hexadecimal(mapped) + port]
+        return [groups[3] + port, groups.joined() + port]
     }
-
-    /// Each group of four bytes is in the machine's byte order.
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        stride(from: 0, to: bytes.count, by: 4).map { start in
-            let group = bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-            return String(format: "%08X", UInt32(bigEndian: group))
-        }.joined()
-    }
-}
-
-/// An IPv4 address in dotted form.
-private struct IPv4Address {
-    let bytes: [UInt8]
-
-    init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        guard parts.count == 4, !parts.contains(nil) else { return nil }
-        bytes = parts.compactMap(\.self)
-    }
-
-    var isLoopback: Bool { bytes[0] == 127 }
 }

@@ -2,14 +2,12 @@ import CPlatform
 import FlyingSocks
 import Foundation
 
-/// One end of a TCP connection.
 struct TCPAddress: Sendable, Hashable {
     /// An IPv4 address in dotted form, or an IPv6 address.
     let host: String
     let port: UInt16
 }
 
-/// The other end of a connection.
 enum Peer: Sendable, Hashable {
     /// A process at a Unix socket, and its user.
     case local(user: uid_t)

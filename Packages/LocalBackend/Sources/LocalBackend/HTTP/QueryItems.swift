@@ -18,7 +18,6 @@ struct QueryItems: Sendable, Equatable {
     /// The first value of a repeated name.
     subscript(_ name: String) -> String? { items[name]?.first }
 
-    /// All values of a name, in order.
     func values(of name: String) -> [String] { items[name] ?? [] }
 
     private static func decode(_ text: some StringProtocol) -> String {
@@ -37,14 +36,10 @@ enum FormEncoding {
     }
 
     static func encode(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            if byte.isUnreserved {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else if byte == UInt8(ascii: " ") {
-                encoded += "+"
-            } else {
-                encoded += String(format: "%%%02X", byte)
-            }
-        }
+        // A text always encodes.
+        (text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "").replacing("%20", with: "+")
     }
+
+    /// Of these, letters and digits of ASCII alone stay as they are.
+    private static let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
 }

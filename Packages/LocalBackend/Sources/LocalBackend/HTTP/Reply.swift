@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// One answer.
 struct Reply: Sendable {
     var status: Int
     var headers: HeaderFields = [:]
@@ -31,9 +30,7 @@ struct Reply: Sendable {
     }
 
     /// `{}`: success without a result.
-    static var empty: Reply {
-        Reply(status: 200, headers: ["Content-Type": "application/json"], body: Data("{}".utf8))
-    }
+    static var empty: Reply { .json([:]) }
 
     static func text(_ text: String, status: Int) -> Reply {
         Reply(status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
@@ -58,10 +55,37 @@ struct Reply: Sendable {
     private static let phrases = [
         200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
         400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
-        405: "Method Not Allowed",
-        408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 422: "Unprocessable Content",
-        429: "Too Many Requests",
-        431: "Request Header Fields Too Large", 500: "Internal Server Error", 503: "Service Unavailable",
-        504: "Gateway Timeout",
+        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 413: "Content Too Large",
+        422: "Unprocessable Content", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+        500: "Internal Server Error", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
+}
+
+/// Writes the body of a reply piece by piece.
+///
+/// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down.
+struct BodyWriter: Sendable {
+    let isChunked: Bool
+    let send: @Sendable (Data) async throws -> Void
+
+    /// Sends the bytes as one chunk.
+    func write(_ bytes: Data) async throws {
+        // An empty chunk would end the body.
+        guard !bytes.isEmpty else { return }
+        try Task.checkCancellation()
+        guard isChunked else { return try await send(bytes) }
+        try await send(Data("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Data("\r\n".utf8))
+    }
+
+    func write(_ text: String) async throws {
+        try await write(Data(text.utf8))
+    }
+
+    /// Ends the body. The end of the connection ends one that is not chunked.
+    ///
+    /// A producer that was cancelled may return as if it had written everything.
+    func finish() async throws {
+        try Task.checkCancellation()
+        if isChunked { try await send(Data("0\r\n\r\n".utf8)) }
+    }
 }

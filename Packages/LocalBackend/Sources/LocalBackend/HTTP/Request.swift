@@ -1,7 +1,6 @@
 import Core
 import Foundation
 
-/// One complete request.
 struct Request: Sendable {
     let head: RequestHead
     let body: Data

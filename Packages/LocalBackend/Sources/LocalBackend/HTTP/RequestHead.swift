@@ -98,7 +98,6 @@ struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
         fields = elements.map { (name: $0, value: $1) }
     }
 
-    /// The first value of a field.
     subscript(_ name: String) -> String? {
         values(of: name).first
     }
@@ -112,7 +111,6 @@ struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// The value of a header field.
 enum FieldValue {
     /// Removes spaces and tabs from both ends, and nothing else: other blanks, such as U+00A0, are part of a value.
     static func trimmed(_ text: some StringProtocol) -> String {

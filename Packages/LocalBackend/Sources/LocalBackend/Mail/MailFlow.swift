@@ -1,4 +1,3 @@
-/// Why a mail is sent.
 enum MailFlow: String, Sendable, CaseIterable {
     case signUp = "signup"
     case magicLink = "magiclink"
@@ -7,7 +6,6 @@ enum MailFlow: String, Sendable, CaseIterable {
     case emailChange = "email_change"
     case reauthentication
 
-    /// The kind of token that the mail carries.
     var kind: OneTimeTokenKind {
         switch self {
         case .signUp: .confirmation
@@ -22,14 +20,15 @@ enum MailFlow: String, Sendable, CaseIterable {
     /// The method in the `amr` of a session from the mail's PKCE flow. The names are those of the real server.
     var method: String { self == .signUp ? "email/signup" : rawValue }
 
-    var subject: String {
+    /// Its subject, and what the link and the code do, as in "to …".
+    var words: (subject: String, purpose: String) {
         switch self {
-        case .signUp: "Confirm your address"
-        case .magicLink: "Sign in to Slipway"
-        case .recovery: "Reset your password"
-        case .invite: "You have been invited to Slipway"
-        case .emailChange: "Confirm your new address"
-        case .reauthentication: "Confirm it is you"
+        case .signUp: ("Confirm your address", "confirm the address")
+        case .magicLink: ("Sign in to Slipway", "sign in")
+        case .recovery: ("Reset your password", "set a new password")
+        case .invite: ("You have been invited to Slipway", "accept")
+        case .emailChange: ("Confirm your new address", "confirm the new address")
+        case .reauthentication: ("Confirm it is you", "confirm it is you")
         }
     }
 
@@ -44,18 +43,6 @@ enum MailFlow: String, Sendable, CaseIterable {
             "You entered another address for your Slipway account."
         case .emailChange: "You entered this as your new address at Slipway."
         case .reauthentication: "A session of yours is about to change your Slipway account."
-        }
-    }
-
-    /// What the link and the code do, as in "to …".
-    var purpose: String {
-        switch self {
-        case .signUp: "confirm the address"
-        case .magicLink: "sign in"
-        case .recovery: "set a new password"
-        case .invite: "accept"
-        case .emailChange: "confirm the new address"
-        case .reauthentication: "confirm it is you"
         }
     }
 }

@@ -70,7 +70,6 @@ actor MailQueue {
     }
 }
 
-/// A store of one mail.
 private struct QueuedMail: OutboxStore {
     let file: URL
     let queue: MailQueue
@@ -126,7 +125,6 @@ struct MailRetries: Sendable {
     /// How long to wait after each failure. A mail is given up when the try after the last pause fails. About three
     /// quarters of an hour in total: the mail's code is valid for one hour.
     var pauses: [Duration] = [.seconds(5), .seconds(30), .seconds(120), .seconds(600), .seconds(1800)]
-    /// How many mails are delivered at once.
     var lanes = 4
     /// How long a stop waits for deliveries in flight.
     var farewell = TimeLimits.scaled(.seconds(5))

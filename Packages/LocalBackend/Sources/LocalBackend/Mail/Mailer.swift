@@ -58,7 +58,6 @@ struct Mailer: Sendable {
         }
     }
 
-    /// The address that a link leads to.
     func link(_ type: String, _ hashedToken: String, redirect: URL) -> String {
         let items = [("token", hashedToken), ("type", type), ("redirect_to", redirect.absoluteString)]
         return "\(verifyURL)?\(FormEncoding.encode(items))"
@@ -67,25 +66,24 @@ struct Mailer: Sendable {
     private func mail(
         _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
     ) -> OutgoingMail {
-        let minutes = OneTimeTokens.lifetime / 60
-        let message = MailMessage(
-            to: recipient.email, subject: flow.subject, type: flow.rawValue,
-            lines: [flow.occasion(for: recipient.kind), ""] + way(flow, token, redirect: redirect) + [
-                "", token.code, "", "The code works once, for \(minutes) minutes.",
+        let lines =
+            [flow.occasion(for: recipient.kind), ""] + way(flow, token, redirect: redirect) + [
+                "", token.code, "", "The code works once, for \(OneTimeTokens.lifetime / 60) minutes.",
                 "If you did not ask for this mail, ignore it.",
-            ])
-        return message.encoded(from: sender, date: now(), id: UUID())
+            ]
+        return OutgoingMail(
+            from: sender, to: recipient.email, subject: flow.words.subject, type: flow.rawValue, lines: lines,
+            date: now())
     }
 
-    /// The instructions in the mail.
     private func way(_ flow: MailFlow, _ token: OneTimeTokens.Issued, redirect: URL) -> [String] {
-        let code = "Enter this code to \(flow.purpose):"
+        let code = "Enter this code to \(flow.words.purpose):"
         if flow == .reauthentication { return [code] }
         guard reachesBrowsers else {
             return ["This mail has no link, because your browser cannot reach the backend.", "", code]
         }
         return [
-            "Open this link to \(flow.purpose):", "", link(flow.rawValue, token.hashedToken, redirect: redirect),
+            "Open this link to \(flow.words.purpose):", "", link(flow.rawValue, token.hashedToken, redirect: redirect),
             "", "Or enter this code instead of opening the link:",
         ]
     }

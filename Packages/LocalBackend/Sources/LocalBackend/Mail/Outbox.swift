@@ -12,9 +12,7 @@ public struct Outbox: Sendable {
 
     /// What happens to a mail; a part of its file's name.
     enum State: String, CaseIterable {
-        /// It stays in the outbox.
         case kept = ".eml"
-        /// It waits to be delivered.
         case queued = ".eml.queued"
     }
 
@@ -64,7 +62,6 @@ public struct Outbox: Sendable {
         }
     }
 
-    /// Whether the queued mails have reached a limit.
     func isFull(_ limits: OutboxLimits) throws(FileError) -> Bool {
         let files = try files(.queued)
         return files.count >= limits.mails || files.reduce(0) { $0 + Self.size(of: $1) } >= limits.bytes
@@ -75,7 +72,6 @@ public struct Outbox: Sendable {
         try files(state).last.flatMap { Self.moment(of: $0.lastPathComponent, state) }
     }
 
-    /// Changes a queued mail to a kept one.
     func keep(_ file: URL) throws(FileError) {
         guard let moment = Self.moment(of: file.lastPathComponent, .queued) else { return }
         guard rename(file.path, self.file(at: moment, .kept).path) == 0 || errno == ENOENT else {
@@ -129,24 +125,21 @@ public struct OutboxMail: Sendable, Equatable {
 }
 
 extension OutboxMail {
-    /// Nil for data that ``MailMessage`` has not written.
+    /// Nil for data that is no mail of this backend.
     init?(reading data: Data, of file: URL) {
-        guard let text = String(data: data, encoding: .utf8) else { return nil }
-        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
-        guard let end = lines.firstIndex(of: ""), let fields = Self.fields(lines[..<end]),
+        guard let text = String(data: data, encoding: .utf8), let end = text.firstRange(of: "\r\n\r\n") else {
+            return nil
+        }
+        let lines = text[end.upperBound...].split(separator: "\r\n").map(String.init)
+        guard let fields = Self.fields(text[..<end.lowerBound]),
             let date = fields["Date"].flatMap(MessageDate.readMail), let to = fields["To"],
-            let subject = fields["Subject"],
-            let type = fields[MailMessage.typeField],
-            let code = lines[end...].first(where: Self.isCode)
+            let subject = fields["Subject"], let type = fields[OutgoingMail.typeField],
+            let code = lines.first(where: Self.isCode)
         else { return nil }
-        self.file = file
-        self.date = date
-        self.to = to
-        self.subject = subject
-        self.type = type
-        self.link = lines[end...].first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }
-        self.code = code
-        sender = fields["From"].flatMap(Self.address)
+        self.init(
+            file: file, date: date, to: to, subject: subject, type: type,
+            link: lines.first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }, code: code,
+            sender: fields["From"].flatMap(Self.address))
     }
 
     /// The text between the angle brackets.
@@ -155,20 +148,16 @@ extension OutboxMail {
         return String(field[field.index(after: start)...].dropLast())
     }
 
-    private static func fields(_ lines: ArraySlice<String>) -> [String: String]? {
-        var fields: [(name: String, value: String)] = []
-        for line in lines {
-            if line.hasPrefix(" ") {
-                guard let last = fields.indices.last else { return nil }
-                fields[last].value += line
-                continue
-            }
+    /// The first of each name; nil when a line is no field. A line that begins with a space continues the one before.
+    private static func fields(_ header: Substring) -> [String: String]? {
+        var fields: [String: String] = [:]
+        for line in header.replacing("\r\n ", with: " ").split(separator: "\r\n") {
             let halves = line.split(separator: ":", maxSplits: 1)
             guard halves.count == 2 else { return nil }
-            fields.append((String(halves[0]), halves[1].trimmingCharacters(in: .whitespaces)))
+            let name = String(halves[0])
+            fields[name] = fields[name] ?? MailHeader.decoded(halves[1].trimmingCharacters(in: .whitespaces))
         }
-        return Dictionary(
-            fields.map { ($0.name, MailHeader.decoded($0.value)) }, uniquingKeysWith: { first, _ in first })
+        return fields
     }
 
     private static func isCode(_ line: String) -> Bool {

@@ -8,7 +8,6 @@ final class OutboxWriter: Sendable {
     private let now: @Sendable () -> Date
     /// When the newest was written, in microseconds since 1970; nil until the directory has been read.
     private let newest = Mutex<Int64?>(nil)
-
     private let limits: OutboxLimits
 
     init(_ outbox: Outbox, limits: OutboxLimits, now: @escaping @Sendable () -> Date) {
@@ -29,14 +28,12 @@ final class OutboxWriter: Sendable {
         return file
     }
 
-    /// The mails that wait to be delivered have reached a limit.
     struct Full: Error {}
 
     private func checkRoom() throws {
         guard try !outbox.isFull(limits) else { throw Full() }
     }
 
-    /// Writes a mail and removes it again.
     func rehearse(_ mail: OutgoingMail) throws {
         try checkRoom()
         let file = PrivateFile(outbox.directory.appendingPathComponent(".rehearsal.\(UUID().uuidString)"))

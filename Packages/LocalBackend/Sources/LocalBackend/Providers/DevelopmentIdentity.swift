@@ -26,7 +26,7 @@ public struct DevelopmentIdentity: Sendable, Equatable {
     ) async throws(LocalBackendError) -> String {
         let directory = DataDirectory(url: dataDirectory)
         // Checked first, so that a misspelt directory is not created.
-        let port = try RecordedPort.read(from: directory)
+        let port = try directory.recordedPort()
         let secret = try InstallationSecret.load(from: directory)
         guard port != nil || secret != nil else {
             throw .damaged(

@@ -4,7 +4,7 @@ import JWTKit
 struct IdentityClaims: UntimedClaims, Equatable {
     let iss: String
     let sub: String?
-    let audience: Audience
+    let audience: OneOrMoreTexts
     let exp: Int
     let iat: Int?
     /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
@@ -31,7 +31,7 @@ struct IdentityClaims: UntimedClaims, Equatable {
     init(iss: String, sub: String, audience: String, iat: Int, exp: Int) {
         self.iss = iss
         self.sub = sub
-        self.audience = Audience(names: [audience])
+        self.audience = OneOrMoreTexts(texts: [audience])
         self.iat = iat
         self.exp = exp
         self.isEmailVerified = false
@@ -41,7 +41,7 @@ struct IdentityClaims: UntimedClaims, Equatable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)
         sub = try container.decodeIfPresent(String.self, forKey: .sub)
-        audience = try container.decode(Audience.self, forKey: .audience)
+        audience = try container.decode(OneOrMoreTexts.self, forKey: .audience)
         exp = try Self.seconds(container, .exp) ?? 0
         iat = try Self.seconds(container, .iat)
         notBefore = try container.decodeIfPresent(Double.self, forKey: .notBefore)
@@ -67,23 +67,23 @@ struct IdentityClaims: UntimedClaims, Equatable {
     }
 }
 
-/// Whom a token is for. A single audience may be written without an array. JWTKit's own type ends the process for none.
-struct Audience: Codable, Equatable, Sendable {
-    let names: [String]
+/// A list of texts; a single one may be written without an array. JWTKit's own type for audiences ends the process for none.
+struct OneOrMoreTexts: Codable, Equatable, Sendable {
+    let texts: [String]
 }
 
-extension Audience {
+extension OneOrMoreTexts {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        names = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+        texts = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        if names.count == 1 {
-            try container.encode(names[0])
+        if texts.count == 1 {
+            try container.encode(texts[0])
         } else {
-            try container.encode(names)
+            try container.encode(texts)
         }
     }
 }

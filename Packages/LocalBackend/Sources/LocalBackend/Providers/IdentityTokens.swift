@@ -2,38 +2,30 @@ import Core
 import Crypto
 import Foundation
 
-/// Verifies ID tokens and returns the identity that they confirm.
 struct IdentityTokens: Sendable {
     static let provider = "apple"
 
     let verifier: any IdentityVerifier
     let now: @Sendable () -> Date
 
-    /// A token and the values that were sent with it.
-    struct Proof: Sendable {
-        let token: String
-        /// As the client generated it, not hashed.
-        var nonce: String?
-        var accessToken: String?
-    }
-
+    /// - Parameter nonce: as the client generated it, not hashed; empty for none.
     /// - Throws: ``CallError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
-    func identity(_ proof: Proof) async throws -> ProvidedIdentity {
-        guard let issuer = TokenHeader.claimedIssuer(of: proof.token) else {
+    func identity(of token: String, nonce: String = "", accessToken: String?) async throws -> ProvidedIdentity {
+        guard let issuer = TokenHeader.claimedIssuer(of: token) else {
             throw CallError.invalid("Unable to detect issuer in ID token for Apple provider")
         }
         guard verifier.names.contains(issuer) else {
             throw CallError.invalid("Detected ID token issuer is not an Apple ID token issuer")
         }
-        let claims = try await verified(proof.token)
-        try Self.check(proof.accessToken, against: claims.accessTokenHash)
+        let claims = try await verified(token)
+        try Self.check(accessToken, against: claims.accessTokenHash)
         guard let subject = claims.sub, !subject.isEmpty else {
             throw OAuthError.invalidRequest("Missing sub claim in id_token")
         }
-        guard claims.audience.names.contains(where: verifier.clientIDs.contains) else {
-            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audience.names)")
+        guard claims.audience.texts.contains(where: verifier.clientIDs.contains) else {
+            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audience.texts)")
         }
-        try Self.check(proof.nonce ?? "", against: claims.nonce ?? "")
+        try Self.check(nonce, against: claims.nonce ?? "")
         return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
     }
 
@@ -62,7 +54,7 @@ struct IdentityTokens: Sendable {
         guard !nonce.isEmpty else { return }
         let digest = SHA256.digest(of: nonce).map { String(format: "%02x", $0) }
         guard ConstantTime.equal(digest.joined().utf8, hash.utf8) else {
-            throw OAuthError("invalid nonce", "Nonces mismatch")
+            throw OAuthError(error: "invalid nonce", description: "Nonces mismatch")
         }
     }
 
@@ -77,7 +69,6 @@ struct IdentityTokens: Sendable {
     }
 }
 
-/// Verifies the tokens of an issuer.
 protocol IdentityVerifier: Sendable {
     /// The names that it uses as `iss` in its tokens; Apple has two.
     var names: Set<String> { get }

@@ -5,17 +5,16 @@ import GRDB
 enum ProvidedAccounts {
     /// Runs inside the caller's transaction.
     ///
-    /// - Parameter rules: the rules of the installation for such sign-ins.
     /// - Throws: ``CallError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
     ///   changed then.
     static func account(
-        for identity: ProvidedIdentity, rules: AccountRules, now: Timestamp, in database: Database
+        for identity: ProvidedIdentity, options: LocalBackendOptions, now: Timestamp, in database: Database
     ) throws -> UserRecord {
         try MetadataLimit.user.check(identity.data)
-        var (user, current) = try find(identity, rules: rules, now: now, in: database)
+        var (user, current) = try find(identity, options: options, now: now, in: database)
         guard !user.isBanned(at: now) else { throw CallError.forbidden(.userBanned, "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
-            guard identity.isEmailVerified || !rules.requiresConfirmation else {
+            guard identity.isEmailVerified || !options.requiresConfirmation else {
                 throw CallError.unprocessable(
                     .providerEmailNeedsVerification,
                     "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
@@ -37,7 +36,7 @@ enum ProvidedAccounts {
     }
 
     private static func find(
-        _ identity: ProvidedIdentity, rules: AccountRules, now: Timestamp, in database: Database
+        _ identity: ProvidedIdentity, options: LocalBackendOptions, now: Timestamp, in database: Database
     ) throws -> (UserRecord, IdentityRecord) {
         if var known = try IdentityRecord.fetchOne(
             database, key: ["provider": identity.provider, "provider_id": identity.subject]),
@@ -55,7 +54,7 @@ enum ProvidedAccounts {
             user.learn(identity.data)
             return (user, record)
         }
-        guard rules.allowsSignUp else { throw CallError.signUpDisabled }
+        guard options.allowsSignUp else { throw CallError.signUpDisabled }
         // An existing account with the address counts as another user's: the address has not been verified.
         let user = UserRecord(
             email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)

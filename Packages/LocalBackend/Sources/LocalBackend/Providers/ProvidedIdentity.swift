@@ -1,9 +1,7 @@
 import Core
 
-/// An account at a provider, as the provider confirms it.
 struct ProvidedIdentity: Sendable, Equatable {
     let provider: String
-    /// The account's id at the provider.
     let subject: String
     /// Lower case; nil when the provider does not share it.
     let email: String?

@@ -101,11 +101,62 @@ enum BackendSchema {
                 table.column("created_at", .integer).notNull().indexed()
             }
         },
-        .feedback,
-        .rateBuckets,
-        .pageTokens,
-        .halfConfirmedChanges,
-        .factors,
+        FeatureMigration("backend.4") { database in
+            try database.create(table: "feedback") { table in
+                table.autoIncrementedPrimaryKey("place")
+                table.column("id", .text).notNull()
+                table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
+                table.column("message", .text).notNull()
+                table.column("app_version", .text).notNull()
+                table.column("written_at", .integer).notNull()
+                table.column("received_at", .integer).notNull()
+                table.uniqueKey(["user_id", "id"])
+            }
+        },
+        FeatureMigration("backend.5") { database in
+            try database.create(table: "rate_bucket", options: .withoutRowID) { table in
+                table.primaryKey("name", .text)
+                table.column("full_at", .integer).notNull().indexed()
+            }
+        },
+        FeatureMigration("backend.6") { database in
+            try database.alter(table: "provider_state") { table in
+                // Nil for states of an earlier version, which no page accepts any more.
+                table.add(column: "owner", .integer)
+                // SHA-256 of the token in the page's form, which itself is not stored; nil before the page was shown, and
+                // after its form was submitted.
+                table.add(column: "page_token_hash", .blob)
+            }
+        },
+        FeatureMigration("backend.7") { database in
+            try database.alter(table: "user") { table in
+                table.add(column: "is_change_half_confirmed", .boolean).notNull().defaults(to: false)
+            }
+        },
+        FeatureMigration("backend.8") { database in
+            try database.create(table: "factor") { table in
+                table.primaryKey("id", .text)
+                table.column("user_id", .text).notNull().indexed().references("user", onDelete: .cascade)
+                table.column("friendly_name", .text).notNull()
+                table.column("status", .text).notNull()
+                // Encrypted with a key that is derived from the installation's secret.
+                table.column("secret", .blob).notNull()
+                // The period of the code that was accepted last, counted from 1970; nil before the first.
+                table.column("last_counter", .integer)
+                table.column("created_at", .integer).notNull()
+                table.column("updated_at", .integer).notNull()
+            }
+            try database.create(table: "challenge") { table in
+                table.primaryKey("id", .text)
+                table.column("factor_id", .text).notNull().indexed().references("factor", onDelete: .cascade)
+                table.column("client", .text).notNull()
+                table.column("verified_at", .integer)
+                table.column("created_at", .integer).notNull().indexed()
+            }
+            try database.alter(table: "session") { table in
+                table.add(column: "factor_id", .text)
+            }
+        },
         .purchases,
     ]
 }
@@ -125,73 +176,5 @@ struct BackendStore: Sendable {
     ) async throws -> Value {
         let now = Timestamp(now())
         return try await database.write { try work($0, now) }
-    }
-}
-
-extension FeatureMigration {
-    /// A new address is confirmed by mails to both addresses.
-    static let halfConfirmedChanges = FeatureMigration("backend.7") { database in
-        try database.alter(table: "user") { table in
-            table.add(column: "is_change_half_confirmed", .boolean).notNull().defaults(to: false)
-        }
-    }
-
-    /// Second factors, and the factor that a session was confirmed with.
-    static let factors = FeatureMigration("backend.8") { database in
-        try database.create(table: "factor") { table in
-            table.primaryKey("id", .text)
-            table.column("user_id", .text).notNull().indexed().references("user", onDelete: .cascade)
-            table.column("friendly_name", .text).notNull()
-            table.column("status", .text).notNull()
-            // Encrypted with a key that is derived from the installation's secret.
-            table.column("secret", .blob).notNull()
-            // The period of the code that was accepted last, counted from 1970; nil before the first.
-            table.column("last_counter", .integer)
-            table.column("created_at", .integer).notNull()
-            table.column("updated_at", .integer).notNull()
-        }
-        try database.create(table: "challenge") { table in
-            table.primaryKey("id", .text)
-            table.column("factor_id", .text).notNull().indexed().references("factor", onDelete: .cascade)
-            table.column("client", .text).notNull()
-            table.column("verified_at", .integer)
-            table.column("created_at", .integer).notNull().indexed()
-        }
-        try database.alter(table: "session") { table in
-            table.add(column: "factor_id", .text)
-        }
-    }
-
-    /// Messages to the makers of the app, each deleted with the account that wrote it.
-    static let feedback = FeatureMigration("backend.4") { database in
-        try database.create(table: "feedback") { table in
-            table.autoIncrementedPrimaryKey("place")
-            table.column("id", .text).notNull()
-            table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
-            table.column("message", .text).notNull()
-            table.column("app_version", .text).notNull()
-            table.column("written_at", .integer).notNull()
-            table.column("received_at", .integer).notNull()
-            table.uniqueKey(["user_id", "id"])
-        }
-    }
-
-    /// Sign-ins through the development issuer's page belong to the user of this machine who began them.
-    static let pageTokens = FeatureMigration("backend.6") { database in
-        try database.alter(table: "provider_state") { table in
-            // Nil for states of an earlier version, which no page accepts any more.
-            table.add(column: "owner", .integer)
-            // SHA-256 of the token in the page's form, which itself is not stored; nil before the page was shown, and
-            // after its form was submitted.
-            table.add(column: "page_token_hash", .blob)
-        }
-    }
-
-    /// The stored state of the rate limits.
-    static let rateBuckets = FeatureMigration("backend.5") { database in
-        try database.create(table: "rate_bucket", options: .withoutRowID) { table in
-            table.primaryKey("name", .text)
-            table.column("full_at", .integer).notNull().indexed()
-        }
     }
 }

@@ -32,7 +32,6 @@ extension IdentityRecord {
             updatedAt: now)
     }
 
-    /// The identity of an account at a provider.
     init(_ identity: ProvidedIdentity, userID: String, now: Timestamp) {
         self.init(
             id: UUID().uuidString.lowercased(), userID: userID, provider: identity.provider,

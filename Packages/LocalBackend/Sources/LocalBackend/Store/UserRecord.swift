@@ -2,7 +2,6 @@ import Core
 import Foundation
 import GRDB
 
-/// A row of `user`.
 struct UserRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "user"
 
@@ -48,7 +47,6 @@ struct UserRecord: StoredRecord, PersistableRecord {
         self.updatedAt = now
     }
 
-    /// A new anonymous account.
     init(anonymousWith userMetadata: JSONObject, now: Timestamp) {
         self.init(email: nil, passwordHash: nil, userMetadata: userMetadata, now: now)
         appMetadata = [:]

@@ -25,7 +25,6 @@ public enum TestStoreAction: String, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What is missing where it applies to none of a user's purchases.
     func reason(_ name: String, product: String?) -> String {
         let subject = product.map { "\(name) has no purchase of \($0) that" } ?? "\(name) has no purchase that"
         return switch self {

@@ -19,19 +19,17 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatDoesNotExistIsRefusedInOpenAIsForm() async throws {
+        @Test(.backend) func whatDoesNotExistIsRefusedInOpenAIsForm() async throws {
             let cases = [
                 ("GET", "/nowhere", 404), ("GET", "/chat/completions", 405), ("POST", "/models", 405),
                 ("GET", "/models/slipway-nothing", 404), ("GET", "/models/a%2Fb", 404), ("GET", "/models/a/b", 404),
             ]
-            try await TestBackend.with { test in
-                for (method, path, status) in cases {
-                    let answer = try await test.ai(method, path)
-                    #expect(answer.status == status, "\(path)")
-                    #expect((answer.failure["message"] as? String)?.isEmpty == false, "\(path)")
-                    #expect(answer.headers["content-type"] == "application/json", "\(path)")
-                    if status == 405 { #expect(answer.headers["allow"] != nil, "\(path)") }
-                }
+            for (method, path, status) in cases {
+                let answer = try await test.ai(method, path)
+                #expect(answer.status == status, "\(path)")
+                #expect((answer.failure["message"] as? String)?.isEmpty == false, "\(path)")
+                #expect(answer.headers["content-type"] == "application/json", "\(path)")
+                if status == 405 { #expect(answer.headers["allow"] != nil, "\(path)") }
             }
         }
 
@@ -45,47 +43,38 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aBodyOverTheLimitIsRefused() async throws {
-            var limits = ServerLimits()
-            limits.aiBody = 2 << 20
-            try await TestBackend.with(limits: limits) { test in
-                let answer = try await test.chat("slipway-echo", String(repeating: "a", count: 2 << 20))
-                #expect(answer.status == 413)
-                #expect(answer.failure["code"] as? String == "request_too_large")
-                #expect((answer.failure["message"] as? String)?.contains("2 MiB") == true)
-                // The other calls keep their own limit.
-                let other = try await test.call("POST", "/auth/v1/signup", String(repeating: " ", count: (1 << 20) + 1))
-                #expect(other.errorCode == "request_entity_too_large")
-            }
+        @Test(.backend(limits: ServerLimits(aiBody: 2 << 20))) func aBodyOverTheLimitIsRefused() async throws {
+            let answer = try await test.chat("slipway-echo", String(repeating: "a", count: 2 << 20))
+            #expect(answer.status == 413)
+            #expect(answer.failure["code"] as? String == "request_too_large")
+            #expect((answer.failure["message"] as? String)?.contains("2 MiB") == true)
+            // The other calls keep their own limit.
+            let other = try await test.call("POST", "/auth/v1/signup", String(repeating: " ", count: (1 << 20) + 1))
+            #expect(other.errorCode == "request_entity_too_large")
         }
 
-        @Test func largeBodiesShareTheirRoom() async throws {
-            var limits = ServerLimits()
-            limits.bodyRoom = 3 << 20
-            try await TestBackend.with(limits: limits) { test in
-                let large = String(repeating: "a", count: 2 << 20)
-                let request = test.chatRequest("slipway-echo", large, members: #""max_tokens":1"#)
-                // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
-                func announce() async throws -> RawConnection {
-                    while true {
-                        let connection = try RawConnection(port: test.port)
-                        await connection.send(
-                            request.replacing("\r\n\r\n", with: "\r\nExpect: 100-continue\r\n\r\n").head)
-                        if try await connection.head().status == 100 { return connection }
-                    }
+        @Test(.backend(limits: ServerLimits(bodyRoom: 3 << 20))) func largeBodiesShareTheirRoom() async throws {
+            let large = String(repeating: "a", count: 2 << 20)
+            let request = test.chatRequest("slipway-echo", large, members: #""max_tokens":1"#)
+            // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
+            func announce() async throws -> RawConnection {
+                while true {
+                    let connection = try RawConnection(port: test.port)
+                    await connection.send(request.replacing("\r\n\r\n", with: "\r\nExpect: 100-continue\r\n\r\n").head)
+                    if try await connection.head().status == 100 { return connection }
                 }
-                let first = try await announce()
-                let second = try await test.chat("slipway-echo", large)
-                #expect(second.status == 503)
-                #expect(second.headers["retry-after"] == "1")
-                await first.send(request.body)
-                #expect(try await first.answer().status == 200)
-                // A client that hangs up frees its room, too.
-                try await announce().hangUp()
-                let third = try await announce()
-                await third.send(request.body)
-                #expect(try await third.answer().status == 200)
             }
+            let first = try await announce()
+            let second = try await test.chat("slipway-echo", large)
+            #expect(second.status == 503)
+            #expect(second.headers["retry-after"] == "1")
+            await first.send(request.body)
+            #expect(try await first.answer().status == 200)
+            // A client that hangs up frees its room, too.
+            try await announce().hangUp()
+            let third = try await announce()
+            await third.send(request.body)
+            #expect(try await third.answer().status == 200)
         }
     }
 }

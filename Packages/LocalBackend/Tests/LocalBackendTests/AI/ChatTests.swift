@@ -44,7 +44,7 @@ extension LocalBackendTests {
             #expect(try await !test.chat("slipway-echo", stream: true).text.contains("usage"))
         }
 
-        @Test func aRequestThatIsWrongIsRefusedByItsMember() async throws {
+        @Test(.backend) func aRequestThatIsWrongIsRefusedByItsMember() async throws {
             let cases =
                 [
                     ("", nil, nil), ("[]", nil, nil), (String(repeating: "[", count: 500), nil, "invalid_value"),
@@ -66,17 +66,15 @@ extension LocalBackendTests {
                     ),
                     (#"{"model":"none","messages":[{"role":"user","content":"x"}]}"#, "model", "model_not_found"),
                 ] as [(String, String?, String?)]
-            try await TestBackend.with { test in
-                for (body, parameter, code) in cases {
-                    let answer = try await test.ai("POST", "/chat/completions", body)
-                    #expect(answer.status == (code == "model_not_found" ? 404 : 400), "\(body)")
-                    #expect(answer.failure["param"] as? String == parameter, "\(body)")
-                    #expect(answer.failure["code"] as? String == code, "\(body)")
-                }
+            for (body, parameter, code) in cases {
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == (code == "model_not_found" ? 404 : 400), "\(body)")
+                #expect(answer.failure["param"] as? String == parameter, "\(body)")
+                #expect(answer.failure["code"] as? String == code, "\(body)")
             }
         }
 
-        @Test func anOptionThatIsWrongIsNamed() async throws {
+        @Test(.backend) func anOptionThatIsWrongIsNamed() async throws {
             let cases = [
                 (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
                 (#""stop":["a","b","c","d","e"]"#, "stop"), (#""stop":"""#, "stop"),
@@ -95,12 +93,10 @@ extension LocalBackendTests {
                     "response_format.json_schema.name"
                 ),
             ]
-            try await TestBackend.with { test in
-                for (member, parameter) in cases {
-                    let answer = try await test.chat("slipway-echo", members: member)
-                    #expect(answer.status == 400, "\(member)")
-                    #expect(answer.failure["param"] as? String == parameter, "\(member)")
-                }
+            for (member, parameter) in cases {
+                let answer = try await test.chat("slipway-echo", members: member)
+                #expect(answer.status == 400, "\(member)")
+                #expect(answer.failure["param"] as? String == parameter, "\(member)")
             }
         }
 
@@ -117,7 +113,7 @@ extension LocalBackendTests {
             #expect(stopped.finish == "stop")
         }
 
-        @Test func everyCallOfAToolNeedsItsAnswer() async throws {
+        @Test(.backend) func everyCallOfAToolNeedsItsAnswer() async throws {
             let cases = [
                 #"[{"role":"tool","tool_call_id":"c","content":"x"}]"#,
                 #"[{"role":"assistant","tool_calls":[CALL]},{"role":"user","content":"x"}]"#,
@@ -126,12 +122,10 @@ extension LocalBackendTests {
                 #"[{"role":"assistant","tool_calls":[CALL]},{"role":"tool","tool_call_id":"c","content":"x"},{"role":"tool","tool_call_id":"c","content":"x"}]"#,
             ]
             let call = #"{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}"#
-            try await TestBackend.with { test in
-                for messages in cases {
-                    let body = #"{"model":"slipway-echo","messages":\#(messages.replacing("CALL", with: call))}"#
-                    let answer = try await test.ai("POST", "/chat/completions", body)
-                    #expect(answer.status == 400, "\(messages)")
-                }
+            for messages in cases {
+                let body = #"{"model":"slipway-echo","messages":\#(messages.replacing("CALL", with: call))}"#
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == 400, "\(messages)")
             }
         }
 

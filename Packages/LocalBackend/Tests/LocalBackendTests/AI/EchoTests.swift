@@ -15,36 +15,32 @@ extension LocalBackendTests {
             #expect(answer.content == "c\nd")
         }
 
-        @Test func aToolIsCalledByItsName() async throws {
+        @Test(.backend) func aToolIsCalledByItsName() async throws {
             let cases = [
                 ("/first", "first", "{}"), (#"/second {"a": 1}"#, "second", #"{"a": 1}"#),
                 ("  /second\n{\"a\":[]}\n", "second", #"{"a":[]}"#), ("/first not JSON", "first", "not JSON"),
             ]
-            try await TestBackend.with { test in
-                for (text, name, arguments) in cases {
-                    let answer = try await test.chat("slipway-echo", text, members: Self.tools)
-                    #expect(answer.finish == "tool_calls", "\(text)")
-                    let call = try #require((answer.message?["tool_calls"] as? [[String: Any]])?.first)
-                    #expect((call["id"] as? String)?.hasPrefix("call_") == true, "\(text)")
-                    let function = call["function"] as? [String: String]
-                    #expect(function == ["name": name, "arguments": arguments], "\(text)")
-                    #expect(answer.message?["content"] is NSNull, "\(text)")
-                    let streamed = try await test.chat("slipway-echo", text, stream: true, members: Self.tools)
-                    #expect(streamed.finish == "tool_calls", "\(text)")
-                }
+            for (text, name, arguments) in cases {
+                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                #expect(answer.finish == "tool_calls", "\(text)")
+                let call = try #require((answer.message?["tool_calls"] as? [[String: Any]])?.first)
+                #expect((call["id"] as? String)?.hasPrefix("call_") == true, "\(text)")
+                let function = call["function"] as? [String: String]
+                #expect(function == ["name": name, "arguments": arguments], "\(text)")
+                #expect(answer.message?["content"] is NSNull, "\(text)")
+                let streamed = try await test.chat("slipway-echo", text, stream: true, members: Self.tools)
+                #expect(streamed.finish == "tool_calls", "\(text)")
             }
         }
 
-        @Test func otherTextsCallNoTool() async throws {
+        @Test(.backend) func otherTextsCallNoTool() async throws {
             let cases = ["/third", "first", "/", ""]
-            try await TestBackend.with { test in
-                for text in cases {
-                    let answer = try await test.chat("slipway-echo", text, members: Self.tools)
-                    #expect(answer.content == text, "\(text)")
-                    let none = try await test.chat(
-                        "slipway-echo", "/first", members: Self.tools + #","tool_choice":"none""#)
-                    #expect(none.content == "/first", "\(text)")
-                }
+            for text in cases {
+                let answer = try await test.chat("slipway-echo", text, members: Self.tools)
+                #expect(answer.content == text, "\(text)")
+                let none = try await test.chat(
+                    "slipway-echo", "/first", members: Self.tools + #","tool_choice":"none""#)
+                #expect(none.content == "/first", "\(text)")
             }
         }
 
@@ -79,49 +75,43 @@ extension LocalBackendTests {
         ])
         func aSchemaGetsAValue(_ schema: String, _ value: String) throws {
             let schema = try ReceivedJSON.decode(JSONValue.self, from: Data(schema.utf8))
-            #expect(SchemaSample(text: "hi").value(of: schema).encoded == value)
+            #expect(SchemaSample.value(of: schema, text: "hi").encoded == value)
         }
 
         @Test func aSchemaThatBranchesWithoutEndGetsABoundedValue() throws {
             let wide = (0..<20).map { ##""p\##($0)":{"$ref":"#"}"## }.joined(separator: ",")
             let schema = try ReceivedJSON.decode(
                 JSONValue.self, from: Data(#"{"type":"object","properties":{\#(wide)}}"#.utf8))
-            #expect(SchemaSample(text: "hi").value(of: schema).encoded.utf8.count < 100_000)
+            #expect(SchemaSample.value(of: schema, text: "hi").encoded.utf8.count < 100_000)
         }
 
-        @Test func aSchemaIsAnsweredThroughTheProtocol() async throws {
+        @Test(.backend) func aSchemaIsAnsweredThroughTheProtocol() async throws {
             let schema = #"{"type":"object","properties":{"name":{"type":"string"}}}"#
             let format = #""response_format":{"type":"json_schema","json_schema":{"name":"s","schema":\#(schema)}}"#
-            try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-echo", "Ada", members: format)
-                #expect(answer.content == #"{"name":"Ada"}"#)
-                let object = #""response_format":{"type":"json_object"}"#
-                #expect(try await test.chat("slipway-echo", "Ada", members: object).content == #"{"echo":"Ada"}"#)
-            }
+            let answer = try await test.chat("slipway-echo", "Ada", members: format)
+            #expect(answer.content == #"{"name":"Ada"}"#)
+            let object = #""response_format":{"type":"json_object"}"#
+            #expect(try await test.chat("slipway-echo", "Ada", members: object).content == #"{"echo":"Ada"}"#)
         }
 
-        @Test func theScannerGetsNoSubjectWithoutAPicture() async throws {
+        @Test(.backend) func theScannerGetsNoSubjectWithoutAPicture() async throws {
             let format =
                 #""response_format":{"type":"json_schema","json_schema":{"name":"identification","schema":{}}}"#
-            try await TestBackend.with { test in
-                let content = try await test.chat("slipway-echo", "What is it?", members: format).content
-                #expect(content == #"{"candidates":[],"reason":"There is no picture.","subject":false}"#)
-            }
+            let content = try await test.chat("slipway-echo", "What is it?", members: format).content
+            #expect(content == #"{"candidates":[],"reason":"There is no picture.","subject":false}"#)
         }
 
-        @Test func aPictureThatIsNoDataIsRefused() async throws {
+        @Test(.backend) func aPictureThatIsNoDataIsRefused() async throws {
             let cases = [
                 "https://example.com/a.png", "data:image/png,abc", "data:image/png;base64,!!!", "", "data:;base64",
             ]
-            try await TestBackend.with { test in
-                for address in cases {
-                    let body =
-                        #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
-                        + #""image_url":{"url":"\#(address)"}}]}]}"#
-                    let answer = try await test.ai("POST", "/chat/completions", body)
-                    #expect(answer.status == 400, "\(address)")
-                    #expect(answer.failure["param"] as? String == "image_url.url", "\(address)")
-                }
+            for address in cases {
+                let body =
+                    #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
+                    + #""image_url":{"url":"\#(address)"}}]}]}"#
+                let answer = try await test.ai("POST", "/chat/completions", body)
+                #expect(answer.status == 400, "\(address)")
+                #expect(answer.failure["param"] as? String == "image_url.url", "\(address)")
             }
         }
     }

@@ -73,12 +73,10 @@ extension LocalBackendTests {
         }
 
         private func ask(_ question: String) async throws -> Answer {
-            try await TestBackend.with(options: { $0.guide = { Self.documents } }) { test in
-                try await test.chat("slipway-guide", question)
-            }
+            try await test.chat("slipway-guide", question)
         }
 
-        @Test func anAnswerCitesAndSaysWhatItIs() async throws {
+        @Test(.backend { $0.guide = { documents } }) func anAnswerCitesAndSaysWhatItIs() async throws {
             let dark = try await ask("How do I make it dark?").content
             #expect(dark.hasPrefix("The colours of the app: system, light or dark. The default is system.\n\n"))
             #expect(dark.contains("- appearance: `slipway settings set appearance dark`"))
@@ -86,14 +84,12 @@ extension LocalBackendTests {
             #expect(try await ask("change my password").content.contains("- [Account](slipway://account)"))
         }
 
-        @Test func itSaysOnceWhatItIs() async throws {
+        @Test(.backend { $0.guide = { documents } }) func itSaysOnceWhatItIs() async throws {
             let body =
                 #"{"model":"slipway-guide","messages":[{"role":"user","content":"dark"},{"role":"assistant","content":"x"},"#
                 + #"{"role":"user","content":"dark"}]}"#
-            try await TestBackend.with(options: { $0.guide = { Self.documents } }) { test in
-                let content = try await test.ai("POST", "/chat/completions", body).content
-                #expect(!content.contains("stand-in"))
-            }
+            let content = try await test.ai("POST", "/chat/completions", body).content
+            #expect(!content.contains("stand-in"))
         }
 
         @Test(.backend) func itGreets() async throws {
@@ -103,13 +99,12 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func itSaysThatItKnowsNothing() async throws {
+        @Test(.backend { $0.guide = { documents } }) func itSaysThatItKnowsNothing() async throws {
             #expect(try await ask("What is the capital of France?").content == GuideModel.unknown)
-            // Without documents, too.
-            try await TestBackend.with { test in
-                let answer = try await test.chat("slipway-guide", "dark")
-                #expect(answer.content == GuideModel.unknown)
-            }
+        }
+
+        @Test(.backend) func withoutDocumentsItKnowsNothing() async throws {
+            #expect(try await ask("dark").content == GuideModel.unknown)
         }
 
         // MARK: Tools
@@ -180,15 +175,13 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theOutcomeOfAToolIsTheAnswer() async throws {
+        @Test(.backend) func theOutcomeOfAToolIsTheAnswer() async throws {
             let call = #"{"id":"c","type":"function","function":{"name":"set_appearance","arguments":"{}"}}"#
             let body =
                 #"{"model":"slipway-guide","messages":[{"role":"user","content":"switch to dark"},{"role":"assistant","#
                 + #""tool_calls":[\#(call)]},{"role":"tool","tool_call_id":"c","content":"'appearance' is dark now."}],\#(Self.tools)}"#
-            try await TestBackend.with { test in
-                let answer = try await test.ai("POST", "/chat/completions", body)
-                #expect(answer.content == "'appearance' is dark now.")
-            }
+            let answer = try await test.ai("POST", "/chat/completions", body)
+            #expect(answer.content == "'appearance' is dark now.")
         }
     }
 }

@@ -31,19 +31,17 @@ extension LocalBackendTests {
             #expect(answers[0].object("usage")?["input_tokens"] as? Int == 3)
         }
 
-        @Test func aPictureHasItsSize() async throws {
+        @Test(.backend) func aPictureHasItsSize() async throws {
             let cases = [
                 ("256x256", 256, 256), ("512x512", 512, 512), ("1024x1024", 1024, 1024), ("1536x1024", 1536, 1024),
                 ("1024x1536", 1024, 1536), ("auto", 512, 512),
             ]
-            try await TestBackend.with { test in
-                for (size, width, height) in cases {
-                    let png = try data(of: try await picture(test, #""prompt":"x","size":"\#(size)""#))
-                    // The width and the height stand at the bytes 16 to 23.
-                    let numbers = png[16..<24].map { Int($0) }
-                    #expect(numbers[0..<4].reduce(0) { $0 << 8 | $1 } == width, "\(size)")
-                    #expect(numbers[4..<8].reduce(0) { $0 << 8 | $1 } == height, "\(size)")
-                }
+            for (size, width, height) in cases {
+                let png = try data(of: try await picture(test, #""prompt":"x","size":"\#(size)""#))
+                // The width and the height stand at the bytes 16 to 23.
+                let numbers = png[16..<24].map { Int($0) }
+                #expect(numbers[0..<4].reduce(0) { $0 << 8 | $1 } == width, "\(size)")
+                #expect(numbers[4..<8].reduce(0) { $0 << 8 | $1 } == height, "\(size)")
             }
         }
 
@@ -53,7 +51,7 @@ extension LocalBackendTests {
             #expect(Set(list.compactMap { $0["b64_json"] }).count == 3)
         }
 
-        @Test func aRequestThatIsWrongIsRefused() async throws {
+        @Test(.backend) func aRequestThatIsWrongIsRefused() async throws {
             let cases = [
                 (#""size":"256x256""#, "prompt"), (#""prompt":"  ""#, "prompt"), (#""prompt":"x","n":0"#, "n"),
                 (#""prompt":"x","n":5"#, "n"), (#""prompt":"x","size":"10000x10000""#, "size"),
@@ -61,12 +59,10 @@ extension LocalBackendTests {
                 (#""prompt":"x","model":"dall-e-3""#, "model"), (#""prompt":1"#, "prompt"),
                 ("\"prompt\":\"\(String(repeating: "a", count: 32_001))\"", "prompt"),
             ]
-            try await TestBackend.with { test in
-                for (members, parameter) in cases {
-                    let answer = try await picture(test, members)
-                    #expect([400, 404].contains(answer.status), "\(members.prefix(80))")
-                    #expect(answer.failure["param"] as? String == parameter, "\(members.prefix(80))")
-                }
+            for (members, parameter) in cases {
+                let answer = try await picture(test, members)
+                #expect([400, 404].contains(answer.status), "\(members.prefix(80))")
+                #expect(answer.failure["param"] as? String == parameter, "\(members.prefix(80))")
             }
         }
 
@@ -77,11 +73,6 @@ extension LocalBackendTests {
             }
             #expect(blue > 2 * red)
             #expect(image.isOpaque)
-        }
-
-        @Test(arguments: [(0, 0), (1, 1), (3, 1), (4, 2), (15, 3), (16, 4), (1 << 40, 1 << 20), (-5, 0)])
-        func aRootIsWhole(_ square: Int, _ root: Int) {
-            #expect(Canvas.root(square) == root)
         }
 
         @Test func shapesOutsideOfThePictureAreLeftOut() {

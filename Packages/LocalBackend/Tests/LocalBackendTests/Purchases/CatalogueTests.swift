@@ -9,8 +9,7 @@ extension LocalBackendTests {
         @Test func theShippedCatalogueIsValidAndSurvivesItsFile() async throws {
             #expect(CatalogueCheck.problem(in: .shipped) == nil)
             #expect(Catalogue.shipped.currencies == ["EUR", "JPY", "KWD", "USD"])
-            try await withTemporaryDirectory { directory in
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try await withTemporaryDirectory(exists: true) { directory in
                 let file = CatalogueFile(dataDirectory: directory)
                 #expect(try file.load() == .shipped)
                 try TestStore(dataDirectory: directory).catalogue().write(to: file.url)
@@ -134,8 +133,7 @@ extension LocalBackendTests {
         ]
 
         @Test func aFileThatIsWrongIsNamedWithThePlaceAndTheRepair() async throws {
-            try await withTemporaryDirectory { directory in
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try await withTemporaryDirectory(exists: true) { directory in
                 let file = CatalogueFile(dataDirectory: directory)
                 for (text, problem) in Self.faults {
                     try Data(text.utf8).write(to: file.url)

@@ -13,7 +13,7 @@ extension LocalBackendTests {
             #expect(answer.status == 200)
         }
 
-        @Test func otherKeysAreNot() async throws {
+        @Test(.backend) func otherKeysAreNot() async throws {
             let cases: [(String?, Int, String)] = [
                 (nil, 7224, "Send a public key in the field Authorization: 'Bearer test_slipway'."),
                 ("sk_secret", 7225, "Secret keys must not be used in an app. Use a public key, such as test_slipway."),
@@ -26,13 +26,11 @@ extension LocalBackendTests {
                     "This is not a key of a Test Store. Use one that begins with 'test_', such as test_slipway."
                 ),
             ]
-            try await TestBackend.with { test in
-                for (key, code, message) in cases {
-                    for path in ["/v1/subscribers/ada", "/nowhere"] {
-                        let answer = try await test.purchases("GET", path, key: key)
-                        #expect(answer.status == 401, "\(key ?? "none")")
-                        #expect(answer.text == #"{"code":\#(code),"message":"\#(message)"}"#, "\(key ?? "none")")
-                    }
+            for (key, code, message) in cases {
+                for path in ["/v1/subscribers/ada", "/nowhere"] {
+                    let answer = try await test.purchases("GET", path, key: key)
+                    #expect(answer.status == 401, "\(key ?? "none")")
+                    #expect(answer.text == #"{"code":\#(code),"message":"\#(message)"}"#, "\(key ?? "none")")
                 }
             }
         }
@@ -58,18 +56,16 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatDoesNotExistIsRefusedInItsForm() async throws {
+        @Test(.backend) func whatDoesNotExistIsRefusedInItsForm() async throws {
             let cases = [
                 ("GET", "/v1/nowhere", 404), ("POST", "/v1/subscribers/ada", 405), ("GET", "/v1/receipts", 405),
                 ("DELETE", "/v1/subscribers/ada/offerings", 405),
             ]
-            try await TestBackend.with { test in
-                for (method, path, status) in cases {
-                    let answer = try await test.purchases(method, path)
-                    #expect(answer.status == status && answer.code == 7226, "\(path)")
-                    #expect(answer.string("message")?.isEmpty == false, "\(path)")
-                    if status == 405 { #expect(answer.headers["allow"] != nil, "\(path)") }
-                }
+            for (method, path, status) in cases {
+                let answer = try await test.purchases(method, path)
+                #expect(answer.status == status && answer.code == 7226, "\(path)")
+                #expect(answer.string("message")?.isEmpty == false, "\(path)")
+                if status == 405 { #expect(answer.headers["allow"] != nil, "\(path)") }
             }
         }
 
@@ -81,23 +77,17 @@ extension LocalBackendTests {
                 // At the socket, too, a client has a key.
                 let keyless = try await EmbeddedCalls.atSocket(endpoint, "GET", "/purchases/v1/subscribers/ada")
                 #expect(keyless.status == 401 && keyless.code == 7224)
-                let connection = RawConnection(try #require(endpoint.socket).connect())
-                await connection.send(
-                    "GET /purchases/v1/subscribers/ada HTTP/1.1\r\nHost: localhost\r\n"
-                        + "Authorization: Bearer test_slipway\r\nConnection: close\r\n\r\n")
-                #expect(try await connection.answer().status == 200)
+                let answer = try await EmbeddedCalls.atSocket(
+                    endpoint, "GET", "/purchases/v1/subscribers/ada", token: "test_slipway")
+                #expect(answer.status == 200)
             }
         }
 
-        @Test func aBodyBeyondTheLimitIsTooLarge() async throws {
-            var limits = ServerLimits()
-            limits.body = 10_000
-            try await TestBackend.with(limits: limits) { test in
-                let body = TestBackend.receipt(user: String(repeating: "a", count: 10_000))
-                let answer = try await test.purchases("POST", "/v1/receipts", body)
-                #expect(answer.status == 413)
-                #expect(answer.text == #"{"code":7226,"message":"The request has more than 10000 bytes."}"#)
-            }
+        @Test(.backend(limits: ServerLimits(body: 10_000))) func aBodyBeyondTheLimitIsTooLarge() async throws {
+            let body = TestBackend.receipt(user: String(repeating: "a", count: 10_000))
+            let answer = try await test.purchases("POST", "/v1/receipts", body)
+            #expect(answer.status == 413)
+            #expect(answer.text == #"{"code":7226,"message":"The request has more than 10000 bytes."}"#)
         }
 
         @Test(.backend { $0.rateLimits = RateLimits(verifications: 2, tokens: 3) })

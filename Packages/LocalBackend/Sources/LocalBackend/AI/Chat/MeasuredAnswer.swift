@@ -12,7 +12,7 @@ enum MeasuredAnswer {
             return ChatAnswer(
                 text: MeasuredIdentification.of(try await measured(request.pictures, with: work).first).encoded)
         case .schema(_, let schema):
-            return ChatAnswer(text: SchemaSample(text: request.question).value(of: schema).encoded)
+            return ChatAnswer(text: SchemaSample.value(of: schema, text: request.question).encoded)
         case .object:
             return ChatAnswer(text: JSONValue.object(["echo": .string(request.question)]).encoded)
         case .text:
@@ -24,9 +24,7 @@ enum MeasuredAnswer {
         }
     }
 
-    private static func measured(
-        _ pictures: [ChatPicture], with work: PictureWork
-    ) async throws -> [MeasuredPicture] {
+    private static func measured(_ pictures: [ChatPicture], with work: PictureWork) async throws -> [MeasuredPicture] {
         guard !pictures.isEmpty else { return [] }
         return try await work.run { pictures.map { MeasuredPicture($0) } }
     }

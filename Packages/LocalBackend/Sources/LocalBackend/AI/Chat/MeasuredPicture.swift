@@ -42,8 +42,7 @@ struct MeasuredPicture: Sendable, CustomStringConvertible {
             // From the fifth on, an orientation lays the picture on its side.
             let isTurned = header.orientation.rawValue >= 5
             let (width, height) = isTurned ? (header.height, header.width) : (header.width, header.height)
-            sentences.append(
-                "A \(header.format.rawValue.uppercased()) picture of \(width) × \(height) pixels.")
+            sentences.append("A \(header.format.rawValue.uppercased()) picture of \(width) × \(height) pixels.")
         }
         if let facts {
             let colours = facts.colours.map { "\($0.name) (\(Self.percent($0.share)))" }

@@ -6,32 +6,34 @@ import Foundation
 /// Strings are a given text, numbers the smallest that are allowed, lists as short as possible. The value is bounded,
 /// whatever the schema is.
 struct SchemaSample {
-    /// What strings without a rule of their own hold.
-    let text: String
-
     private static let depthLimit = 16
     private static let listLimit = 8
 
-    func value(of schema: JSONValue) -> JSONValue {
-        var budget = 1_000
-        return value(of: schema, in: schema, depth: 0, &budget)
+    private let text: String
+    private let root: JSONValue
+    private var budget = 1_000
+
+    /// - Parameter text: what strings without a rule of their own hold.
+    static func value(of schema: JSONValue, text: String) -> JSONValue {
+        var sample = SchemaSample(text: text, root: schema)
+        return sample.value(of: schema, depth: 0)
     }
 
-    private func value(of schema: JSONValue, in root: JSONValue, depth: Int, _ budget: inout Int) -> JSONValue {
+    private mutating func value(of schema: JSONValue, depth: Int) -> JSONValue {
         budget -= 1
         guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return .null }
         if let value = members["const"] { return value }
         if case .array(let values)? = members["enum"], let first = values.first { return first }
         if let reference = members["$ref"]?.text {
-            return value(of: Self.target(reference, in: root), in: root, depth: depth + 1, &budget)
+            return value(of: target(reference), depth: depth + 1)
         }
         for name in ["anyOf", "oneOf", "allOf"] {
             guard case .array(let choices)? = members[name], let first = choices.first else { continue }
-            return value(of: first, in: root, depth: depth + 1, &budget)
+            return value(of: first, depth: depth + 1)
         }
         switch Self.type(of: members) {
-        case "object": return object(members, in: root, depth: depth, &budget)
-        case "array": return array(members, in: root, depth: depth, &budget)
+        case "object": return object(members, depth: depth)
+        case "array": return array(members, depth: depth)
         case "string": return .string(string(members))
         case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
         case "number": return .number(smallest(members))
@@ -49,28 +51,24 @@ struct SchemaSample {
         }
     }
 
-    private static func target(_ reference: String, in root: JSONValue) -> JSONValue {
+    private func target(_ reference: String) -> JSONValue {
         guard reference.hasPrefix("#") else { return .null }
         return reference.dropFirst().split(separator: "/").reduce(root) { $0[String($1)] ?? .null }
     }
 
-    private func object(
-        _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
-    ) -> JSONValue {
+    private mutating func object(_ members: [String: JSONValue], depth: Int) -> JSONValue {
         guard case .object(let properties)? = members["properties"] else { return [:] }
         var object: JSONObject = [:]
         for (name, schema) in properties.sorted(by: { $0.key < $1.key }) {
-            object[name] = value(of: schema, in: root, depth: depth + 1, &budget)
+            object[name] = value(of: schema, depth: depth + 1)
         }
         return .object(object)
     }
 
-    private func array(
-        _ members: [String: JSONValue], in root: JSONValue, depth: Int, _ budget: inout Int
-    ) -> JSONValue {
+    private mutating func array(_ members: [String: JSONValue], depth: Int) -> JSONValue {
         guard let items = members["items"] else { return [] }
         let count = min(Self.whole(members["minItems"]) ?? 1, Self.listLimit)
-        return .array((0..<max(0, count)).map { _ in value(of: items, in: root, depth: depth + 1, &budget) })
+        return .array((0..<max(0, count)).map { _ in value(of: items, depth: depth + 1) })
     }
 
     private func string(_ members: [String: JSONValue]) -> String {

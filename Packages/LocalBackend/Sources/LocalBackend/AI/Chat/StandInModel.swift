@@ -7,17 +7,11 @@ protocol StandInModel: Sendable {
     func answer(to request: ChatRequest) async throws -> ChatAnswer
 }
 
-/// What a model answers.
 struct ChatAnswer: Sendable {
     var text = ""
     var calls: [ChatCall] = []
     /// Whether the client's limit has cut it off.
     private(set) var isCutOff = false
-
-    init(text: String = "", calls: [ChatCall] = []) {
-        self.text = text
-        self.calls = calls
-    }
 
     var finish: String { isCutOff ? "length" : calls.isEmpty ? "stop" : "tool_calls" }
 

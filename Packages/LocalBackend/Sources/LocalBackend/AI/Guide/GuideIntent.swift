@@ -10,51 +10,25 @@ enum GuideIntent {
         guard !tools.isEmpty else { return nil }
         // "Please", "can you" and the like come before the verb.
         let words = Array(GuideWords.all(in: text).drop(while: polite.contains))
-        for kind in kinds(askedForBy: words) {
-            if let call = kind.call(words, text, tools) { return call }
+        return switch words.first {
+        case "open", "go", "take": opening(words, text, tools)
+        case "show": opening(words, text, tools) ?? reading(words, tools)
+        case "switch", "set", "change", "turn", "use", "make", "enable", "disable", "activate", "deactivate":
+            setting(words, text, tools)
+        case "what" where words.dropFirst().first == "is": reading(words, tools)
+        case "whats", "which", "is", "read": reading(words, tools)
+        case "search", "find", "look": searching(words, tools)
+        default: nil
         }
-        return nil
     }
 
     private static let polite: Set = ["can", "could", "i", "now", "please", "to", "want", "would", "you"]
-
-    /// What the first words of a request ask for.
-    private static func kinds(askedForBy words: [String]) -> [Kind] {
-        switch words.first {
-        case "open", "go", "take": [.open]
-        case "show": [.open, .read]
-        case "switch", "set", "change", "turn", "use", "make", "enable", "disable", "activate", "deactivate": [.set]
-        case "what": words.dropFirst().first == "is" ? [.read] : []
-        case "whats", "which", "is", "read": [.read]
-        case "search", "find", "look": [.search]
-        default: []
-        }
-    }
-
-    private enum Kind {
-        case open, set, read, search
-
-        func call(_ words: [String], _ text: String, _ tools: [ChatTool]) -> ChatCall? {
-            switch self {
-            case .open: GuideIntent.opening(words, text, tools)
-            case .set: GuideIntent.setting(words, text, tools)
-            case .read: GuideIntent.reading(words, tools)
-            case .search: GuideIntent.searching(words, tools)
-            }
-        }
-    }
 
     /// A tool that may be meant, and how much speaks for it.
     private struct Candidate {
         let tool: ChatTool
         let arguments: JSONValue
         let score: Int
-
-        init(_ tool: ChatTool, _ arguments: JSONValue, score: Int) {
-            self.tool = tool
-            self.arguments = arguments
-            self.score = score
-        }
     }
 
     // MARK: Opening
@@ -67,7 +41,7 @@ enum GuideIntent {
             let hits = named.intersection(wanted).count
             guard hits > 0, let arguments = arguments(of: tool, in: text) else { return nil }
             // Of two places with the same words, the one with fewer others.
-            return Candidate(tool, arguments, score: hits * 10 - named.count)
+            return Candidate(tool: tool, arguments: arguments, score: hits * 10 - named.count)
         }
         return best(candidates)
     }
@@ -96,7 +70,7 @@ enum GuideIntent {
             // A word that only this setting has as a value says enough: "switch to dark".
             guard named > 0 || isStated || described.count > 1 else { return nil }
             let score = named * 10 + (isStated ? 10 : 0) + described.count
-            return Candidate(tool, .object([name: value]), score: score)
+            return Candidate(tool: tool, arguments: .object([name: value]), score: score)
         }
         return best(candidates)
     }
@@ -169,7 +143,7 @@ enum GuideIntent {
             let own = Set(GuideWords.all(in: setting))
             // All of its words: a question that holds one of two words may be about something else.
             guard !own.isEmpty, own.isSubset(of: words) else { return nil }
-            return Candidate(tool, .object([name: .string(setting)]), score: own.count)
+            return Candidate(tool: tool, arguments: .object([name: .string(setting)]), score: own.count)
         }
         return best(candidates)
     }

@@ -40,13 +40,10 @@ enum GuideWords {
     private static let common: Set<String> = [
         "a", "about", "am", "an", "and", "any", "app", "are", "as", "at", "be", "been", "by", "can", "cant", "could",
         "do", "does", "doesnt", "dont", "explain", "find", "for", "from", "get", "give", "had", "has", "have", "how",
-        "i", "id", "if",
-        "im", "in", "into", "is", "isnt", "it", "its", "know", "like", "made", "make", "may", "me", "mine", "must",
-        "my",
-        "need", "of", "on", "or", "our", "out", "please", "see", "shall", "should", "show", "slipway", "so", "some",
-        "tell", "that", "thats",
-        "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "up", "us", "use", "using",
-        "want", "was", "we", "were", "what", "whats", "when", "where", "which", "who", "why", "will", "with", "would",
-        "you", "your",
+        "i", "id", "if", "im", "in", "into", "is", "isnt", "it", "its", "know", "like", "made", "make", "may", "me",
+        "mine", "must", "my", "need", "of", "on", "or", "our", "out", "please", "see", "shall", "should", "show",
+        "slipway", "so", "some", "tell", "that", "thats", "the", "their", "them", "then", "there", "these", "they",
+        "this", "those", "to", "up", "us", "use", "using", "want", "was", "we", "were", "what", "whats", "when",
+        "where", "which", "who", "why", "will", "with", "would", "you", "your",
     ]
 }

@@ -55,17 +55,8 @@ struct Canvas {
         }
     }
 
-    /// The whole part of the square root, in whole numbers: the same on every machine.
-    static func root(_ square: Int) -> Int {
-        guard square > 0 else { return 0 }
-        var guess = square
-        var next = (guess + 1) / 2
-        while next < guess {
-            guess = next
-            next = (guess + square / guess) / 2
-        }
-        return guess
-    }
+    /// The whole part of the square root; 0 for a negative number. The same on every machine, as IEEE 754 has it.
+    private static func root(_ square: Int) -> Int { Int(Double(max(0, square)).squareRoot()) }
 }
 
 /// An opaque colour.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// One message of a conversation.
 struct ChatMessage: Sendable {
     enum Role: String, Sendable {
         case system, developer, user, assistant, tool
@@ -51,8 +50,7 @@ extension ChatMessage {
     }
 
     private static func unanswered(_ ids: Set<String>, before position: Int) -> AIFailure {
-        .invalid(
-            "messages[\(position)]", "These calls have no answer: \(ids.sorted().joined(separator: ", ")).")
+        .invalid("messages[\(position)]", "These calls have no answer: \(ids.sorted().joined(separator: ", ")).")
     }
 }
 

@@ -63,7 +63,7 @@ extension ChatRequest: Decodable {
         wordLimit =
             try members.decodeIfPresent(Int.self, forKey: .maximumCompletionTokens)
             ?? members.decodeIfPresent(Int.self, forKey: .maximumTokens)
-        stops = try members.decodeIfPresent(ChatStops.self, forKey: .stop)?.texts ?? []
+        stops = try members.decodeIfPresent(OneOrMoreTexts.self, forKey: .stop)?.texts ?? []
         tools = try members.decodeIfPresent([ChatTool].self, forKey: .tools) ?? []
         toolChoice = try members.decodeIfPresent(ChatToolChoice.self, forKey: .toolChoice) ?? .automatic
         format = try members.decodeIfPresent(ChatFormat.self, forKey: .responseFormat) ?? .text
@@ -92,20 +92,6 @@ extension ChatRequest: Decodable {
             throw .invalid("tools", "Two tools have the same name.")
         }
         try ChatMessage.checkCalls(in: messages)
-    }
-}
-
-/// One text, or a list of them.
-private struct ChatStops: Decodable {
-    let texts: [String]
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            texts = [text]
-        } else {
-            texts = try container.decode([String].self)
-        }
     }
 }
 

@@ -12,7 +12,7 @@ struct ChatTool: Sendable {
     ///
     /// - Parameter text: what strings hold.
     func sampleArguments(_ text: String) -> JSONValue {
-        let value = SchemaSample(text: text).value(of: parameters)
+        let value = SchemaSample.value(of: parameters, text: text)
         guard case .object = value else { return [:] }
         return value
     }
@@ -82,18 +82,11 @@ extension ChatToolChoice: Decodable {
     }
 }
 
-/// A call of a tool.
 struct ChatCall: Sendable, Equatable {
-    let id: String
+    private(set) var id = AIIdentifier.make("call_")
     let name: String
     /// The text of a JSON object, if the model has written one.
     let arguments: String
-
-    init(id: String = AIIdentifier.make("call_"), name: String, arguments: String) {
-        self.id = id
-        self.name = name
-        self.arguments = arguments
-    }
 
     /// As it stands in a whole reply.
     var json: JSONValue {
@@ -117,7 +110,6 @@ extension ChatCall: Decodable {
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let function = try members.decode(Function.self, forKey: .function)
-        self.init(
-            id: try members.decode(String.self, forKey: .id), name: function.name, arguments: function.arguments)
+        self.init(id: try members.decode(String.self, forKey: .id), name: function.name, arguments: function.arguments)
     }
 }

@@ -2,7 +2,6 @@ import Core
 import Drawing
 import Foundation
 
-/// The calls of the stand-in for AI.
 extension AIParts {
     var endpoints: [Endpoint] {
         [
@@ -24,7 +23,6 @@ extension AIParts {
         ["id": .string(name), "object": "model", "created": 1_800_000_000, "owned_by": "slipway"]
     }
 
-    /// Answers a conversation, streamed or whole.
     private func answerChat(_ request: Request) async throws -> Reply {
         let chat = try request.decodeAI(ChatRequest.self)
         guard let model = chatModels.first(where: { $0.name == chat.model }) else {
@@ -53,7 +51,6 @@ extension AIParts {
         let size: String?
     }
 
-    /// Draws pictures from a prompt.
     private func drawPictures(_ request: Request) async throws -> Reply {
         let parameters = try request.decodeAI(PictureOrder.self)
         let model = parameters.model ?? Painter.model

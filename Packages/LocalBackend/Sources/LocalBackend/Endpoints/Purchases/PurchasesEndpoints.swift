@@ -1,6 +1,5 @@
 import Core
 
-/// What the endpoints of the Test Store work with.
 struct PurchasesParts: Sendable {
     let store: BackendStore
     let catalogue: CatalogueFile
@@ -8,7 +7,7 @@ struct PurchasesParts: Sendable {
     let limiter: RateLimiter?
 
     init(_ parts: BackendParts, _ options: LocalBackendOptions) {
-        store = parts.accounts.store
+        store = parts.store
         catalogue = CatalogueFile(dataDirectory: options.dataDirectory)
         limiter = parts.limiter
     }
@@ -18,15 +17,11 @@ struct PurchasesParts: Sendable {
     /// - Throws: ``PurchasesFailure`` with the seconds to wait.
     private func count(_ call: String, of request: Request, limit: (RateLimits) -> Int) async throws {
         guard let limiter else { return }
-        let bucket = RateBucket(
-            name: "purchases \(call) \(request.client)", capacity: limit(limiter.limits), window: RateLimiter.window)
-        if let wait = try await limiter.store.write({ try bucket.take(now: $1, in: $0) }) {
-            throw PurchasesFailure.tooMany(retryAfter: wait)
-        }
+        try await limiter.count(
+            "purchases \(call) \(request.client)", limit: limit(limiter.limits), refusal: PurchasesFailure.tooMany)
     }
 }
 
-/// The calls of the Test Store.
 extension PurchasesParts {
     var endpoints: [Endpoint] {
         let subscriber = "/purchases/v1/subscribers/{user}"

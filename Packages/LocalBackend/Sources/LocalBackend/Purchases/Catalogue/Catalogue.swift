@@ -34,7 +34,6 @@ struct CatalogueOffering: Sendable, Equatable, Codable {
     var packages: [Package]
 }
 
-/// Something that can be bought.
 struct CatalogueProduct: Sendable, Equatable, Codable {
     var id: String
     var title: String
@@ -54,16 +53,13 @@ struct CatalogueProduct: Sendable, Equatable, Codable {
     }
 }
 
-/// An amount of money.
 struct StorePrice: Sendable, Equatable, Codable {
     /// In millionths of the currency's unit.
     var micros: Int
-    /// Its code of ISO 4217.
     var currency: String
 }
 
 extension Catalogue {
-    /// What the store sells unless the data directory holds a `purchases-catalogue.json`.
     static let shipped = Catalogue(
         current: "default",
         offerings: [

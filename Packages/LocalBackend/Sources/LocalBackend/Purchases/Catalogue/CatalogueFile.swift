@@ -135,9 +135,7 @@ enum CatalogueCheck {
         return nil
     }
 
-    private static func problem(
-        with offering: CatalogueOffering, at place: String, _ catalogue: Catalogue
-    ) -> String? {
+    private static func problem(with offering: CatalogueOffering, at place: String, _ catalogue: Catalogue) -> String? {
         if let problem = problem(with: offering.packages.map(\.id), in: "\(place).packages") { return problem }
         for (index, package) in offering.packages.enumerated() where catalogue.product(package.product) == nil {
             return "'\(place).packages[\(index)].product' is '\(package.product)', and there is no such product."

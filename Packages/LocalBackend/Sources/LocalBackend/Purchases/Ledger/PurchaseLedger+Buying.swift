@@ -69,7 +69,6 @@ extension PurchaseLedger {
         }
     }
 
-    /// Records what happens to a stored purchase now.
     func record(_ kind: TestStoreAction, of purchase: Purchase) throws {
         guard let id = purchase.id else { return }
         try PurchaseEvent(purchaseID: id, kind: kind, at: now, grace: kind == .billingIssue ? settings.grace : 0)

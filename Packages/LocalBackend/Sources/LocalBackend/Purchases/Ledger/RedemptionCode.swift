@@ -28,7 +28,6 @@ struct RedemptionCode: Sendable, Equatable {
     var hash: Data { SHA256.digest(of: text) }
 }
 
-/// A row of `redemption_code`.
 struct RedemptionCodeRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "redemption_code"
 

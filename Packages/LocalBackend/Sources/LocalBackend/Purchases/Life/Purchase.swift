@@ -68,13 +68,10 @@ extension [Acceleration] {
     }
 }
 
-/// What a purchase is worth at a moment.
 struct PurchaseState: Sendable, Equatable {
-    /// When the current period began, or the last one if it has ended.
     var start: Timestamp
     /// When it ends or has ended; nil for a purchase without an end.
     var end: Timestamp?
-    /// Whether the current period is the trial.
     var isTrial: Bool
     /// How many periods were paid for after the first.
     var renewals = 0
@@ -102,6 +99,5 @@ struct PurchaseState: Sendable, Equatable {
         return end.seconds < now.seconds && isActive(at: now)
     }
 
-    /// Whether a subscription renews at its end.
     var willRenew: Bool { end != nil && cancelledAt == nil && billingFailedAt == nil && refundedAt == nil }
 }

@@ -23,9 +23,7 @@ struct PurchaseTimeline {
 
     /// - Parameter accelerations: all changes of the setting, in the order in which they were made.
     /// - Returns: nil when it had not been bought yet.
-    static func state(
-        of purchase: Purchase, at now: Timestamp, accelerations: [Acceleration] = []
-    ) -> PurchaseState? {
+    static func state(of purchase: Purchase, at now: Timestamp, accelerations: [Acceleration] = []) -> PurchaseState? {
         guard purchase.boughtAt <= now else { return nil }
         var timeline = PurchaseTimeline(purchase, accelerations)
         let marks =

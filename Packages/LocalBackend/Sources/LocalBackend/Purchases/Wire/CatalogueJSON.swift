@@ -1,8 +1,6 @@
 import Core
 
-/// What a client is told about a catalogue.
 enum CatalogueJSON {
-    /// The offerings, without prices.
     static func offerings(of catalogue: Catalogue) -> JSONValue {
         [
             "current_offering_id": JSONValue(catalogue.current),
@@ -46,9 +44,7 @@ enum CatalogueJSON {
         ]
     }
 
-    private static func purchaseOption(
-        _ product: CatalogueProduct, hasTrial: Bool, price: StorePrice
-    ) -> JSONValue {
+    private static func purchaseOption(_ product: CatalogueProduct, hasTrial: Bool, price: StorePrice) -> JSONValue {
         let amount: JSONValue = ["amount_micros": JSONValue(price.micros), "currency": .string(price.currency)]
         var members: JSONObject = [
             "discount": .null, "id": .string(option), "price_id": .string("\(product.id)_\(price.currency)"),

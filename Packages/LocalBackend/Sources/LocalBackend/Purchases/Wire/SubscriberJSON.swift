@@ -2,7 +2,6 @@ import Core
 import Crypto
 import Foundation
 
-/// What a client is told about a subscriber.
 enum SubscriberJSON {
     static func make(_ subscriber: SubscriberRecord, _ holdings: Holdings) -> JSONValue {
         let products = holdings.products
@@ -86,9 +85,7 @@ extension Reply {
     /// A reply about a subscriber, dated by the store's clock.
     ///
     /// - Parameter request: a GET, whose client may have the same content already; nil for other calls.
-    static func subscriber(
-        _ subscriber: SubscriberRecord, _ holdings: Holdings, to request: Request? = nil
-    ) -> Reply {
+    static func subscriber(_ subscriber: SubscriberRecord, _ holdings: Holdings, to request: Request? = nil) -> Reply {
         let content = SubscriberJSON.make(subscriber, holdings)
         var reply = purchases(
             [

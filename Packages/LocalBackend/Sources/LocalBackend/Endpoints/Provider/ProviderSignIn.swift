@@ -1,13 +1,42 @@
 import Foundation
 
-/// The address that a provider redirects a browser back to, with the user's identity or an error.
+/// Sign-in in a browser: the redirect to a provider, and the address that it redirects back to, with the user's identity or an
+/// error.
 extension BackendParts {
+    func authorize(_ request: Request) async throws -> Reply {
+        let provider = (request.query["provider"] ?? "").lowercased()
+        // Without a development issuer, its page is closed or another issuer is configured.
+        guard let issuer = developmentIssuer, let page = URL(string: issuer.name), provider == IdentityTokens.provider
+        else {
+            let reason =
+                Self.knownProviders.contains(provider)
+                ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
+            throw CallError.invalid("Unsupported provider: \(reason)")
+        }
+        guard let owner = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
+        let redirect = redirects.target(of: request)
+        let challenge = try FlowChallenge.read(
+            request.query["code_challenge"], method: request.query["code_challenge_method"])
+        let state = try await store.write { database, now in
+            try ProviderStates.begin(
+                provider: provider, redirect: redirect, challenge: challenge, owner: owner, now: now, in: database)
+        }
+        return RedirectReply.make(to: page, query: [("state", state)], status: 302)
+    }
+
+    /// The providers that the real server knows.
+    private static let knownProviders: Set<String> = [
+        "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
+        "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch",
+        "twitter", "vercel_marketplace", "workos", "x", "zoom",
+    ]
+
     func returnFromProvider(_ request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
         // Without a state, the redirect target is not known: these errors are not redirected.
         guard !state.isEmpty else { throw CallError.stateMissing }
         // In a separate transaction: the state is used up even when a later step fails.
-        let record = try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
+        let record = try await store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
         let target = URL(string: record.redirectTo) ?? redirects.siteURL
         do {
             return try await complete(record, state: state, target: target, request)
@@ -25,17 +54,17 @@ extension BackendParts {
         _ record: ProviderStateRecord, state: String, target: URL, _ request: Request
     ) async throws -> Reply {
         if let error = request.query["error"], !error.isEmpty {
-            throw OAuthError(error, request.query["error_description"] ?? "")
+            throw OAuthError(error: error, description: request.query["error_description"] ?? "")
         }
         let identity = try await providedIdentity(record, state: state, code: request.query["code"] ?? "")
         guard let flowID = record.flowID else {
             let session = try await sessions.open(method: "oauth") { database, now in
-                try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
+                try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
             }
             return RedirectReply.make(to: target, fragment: session.fragment(), status: 302)
         }
-        let code = try await sessions.store.write { database, now in
-            let user = try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
+        let code = try await store.write { database, now in
+            let user = try ProvidedAccounts.account(for: identity, options: options, now: now, in: database)
             return try FlowStates.issueCode(for: flowID, userID: user.id, now: now, in: database)
         }
         return RedirectReply.make(to: target, query: [("code", code)], status: 302)

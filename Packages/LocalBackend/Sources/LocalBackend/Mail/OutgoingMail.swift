@@ -1,38 +1,5 @@
 public import Foundation
 
-/// The content of a mail, before it is encoded for transport.
-struct MailMessage: Sendable, Equatable {
-    let to: String
-    let subject: String
-    /// Which flow it belongs to; the `type` that `/verify` is called with.
-    let type: String
-    /// Lines of ASCII, none longer than 998 bytes.
-    let lines: [String]
-
-    /// The mail encoded for transport (RFC 5322): lines end in CRLF, and the text has a type that mail programs show
-    /// unchanged.
-    func encoded(from sender: String, date: Date, id: UUID) -> OutgoingMail {
-        let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
-        let head = [
-            MailHeader.field("Date", MessageDate.mail(date)),
-            MailHeader.field("Message-ID", "<\(id.uuidString.lowercased())@\(domain)>"),
-            MailHeader.field("From", "Slipway <\(sender)>"),
-            MailHeader.field("To", to),
-            MailHeader.field("Subject", subject),
-            MailHeader.field(Self.typeField, type),
-            // Suppresses automatic replies, such as vacation notices (RFC 3834).
-            MailHeader.field("Auto-Submitted", "auto-generated"),
-            MailHeader.field("MIME-Version", "1.0"),
-            MailHeader.field("Content-Type", "text/plain; charset=utf-8"),
-            MailHeader.field("Content-Transfer-Encoding", "7bit"),
-        ]
-        let text = (head + [""] + lines + [""]).joined(separator: "\r\n")
-        return OutgoingMail(from: sender, to: to, data: Data(text.utf8))
-    }
-
-    static let typeField = "X-Slipway-Type"
-}
-
 /// A mail, ready to be sent.
 public struct OutgoingMail: Sendable, Equatable {
     /// The sender's bare address, for SMTP's `MAIL FROM`.
@@ -41,17 +8,30 @@ public struct OutgoingMail: Sendable, Equatable {
     public let to: String
     /// Header and text (RFC 5322), lines ending in CRLF.
     public let data: Data
-
-    /// Creates a mail from its parts, unchanged.
-    public init(from: String, to: String, data: Data) {
-        self.from = from
-        self.to = to
-        self.data = data
-    }
 }
 
 extension OutgoingMail {
-    /// A mail as it was before it was written to the outbox; nil for data that ``MailMessage`` has not written.
+    /// A mail in the form of RFC 5322, with a text that mail programs show unchanged.
+    ///
+    /// - Parameters:
+    ///   - type: the `type` that `/verify` is called with.
+    ///   - lines: of ASCII, none longer than 998 bytes.
+    init(from sender: String, to recipient: String, subject: String, type: String, lines: [String], date: Date) {
+        let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
+        let fields = [
+            ("Date", MessageDate.mail(date)), ("Message-ID", "<\(UUID().uuidString.lowercased())@\(domain)>"),
+            ("From", "Slipway <\(sender)>"), ("To", recipient), ("Subject", subject), (Self.typeField, type),
+            // Suppresses automatic replies, such as vacation notices (RFC 3834).
+            ("Auto-Submitted", "auto-generated"), ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "7bit"),
+        ]
+        let text = (fields.map(MailHeader.field) + [""] + lines + [""]).joined(separator: "\r\n")
+        self.init(from: sender, to: recipient, data: Data(text.utf8))
+    }
+
+    static let typeField = "X-Slipway-Type"
+
+    /// A mail as it was before it was written to the outbox; nil for data that is no mail of this backend.
     init?(reading data: Data, of file: URL) {
         guard let mail = OutboxMail(reading: data, of: file), let sender = mail.sender else { return nil }
         self.init(from: sender, to: mail.to, data: data)

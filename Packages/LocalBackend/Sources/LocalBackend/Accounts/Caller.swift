@@ -14,11 +14,9 @@ struct Caller: Sendable {
     }
 }
 
-/// Determines the user who makes a call. The order of the checks is that of the real server.
-struct CallerCheck: Sendable {
-    let store: BackendStore
-    let tokens: AccessTokens
-
+extension BackendParts {
+    /// The user who makes a call. The order of the checks is that of the real server.
+    ///
     /// - Throws: ``CallError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
         let claims = try await tokens.verify(try BearerToken.read(from: request))
@@ -30,7 +28,7 @@ struct CallerCheck: Sendable {
         }
         let caller = try await store.read { database in
             guard let user = try UserRecord.find(id: userID, in: database) else { throw CallError.userNotFound }
-            let session = try Self.session(claims, of: userID, in: database)
+            let session = try Self.callerSession(claims, of: userID, in: database)
             return Caller(account: try StoredAccount(user, in: database), session: session)
         }
         guard !caller.account.user.isBanned(at: Timestamp(store.now())) else {
@@ -39,12 +37,12 @@ struct CallerCheck: Sendable {
         return caller
     }
 
-    private static func session(
+    private static func callerSession(
         _ claims: BearerClaims, of userID: String, in database: Database
     ) throws -> StoredSession? {
         guard let text = claims.sessionID, !text.isEmpty, text != UUID.zero else {
             // Tokens for the product's own services name no session either. They have another audience.
-            guard claims.aud?.value == ["authenticated"] else { throw CallError.sessionNotFound }
+            guard claims.aud?.texts == ["authenticated"] else { throw CallError.sessionNotFound }
             return nil
         }
         guard let id = UUID.normalized(text) else {
@@ -55,9 +53,7 @@ struct CallerCheck: Sendable {
         }
         return session
     }
-}
 
-extension BackendParts {
     /// Checks that a call comes from an administrator: it must carry a token of this installation with an
     /// administrator's role. The token needs neither an expiry nor a user; the service-role key has neither.
     ///
