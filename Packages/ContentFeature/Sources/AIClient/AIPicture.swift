@@ -7,13 +7,6 @@ public struct AIPicture: Sendable, Equatable {
     public let type: String
     public let revisedPrompt: String?
     public let usage: AIUsage?
-
-    public init(data: Data, type: String, revisedPrompt: String?, usage: AIUsage?) {
-        self.data = data
-        self.type = type
-        self.revisedPrompt = revisedPrompt
-        self.usage = usage
-    }
 }
 
 /// A picture that a message shows to the model.

@@ -51,9 +51,7 @@ import Testing
     /// - Parameter size: of the next piece, of so many bytes.
     private static func reply(to body: [UInt8], size: (Int) -> Int) throws -> Reply {
         var parser = ServerSentEventParser()
-        var reader = ReplyReader { error in
-            AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)
-        }
+        var reader = Rig.reader
         var updates: [AIUpdate] = []
         var rest = body[...]
         while !rest.isEmpty, !reader.isOver {

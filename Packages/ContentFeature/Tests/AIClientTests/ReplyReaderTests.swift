@@ -7,9 +7,7 @@ import Testing
 /// What a stream's events and its end come to.
 @Suite("Reading replies", .timeLimit(.minutes(10))) struct ReplyReaderTests {
     private static func read(_ events: [String], _ end: ReplyReader.BodyEnd = .closed) -> [AIUpdate] {
-        var reader = ReplyReader { error in
-            AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)
-        }
+        var reader = Rig.reader
         var updates: [AIUpdate] = []
         for event in events {
             Array(event.utf8).withUnsafeBytes { reader.take($0) }
@@ -17,10 +15,6 @@ import Testing
             updates += reader.updates()
         }
         return updates + reader.end(end)
-    }
-
-    private static func text(_ updates: [AIUpdate]) -> String {
-        updates.map { if case .text(let text) = $0 { text } else { "" } }.joined()
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -145,7 +139,7 @@ import Testing
     @Test(arguments: cases) func eachEndIsKnown(_ example: Case) {
         let updates = Self.read(example.events, example.end)
         #expect(updates.last == .ended(example.ending))
-        #expect(Self.text(updates) == example.text)
+        #expect(Rig.text(updates) == example.text)
         #expect(updates.count { if case .ended = $0 { true } else { false } } == 1)
         let calls = updates.contains { if case .calls = $0 { true } else { false } }
         #expect(calls == (example.ending == .toolCalls))
@@ -189,7 +183,7 @@ import Testing
         (#"\ud83d\ud83d\ude00"#, "\u{fffd}😀"),
     ])
     func halfACharacterIsReplaced(content: String, text: String) {
-        #expect(Self.text(Self.read([Recorded.content(content), "[DONE]"])) == text)
+        #expect(Rig.text(Self.read([Recorded.content(content), "[DONE]"])) == text)
     }
 
     @Test func aCharacterWhoseBytesAreSplitIsWhole() {
@@ -209,15 +203,13 @@ import Testing
         var reader = ReplyReader { _ in .cancelled }
         let event = Array(#"{"choices":[{"delta":{"content":"a"#.utf8) + [0xff, 0xf0, 0x9f] + Array(#""}}]}"#.utf8)
         event.withUnsafeBytes { reader.take($0) }
-        #expect(Self.text(reader.end(.closed)) == "a\u{fffd}\u{fffd}")
+        #expect(Rig.text(reader.end(.closed)) == "a\u{fffd}\u{fffd}")
     }
 
     // MARK: Whole replies
 
     private static func read(whole json: String) throws -> [AIUpdate] {
-        var reader = ReplyReader { error in
-            AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)
-        }
+        var reader = Rig.reader
         reader.take(whole: try ReceivedJSON.decode(JSONValue.self, from: .init(json.utf8)))
         return reader.end(.done)
     }

@@ -72,19 +72,6 @@ import Testing
         watchdog.end()
     }
 
-    @Test func aShorterLimitIsKeptAfterALongerOne() async {
-        let clock = ManualClock()
-        let (expirations, expire) = AsyncStream.makeStream(of: Void.self)
-        let watchdog = Watchdog(clock: clock, limit: .seconds(300)) { expire.finish() }
-        watchdog.begin()
-        #expect(await clock.sleeper() == .seconds(300))
-        watchdog.pause(next: .seconds(120))
-        watchdog.begin()
-        #expect(await clock.sleeper() == .seconds(120))
-        clock.advance(by: .seconds(120))
-        for await _ in expirations {}
-    }
-
     @Test func itEndsWithItsOwner() async {
         let clock = ManualClock()
         var watchdog: Watchdog? = Watchdog(clock: clock, limit: .seconds(10)) { Issue.record("it has expired") }

@@ -4,15 +4,6 @@ import Persistence
 import Testing
 
 struct BoundsTests {
-    private func words(_ body: () async throws -> Void) async -> String? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return "\(error)"
-        }
-    }
-
     @Test func atABoundNothingIsRemovedAndTheWordsSayWhatToDo() async throws {
         let test = try TestStore {
             $0.conversations = 2
@@ -23,25 +14,25 @@ struct BoundsTests {
         let database = "The database \(test.url.path)"
         let turn = try await test.exchange("12345678")
         #expect(
-            await words { _ = try await test.begin("123456789") }
+            await errorText { _ = try await test.begin("123456789") }
                 == "\(database) keeps messages of at most 0.1 MB. This one has 0.1 MB. Shorten it.")
         let blob = try await test.store.blobs.keep(
             Blob(data: Data([1]), type: "image/png", width: nil, height: nil), account: "ada")
         let attachments = [NewAttachment(blob: blob, name: "a"), NewAttachment(blob: blob, name: "b")]
         #expect(
-            await words { _ = try await test.begin(attachments: attachments) }
+            await errorText { _ = try await test.begin(attachments: attachments) }
                 == "\(database) keeps at most 1 attachments of a message. This one has 2. Remove some.")
         let long = ConversationOptions(instructions: "12345")
         #expect(
-            await words { try await test.conversations.setOptions(long, of: turn.conversation) }
+            await errorText { try await test.conversations.setOptions(long, of: turn.conversation) }
                 == "\(database) keeps instructions of at most 0.1 MB. Shorten them.")
         #expect(
-            await words {
+            await errorText {
                 _ = try await test.conversations.addToolMessage("123456789", callID: "c", below: turn.reply)
             } == "\(database) keeps at most 0.1 MB of what a tool says.")
         try await test.exchange()
         #expect(
-            await words { _ = try await test.begin() }
+            await errorText { _ = try await test.begin() }
                 == "\(database) keeps at most 2 conversations of an account. Delete one, then try again.")
         // Another account has room, and so has this one in what it has.
         try await test.exchange(account: "bob")
@@ -80,11 +71,7 @@ struct FailingDatabaseTests {
                 Blob(data: Data(), type: "image/png", width: nil, height: nil), account: "ada")
         }
         await #expect(throws: ContentImportError.self) {
-            let form = ConversationForm(
-                conversation: .init(
-                    title: "", titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
-                    created: 1), messages: [], blobs: [:])
-            return try await test.conversations.importing(ConversationDocument(form), account: "ada")
+            try await test.conversations.importing(ConversationDocument(messages: []), account: "ada")
         }
     }
 }

@@ -28,16 +28,8 @@ struct ContentRecoveryTests {
     private func fill() async throws -> (conversation: ConversationID, messages: [MessageID]) {
         let database = open()
         let store = store(database)
-        let messages = (1...200).map { number in
-            ConversationForm.Message(
-                number: number, parent: number == 1 ? nil : number - 1, role: number % 2 == 1 ? .user : .assistant,
-                text: "word\(number) " + String(repeating: "filling ", count: 40), created: 1)
-        }
-        let form = ConversationForm(
-            conversation: .init(
-                title: "long", titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
-                created: 1, leaf: 200), messages: messages, blobs: [:])
-        let id = try await store.conversations.importing(ConversationDocument(form), account: "ada")
+        let texts = (1...200).map { "word\($0) " + String(repeating: "filling ", count: 40) }
+        let id = try await store.conversations.importing(ConversationDocument(texts), account: "ada")
         let path = try await store.conversations.path(of: id, upTo: .max, limit: 500)
         // One reply streams, and one message waits: neither is to be found.
         let streaming = try await store.conversations.begin(Self.turn("asked"), account: "ada")

@@ -160,15 +160,6 @@ struct DexTests {
 
     // MARK: The limit of a plan
 
-    private func refusal(_ body: () async throws -> Void) async -> String? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return "\(error)"
-        }
-    }
-
     /// What failed or shows nothing is no find; a scan that waits may become one.
     @Test func findsAreCountedWithScansThatWait() async throws {
         #expect(try await dex.count(account: "ada") == 0)
@@ -185,9 +176,9 @@ struct DexTests {
         let limit = KeptLimit(count: 1, bytes: 1_000)
         let id = try new(try await scan("Cat", picture: "one", limit: limit))
         let words = "There are as many finds as are kept: 1. Delete some, then try again."
-        #expect(await refusal { _ = try await scan("Dog", picture: "two", limit: limit) } == words)
+        #expect(await errorText { _ = try await scan("Dog", picture: "two", limit: limit) } == words)
         #expect(
-            await refusal {
+            await errorText {
                 _ = try await dex.addWaiting(picture("two"), reason: "offline", limit: limit, account: "ada")
             } == words)
         #expect(try await scan("cat", picture: "three", limit: limit) == .seenAgain(id, times: 2))
@@ -201,7 +192,7 @@ struct DexTests {
         let waiting = try await dex.addWaiting(picture("12345"), reason: "offline", limit: limit, account: "ada")
         _ = try await scan("Cat", picture: "abcde", limit: limit)
         #expect(
-            await refusal { _ = try await scan("Dog", picture: "f", limit: limit) }
+            await errorText { _ = try await scan("Dog", picture: "f", limit: limit) }
                 == "There is no room for this: 0.1 MB of 0.1 MB are taken by scans. Delete finds, then try again.")
         #expect(try await scan("Owl", picture: "12345", waiting: waiting, limit: limit) == .new(waiting))
     }

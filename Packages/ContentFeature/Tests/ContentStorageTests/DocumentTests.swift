@@ -274,11 +274,7 @@ struct ConversationMarkdownTests {
                 number: index + 1, parent: index == 0 ? nil : index, role: message.0, text: message.1,
                 ending: message.2, model: message.0 == .assistant ? "model-1" : nil, created: 1)
         }
-        let form = ConversationForm(
-            conversation: .init(
-                title: title, titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
-                created: 1, leaf: messages.count), messages: forms, blobs: [:])
-        return ConversationDocument(form).markdown
+        return ConversationDocument(title: title, messages: forms).markdown
     }
 
     @Test func thePathIsReadInOrder() {

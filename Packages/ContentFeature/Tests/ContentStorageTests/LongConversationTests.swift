@@ -13,16 +13,8 @@ struct LongConversationTests {
 
     /// Imported in one transaction.
     private static func conversation(in test: TestStore) async throws -> ConversationID {
-        let messages = (1...length).map { number in
-            ConversationForm.Message(
-                number: number, parent: number == 1 ? nil : number - 1, role: number % 2 == 1 ? .user : .assistant,
-                text: "message \(number)", created: 1)
-        }
-        let form = ConversationForm(
-            conversation: .init(
-                title: "long", titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
-                created: 1, leaf: length), messages: messages, blobs: [:])
-        return try await test.conversations.importing(ConversationDocument(form), account: "ada")
+        let texts = (1...length).map { "message \($0)" }
+        return try await test.conversations.importing(ConversationDocument(texts), account: "ada")
     }
 
     @Test func itIsReadAsAWholeAndInWindowsAndDeleted() async throws {

@@ -116,8 +116,35 @@ enum TestHash {
         }
         return hash
     }
+}
 
-    static func hex(_ data: Data) -> String {
-        of(data).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+extension ConversationDocument {
+    /// A conversation of these messages, of which the last one is shown.
+    init(title: String = "", messages: [ConversationForm.Message]) {
+        self.init(
+            ConversationForm(
+                conversation: .init(
+                    title: title, titleSource: .none, persona: "", instructions: "", model: "", offersTools: false,
+                    created: 1, leaf: messages.last?.number), messages: messages, blobs: [:]))
+    }
+
+    /// Questions and answers in turn, each below the one before.
+    init(_ texts: [String]) {
+        self.init(
+            messages: texts.enumerated().map { index, text in
+                ConversationForm.Message(
+                    number: index + 1, parent: index == 0 ? nil : index,
+                    role: index.isMultiple(of: 2) ? .user : .assistant, text: text, created: 1)
+            })
+    }
+}
+
+/// What a person reads of the error that `body` throws; nil when it throws none.
+func errorText(_ body: () async throws -> Void) async -> String? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return "\(error)"
     }
 }

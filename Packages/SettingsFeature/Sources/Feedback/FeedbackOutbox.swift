@@ -61,13 +61,6 @@ public struct Feedback: Sendable, Equatable, Identifiable {
     public let written: Date
     /// The account that wrote the message. It is sent on behalf of this account, or not at all.
     public let account: String
-
-    public init(id: String, message: String, written: Date, account: String) {
-        self.id = id
-        self.message = message
-        self.written = written
-        self.account = account
-    }
 }
 
 /// Sends one message to the makers.

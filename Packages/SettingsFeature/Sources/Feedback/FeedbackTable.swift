@@ -56,20 +56,6 @@ public final class FeedbackTable: Sendable {
         }
     }
 
-    /// The messages of an account that the server refused, with the reasons, oldest first.
-    func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT message, refusal FROM settings_feedback
-                    WHERE account = ? AND refusal IS NOT NULL ORDER BY place
-                    """,
-                arguments: [account]
-            ).map { ($0["message"], $0["refusal"]) }
-        }
-    }
-
     /// Removes a message that the server has received.
     func remove(_ id: String) async throws(StorageError) {
         try await database.write { database in

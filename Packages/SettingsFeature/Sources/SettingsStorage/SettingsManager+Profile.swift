@@ -6,11 +6,6 @@ public struct UserProfile: Sendable, Equatable {
     public let name: String
     /// The contact address. The address for signing in belongs to the session, and may be another one.
     public let email: String
-
-    public init(name: String, email: String) {
-        self.name = name
-        self.email = email
-    }
 }
 
 extension SettingsManager {

@@ -1,7 +1,5 @@
-import Core
 import CoreTesting
 import Foundation
-import Networking
 import Persistence
 import Synchronization
 import Testing
@@ -39,15 +37,7 @@ import Testing
     func whateverAServerDoesTheMessageIsKeptUntilItSaysThatItHasIt(_ fault: Fault) async throws {
         let kept = try await rig.outbox.keep(message: "More whales", account: "ada")
         let broken = try LoopbackServer(fault, content: #"{"id":"\#(kept.id)"}"#)
-        let endpoint = try BackendEndpoint(url: "http://\(broken.authority)", key: "key")
-        let delivery = rig.delivery(
-            HTTPFeedbackSender(
-                http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
-                authorization: {
-                    SessionAuthorization(
-                        account: "ada", token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
-                },
-                appVersion: "1.0"))
+        let delivery = rig.delivery(try FeedbackServer.sender(to: "http://\(broken.authority)"))
         guard case .kept = await delivery.flush() else {
             Issue.record("The message was taken for sent.")
             return
@@ -56,24 +46,6 @@ import Testing
         let server = try FeedbackServer()
         #expect(await rig.delivery(try server.sender()).flush() == .sent)
         #expect(server.messages == ["More whales"])
-    }
-
-    @Test func aServerThatIsNotThereLosesNothing() async throws {
-        let address: String
-        do {
-            let gone = try FeedbackServer()
-            address = gone.url
-        }
-        let endpoint = try BackendEndpoint(url: address, key: "key")
-        let sender = HTTPFeedbackSender(
-            http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
-            authorization: { SessionAuthorization(account: "ada", token: Secret("t"), origin: address) },
-            appVersion: "1.0")
-        guard case .kept = try await rig.delivery(sender).submit(message: "More whales") else {
-            Issue.record("Nobody said that it was kept.")
-            return
-        }
-        #expect(try await rig.waiting() == ["More whales"])
     }
 
     @Test func ofSeveralSendersOverOneDatabaseEachMessageIsSentByOne() async throws {
@@ -124,14 +96,6 @@ struct FeedbackKillTests {
 
     private func worker(_ server: FeedbackServer) throws -> SpawnedProcess {
         try SpawnedProcess.start(Self.program, [rig.file.url.path, server.url, "ada"], errors: .inherited)
-    }
-
-    @Test func aProcessSendsWhatWaits() async throws {
-        let server = try FeedbackServer()
-        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        #expect(await (try worker(server)).wait() == .exited(0))
-        #expect(server.messages == ["More whales"])
-        #expect(try await rig.waiting() == [])
     }
 
     @Test func aProcessKilledBeforeTheAnswerReleasesTheLockAndKeepsTheMessage() async throws {

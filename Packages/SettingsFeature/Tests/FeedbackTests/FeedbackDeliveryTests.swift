@@ -6,13 +6,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FeedbackDeliveryTests {
     private let rig = FeedbackRig()
 
-    @Test func aMessageThatArrivesIsSentAndGone() async throws {
-        let sender = ScriptedSender()
-        #expect(try await rig.delivery(sender).submit(message: "More whales") == .sent)
-        #expect(sender.sent == ["More whales"])
-        #expect(try await rig.waiting() == [])
-    }
-
     @Test func whatWaitsLongerGoesFirst() async throws {
         for message in ["first", "second"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
         let sender = ScriptedSender()
@@ -33,43 +26,6 @@ import Testing
         #expect(Set(sender.ids).count == 2)
     }
 
-    @Test func oneTimerTriesAgainAfterEverLongerPausesWhileSomethingWaits() async throws {
-        let later = OutboxReceipt.later(reason: "offline", pause: nil)
-        let sender = ScriptedSender(later, later, later, later, .received, later)
-        let delivery = rig.delivery(sender)
-        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        #expect(await delivery.flush() == .kept(reason: "offline"))
-        for pause in [10, 20, 40, 40] {
-            #expect(await rig.clock.sleeper() == .seconds(pause))
-            #expect(rig.clock.sleeperCount == 1)
-            rig.clock.advance(by: .seconds(pause))
-        }
-        // Joins the run that the timer started, or finds nothing to do.
-        #expect(await delivery.flush() == .sent)
-        #expect(sender.sent.count == 5)
-        #expect(rig.clock.sleeperCount == 0)
-        // After a success, the pauses start from the beginning.
-        _ = try await rig.outbox.keep(message: "Fewer", account: "ada")
-        await delivery.flush()
-        #expect(await rig.clock.sleeper() == .seconds(10))
-        await delivery.flush()
-        #expect(rig.clock.sleeperCount == 0)
-    }
-
-    @Test func theServersPauseIsRespected() async throws {
-        let delivery = rig.delivery(ScriptedSender(.later(reason: "busy", pause: .seconds(300))))
-        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        await delivery.flush()
-        #expect(await rig.clock.sleeper() == .seconds(300))
-    }
-
-    @Test func anEmptyOutboxSendsNothingAndStartsNoTimer() async throws {
-        let sender = ScriptedSender()
-        #expect(await rig.delivery(sender).flush() == .sent)
-        #expect(sender.sent == [])
-        #expect(rig.clock.sleeperCount == 0)
-    }
-
     @Test func aRefusedMessageIsKeptReportedOnceAndDoesNotBlockTheRest() async throws {
         for message in ["bad", "good"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
         let sender = ScriptedSender(.refused(reason: "too rude"))
@@ -77,7 +33,8 @@ import Testing
         #expect(await delivery.flush() == .refused(reason: "too rude"))
         #expect(sender.sent == ["bad", "good"])
         #expect(rig.refusals == ["bad: too rude"])
-        #expect(try await rig.outbox.refused(of: "ada").map(\.message) == ["bad"])
+        let refused = FeedbackCounts(refused: 1, lastRefusal: "too rude")
+        #expect(try await rig.outbox.counts(of: "ada") == refused)
         #expect(await delivery.flush() == .sent)
         #expect(sender.sent == ["bad", "good"])
         #expect(rig.refusals == ["bad: too rude"])
@@ -107,23 +64,6 @@ import Testing
         #expect(await delivery.flush() == .sent)
         // The call that submitted the message has already returned.
         #expect(rig.refusals == ["More whales: too rude"])
-    }
-
-    @Test func aFlushDuringARunWaitsForARunThatStartsAfterIt() async throws {
-        let sender = ScriptedSender()
-        sender.hold()
-        let delivery = rig.delivery(sender)
-        let first = Task { try await delivery.submit(message: "first") }
-        #expect(await sender.arrives() == "first")
-        let others = ["second", "third", "fourth"].map { message in
-            Task { try await delivery.submit(message: message) }
-        }
-        while try await rig.waiting().count < 4 { await Task.yield() }
-        sender.release()
-        for task in [first] + others { #expect(try await task.value == .sent) }
-        #expect(sender.sent.first == "first")
-        #expect(sender.sent.count == 4)
-        #expect(Set(sender.ids).count == 4)
     }
 
     @Test func onlyTheMessagesOfTheSignedInAccountAreSent() async throws {
@@ -163,7 +103,7 @@ import Testing
         #expect(try await rig.waiting() == [])
         _ = try await rig.outbox.keep(message: "third", account: "ada")
         try await delivery.forget(account: "ada")
-        #expect(try await rig.outbox.refused(of: "ada").isEmpty)
+        #expect(try await rig.outbox.counts(of: "ada") == FeedbackCounts())
         let count = sender.sent.count
         #expect(await delivery.flush() == .sent)
         #expect(sender.sent.count == count)

@@ -74,13 +74,17 @@ final class FeedbackServer: Sendable {
     var url: String { "http://\(server.authority)" }
 
     /// The real sender, with its own connections.
-    func sender(account: String = "ada") throws -> HTTPFeedbackSender {
+    func sender() throws -> HTTPFeedbackSender {
+        try Self.sender(to: url)
+    }
+
+    static func sender(to url: String) throws -> HTTPFeedbackSender {
         let endpoint = try BackendEndpoint(url: url, key: "key")
         return HTTPFeedbackSender(
             http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
             authorization: {
                 SessionAuthorization(
-                    account: account, token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
+                    account: "ada", token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
             },
             appVersion: "1.0")
     }

@@ -3,9 +3,10 @@ import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
-import Feedback
 import Persistence
 import Testing
+
+@testable import Feedback
 
 struct HTTPFeedbackSenderTests {
     private let http = StubHTTPClient()

@@ -22,11 +22,6 @@ struct EditProfileTests {
         #expect(screen.element("profile.notice")?.value == nil)
     }
 
-    @Test func beginsWithTheNameThatIsKept() async throws {
-        try await preview.store.set("Ada", for: SharedSettings.profileName)
-        #expect(try sheet.element("profile.name").value == "Ada")
-    }
-
     @Test(arguments: [("Ada", "Ada"), ("  Ada Lovelace\t", "Ada Lovelace"), ("", ""), ("名前 👩‍🚀", "名前 👩‍🚀")])
     func savesShowsAMessageAndCloses(written: String, kept: String) async throws {
         let (sheet, settings) = (sheet, preview.feature.makeMainView())
@@ -69,8 +64,10 @@ struct EditProfileTests {
         #expect(try sheet.element("profile.name").value == "Ada")
         #expect(preview.toasts.log == [Toast(.error, "The disk is full.")])
         #expect(preview.requests == [])
+        #expect(sheet.unsavedChanges != nil)
         preview.store.failure = nil
         try await sheet.tap("profile.save")
+        #expect(sheet.unsavedChanges == nil)
         #expect(preview.store.value(for: SharedSettings.profileName) == "Ada")
         #expect(try sheet.element("profile.name").error == nil)
     }

@@ -50,30 +50,6 @@ import Testing
         #expect(store.value(for: SampleKeys.motto) == "his")
     }
 
-    @Test func theHomesSettingsAreTheSameForAllAccounts() async throws {
-        let store = store(account: "ada")
-        try await store.set(false, for: SampleKeys.sound)
-        store.use(account: "bob")
-        #expect(store.value(for: SampleKeys.sound) == false)
-        #expect(try file.open().storedSettings() == ["home//sound=false"])
-    }
-
-    @Test func settingsWorkWithoutAnAccount() async throws {
-        let store = store()
-        try await store.set("nobody's", for: SampleKeys.motto)
-        store.use(account: "ada")
-        #expect(store.value(for: SampleKeys.motto) == "none")
-        store.use(account: nil)
-        #expect(store.value(for: SampleKeys.motto) == "nobody's")
-        #expect(try file.open().storedSettings() == ["account//motto=nobody's"])
-    }
-
-    @Test func anotherAccountIsTheOneGivenAtTheStart() async throws {
-        try await store(account: "ada").set("hers", for: SampleKeys.motto)
-        #expect(store(account: "ada").value(for: SampleKeys.motto) == "hers")
-        #expect(store(account: "bob").value(for: SampleKeys.motto) == "none")
-    }
-
     @Test func observersGetEveryValueThatTheChangeOfAccountChanges() async throws {
         let store = store(account: "bob")
         try await store.set("his", for: SampleKeys.motto)

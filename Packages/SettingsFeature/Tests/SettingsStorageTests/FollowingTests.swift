@@ -15,13 +15,15 @@ import Testing
 
     init() {
         database = file.open()
-        store = Self.store(database, bell, account: "ada")
+        store = Self.store(database, bell)
         other = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions, account: "ada")
     }
 
-    private static func store(_ database: AppDatabase, _ bell: Bell, account: String?) -> SQLiteSettingsStore {
+    private static func store(
+        _ database: AppDatabase, _ bell: Bell, account: String? = "ada", log: RecordedLog = RecordedLog()
+    ) -> SQLiteSettingsStore {
         SQLiteSettingsStore(
-            database: database, definitions: SampleKeys.definitions, account: account, logger: RecordedLog().logger,
+            database: database, definitions: SampleKeys.definitions, account: account, logger: log.logger,
             changes: { bell.changes() })
     }
 
@@ -52,17 +54,6 @@ import Testing
         store.followOtherProcesses()
         await bell.settle()
         #expect(store.value(for: SampleKeys.motto) == "carpe diem")
-    }
-
-    @Test func aWindowHasCurrentValuesOfUnobservedSettings() async throws {
-        store.followOtherProcesses()
-        await bell.settle()
-        #expect(store.value(for: SampleKeys.volume) == 50)
-        for volume in [60, 70, 50] {
-            try await other.set(volume, for: SampleKeys.volume)
-            await bell.ring()
-            #expect(store.value(for: SampleKeys.volume) == volume)
-        }
     }
 
     @Test func aWindowThatHasReadNothingOpensNothing() async throws {
@@ -195,9 +186,7 @@ import Testing
     @Test func lostChangeNotificationsAreLoggedOnceAndResumedByTheNextRead() async throws {
         let log = RecordedLog()
         let complaints = log.arrivals
-        let store = SQLiteSettingsStore(
-            database: database, definitions: SampleKeys.definitions, account: "ada", logger: log.logger,
-            changes: { [bell] in bell.changes() })
+        let store = Self.store(database, bell, log: log)
         store.followOtherProcesses()
         _ = store.value(for: SampleKeys.motto)
         await bell.settle()
@@ -227,9 +216,7 @@ import Testing
 
     @Test func unreadableDataIsReportedOnceAndReadLater() async throws {
         let log = RecordedLog()
-        let store = SQLiteSettingsStore(
-            database: database, definitions: SampleKeys.definitions, account: "ada", logger: log.logger,
-            changes: { [bell] in bell.changes() })
+        let store = Self.store(database, bell, log: log)
         store.followOtherProcesses()
         await bell.settle()
         #expect(store.value(for: SampleKeys.volume) == 50)

@@ -28,19 +28,6 @@ import Testing
         #expect(store.value(for: SampleKeys.sound))
     }
 
-    @Test func theNextRunFindsWhatWasSet() async throws {
-        let first = store()
-        try await first.set(70, for: SampleKeys.volume)
-        try first.setSynchronously("carpe diem", for: SampleKeys.motto)
-        try await first.set(false, for: SampleKeys.sound)
-        try await first.unset(SampleKeys.sound)
-        let second = store()
-        #expect(second.value(for: SampleKeys.volume) == 70)
-        #expect(second.value(for: SampleKeys.motto) == "carpe diem")
-        #expect(second.value(for: SampleKeys.sound) == true)
-        #expect(try file.open().storedSettings() == ["account//motto=carpe diem", "account//sound.volume=70"])
-    }
-
     @Test func readsFromMemoryAfterTheFirstTime() throws {
         let database = file.open()
         let store = SQLiteSettingsStore(database: database, definitions: [])

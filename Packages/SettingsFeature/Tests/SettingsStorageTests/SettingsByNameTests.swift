@@ -12,23 +12,6 @@ import Testing
             database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions)
     }
 
-    @Test func listsWhatIsListedInTheOrderOfDeclaration() async throws {
-        try await store.set(70, for: SampleKeys.volume)
-        let listings = try store.list()
-        #expect(listings.map(\.name) == ["sound", "sound.volume", "motto", "appearance"])
-        #expect(listings.map(\.text) == ["true", "70", "none", "system"])
-        #expect(listings.map(\.definition.defaultText) == ["true", "50", "none", "system"])
-        #expect(listings.map(\.definition.help).first == "Whether there is any sound.")
-    }
-
-    @Test func listsTheAccountsOwnValues() async throws {
-        try await store.set(70, for: SampleKeys.volume)
-        store.use(account: "ada")
-        #expect(try store.listing(named: "sound.volume").text == "50")
-        try await store.setText("60", named: "sound.volume")
-        #expect(try file.open().storedSettings() == ["account//sound.volume=70", "account/ada/sound.volume=60"])
-    }
-
     static let written: [(name: String, text: String, stored: String)] = [
         ("sound", "off", "false"), ("sound", "FALSE", "false"), ("sound", "no", "false"), ("sound", "0", "false"),
         ("sound", "on", "true"), ("sound", "Yes", "true"), ("sound", "1", "true"),
@@ -75,18 +58,12 @@ import Testing
         await #expect(throws: expected) { try await store.setText("true", named: name) }
     }
 
-    @Test func aChangeByNameIsInForceAtOnce() async throws {
-        var values = store.values(for: SampleKeys.sound).makeAsyncIterator()
-        #expect(await values.next() == true)
-        try await store.setText("off", named: "sound")
-        #expect(store.value(for: SampleKeys.sound) == false)
-        #expect(await values.next() == false)
-    }
-
-    @Test func saysWhereAValueComesFrom() async throws {
+    @Test func listsWhatIsListedInTheOrderOfDeclarationAndWhereItComesFrom() async throws {
         try await store.set(50, for: SampleKeys.volume)
         try file.open().store("maybe", scope: "home", account: "", name: "sound")
         let listings = try store.list()
+        #expect(listings.map(\.name) == ["sound", "sound.volume", "motto", "appearance"])
+        #expect(listings.map(\.definition.defaultText) == ["true", "50", "none", "system"])
         #expect(
             listings.map(\.origin) == [
                 .invalid(reason: "'maybe' is not valid. Use on or off (also yes or no, true or false)."), .set,

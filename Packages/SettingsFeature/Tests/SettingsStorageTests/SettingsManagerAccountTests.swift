@@ -2,8 +2,9 @@ import Dispatch
 import Domain
 import GRDB
 import Persistence
-import SettingsStorage
 import Testing
+
+@testable import SettingsStorage
 
 /// Which account's settings are written when the account in force changes meanwhile, and what happens to half of a
 /// change.

@@ -1,6 +1,7 @@
 import Domain
-import SettingsStorage
 import Testing
+
+@testable import SettingsStorage
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerTests {
     private let file = TemporaryDatabase()
@@ -15,16 +16,6 @@ import Testing
     }
 
     // MARK: Accounts
-
-    @Test func aNewHomeHasNoAccount() {
-        let manager = manager()
-        #expect(manager.account == nil)
-        #expect(manager.lastAccount == nil)
-        #expect(manager.profile == UserProfile(name: "", email: ""))
-        #expect(!manager.onboardingComplete)
-        #expect(manager.runCount == 0)
-        #expect(manager.lastVersionAskedForReview == nil)
-    }
 
     @Test func theAccountThatWasHereLastIsKnownAfterItLeftAndAtTheNextStart() async throws {
         let manager = manager()
@@ -196,11 +187,5 @@ import Testing
         #expect(asked == 1)
         #expect(try await !manager().noteReviewAsked(version: "1.0.0", for: "ada"))
         #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
-    }
-
-    @Test func internalSettingsAreNotListed() throws {
-        #expect(
-            SettingsKeys.definitions.map(\.name) == ["appearance", "account.last", "app.runs", "review.version"])
-        #expect(try store().list().map(\.name).contains("account.last") == false)
     }
 }

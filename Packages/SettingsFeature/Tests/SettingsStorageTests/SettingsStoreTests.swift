@@ -21,16 +21,6 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func theDefaultIsInForceUntilSomethingIsSetAndAgainAfterwards(kind: Kind) async throws {
-        let store = store(kind)
-        #expect(store.value(for: SampleKeys.volume) == 50)
-        try await store.set(70, for: SampleKeys.volume)
-        #expect(store.value(for: SampleKeys.volume) == 70)
-        try await store.unset(SampleKeys.volume)
-        #expect(store.value(for: SampleKeys.volume) == 50)
-    }
-
-    @Test(arguments: Kind.allCases)
     func everyTypeKeepsItsValue(kind: Kind) async throws {
         let store = store(kind)
         let motto = "Ä \"quoted\" 'text', 👩‍🚀,\n\t; DROP TABLE setting"

@@ -10,7 +10,7 @@ extension ConversationStore {
     ///
     /// - Throws: also when it streams already, such as for another window.
     public func reopen(_ reply: MessageID, owner: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 """
                 UPDATE content_message
@@ -27,7 +27,7 @@ extension ConversationStore {
     ///
     /// - Throws: also when the reply does not stream any more, or was deleted.
     public func append(_ pieces: [Piece], to reply: MessageID) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard try PieceTable.append(pieces, to: reply.rawValue, in: database) else { throw content.gone }
         }
     }
@@ -37,13 +37,13 @@ extension ConversationStore {
     /// The tokens and the cost of a reply that was continued are added up.
     public func finish(_ reply: MessageID, with result: ReplyResult) async throws(StorageError) {
         let time = content.time
-        try await content.write { database in
+        try await content.app.write { database in
             try close(reply.rawValue, with: result, time: time, in: database)
         }
     }
 
     public func requestStop(of reply: MessageID) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 "UPDATE content_message SET stop_wanted = 1 WHERE number = ? AND state = 'streaming'", [reply.rawValue])
         }
@@ -55,13 +55,13 @@ extension ConversationStore {
     public func closeOrphans(
         isAlive: @escaping @Sendable (_ owner: String) -> Bool
     ) async throws(StorageError) -> [MessageID] {
-        let streaming = try await content.read { try Self.streaming(in: $0) }
+        let streaming = try await content.app.read { try Self.streaming(in: $0) }
         // Outside the transaction: whether a process lives is a matter of locks.
         let owners = Set(streaming.map(\.owner))
         let gone = owners.filter { $0.isEmpty || !isAlive($0) }
         guard !gone.isEmpty else { return [] }
         let time = content.time
-        return try await content.write { database in
+        return try await content.app.write { database in
             let orphans = try Self.streaming(in: database).filter { gone.contains($0.owner) }
             for orphan in orphans {
                 let result = ReplyResult(
@@ -78,7 +78,7 @@ extension ConversationStore {
     public func settle(
         call id: String, of reply: MessageID, from: CallState, to: CallState, outcome: String?
     ) async throws(StorageError) -> Bool {
-        try await content.write { database in
+        try await content.app.write { database in
             let text: String? = try database.value(
                 "SELECT calls FROM content_message WHERE number = ?", [reply.rawValue])
             var calls = StoredJSON.value([StoredCall].self, text) ?? []

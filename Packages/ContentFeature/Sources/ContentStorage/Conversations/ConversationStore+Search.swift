@@ -10,7 +10,7 @@ extension ConversationStore {
     ///   one, also stand for longer words. Case and accents make no difference.
     public func search(_ words: String, account: String, limit: Int) async throws(StorageError) -> [SearchHit] {
         let query = SearchQuery(words)
-        return try await content.read { database in
+        return try await content.app.read { database in
             guard let number = try AccountTable.number(of: account, in: database),
                 let query = query.text(account: AccountTable.word(number))
             else { return [] }

@@ -13,7 +13,7 @@ extension ConversationStore {
     public func begin(_ turn: NewTurn, account: String) async throws(StorageError) -> Turn {
         try check(turn)
         let time = content.time
-        return try await content.write { database in
+        return try await content.app.write { database in
             let owner = try AccountTable.add(account, in: database)
             let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
             let parent = try turn.parent.map { try finished($0, in: number, database) }
@@ -66,7 +66,7 @@ extension ConversationStore {
         below message: MessageID, _ row: @escaping @Sendable (MessageRecord, _ time: Int64) -> NewMessage
     ) async throws(StorageError) -> MessageID {
         let time = content.time
-        return try await content.write { database in
+        return try await content.app.write { database in
             guard let parent = try MessageRecord.find(message, in: database) else { throw content.gone }
             guard parent.state != .streaming else { throw content.unfinished }
             if parent.state == .waiting {

@@ -6,7 +6,7 @@ public import Persistence
 extension ConversationStore {
     /// Shows the path through this message, to where it was shown last.
     public func visit(_ message: MessageID) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let record = try MessageRecord.find(message, in: database) else { throw content.gone }
             let tree = record.tree(in: database)
             guard let end = try tree.end(below: record.number), try tree.leaf() != end else { return }
@@ -16,7 +16,7 @@ extension ConversationStore {
 
     /// Removes a reply of which nothing has arrived, and lets its message wait. Does nothing for any other reply.
     public func wait(_ turn: Turn, reason: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let reply = try MessageRecord.find(turn.reply, in: database),
                 reply.parent == turn.message.rawValue, reply.state == .streaming,
                 try !Self.hasBegun(reply.number, in: database)
@@ -31,7 +31,7 @@ extension ConversationStore {
 
     /// Changes why a message waits. Does nothing for one that does not.
     public func wait(_ message: MessageID, reason: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 """
                 UPDATE content_message SET detail = ?1 WHERE number = ?2 AND state = 'waiting' AND detail IS NOT ?1
@@ -41,7 +41,7 @@ extension ConversationStore {
 
     /// The oldest message that waits.
     public func nextWaiting(account: String) async throws(StorageError) -> WaitingMessage? {
-        try await content.read { database in
+        try await content.app.read { database in
             try database.row(
                 // Without the first condition, SQLite does not use the index of the unfinished.
                 """
@@ -60,7 +60,7 @@ extension ConversationStore {
 
     /// Removes a message that waits; one that has other replies only waits no longer.
     public func discardWaiting(_ message: MessageID) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let record = try MessageRecord.find(message, in: database), record.state == .waiting else { return }
             let tree = record.tree(in: database)
             if try tree.children(of: record.number).isEmpty {

@@ -19,7 +19,7 @@ public struct ConversationStore: Sendable {
         account: String, matching title: String?, limit: Int
     ) async throws(StorageError) -> [ConversationSummary] {
         let wanted = title.map(\.foldedName) ?? ""
-        return try await content.read { database in
+        return try await content.app.read { database in
             let rows = try Row.fetchCursor(
                 database,
                 // Without the second condition on the state, SQLite does not use the index of the unfinished.
@@ -49,7 +49,7 @@ public struct ConversationStore: Sendable {
     }
 
     public func conversation(_ id: ConversationID, account: String) async throws(StorageError) -> Conversation? {
-        try await content.read { database in
+        try await content.app.read { database in
             try Self.conversation(id, account: account, in: database)
         }
     }
@@ -58,7 +58,7 @@ public struct ConversationStore: Sendable {
     public func end(
         of id: ConversationID, account: String, limit: Int
     ) async throws(StorageError) -> ConversationEnd? {
-        try await content.read { database in
+        try await content.app.read { database in
             guard let conversation = try Self.conversation(id, account: account, in: database) else { return nil }
             return ConversationEnd(
                 conversation: conversation,
@@ -88,7 +88,7 @@ public struct ConversationStore: Sendable {
     /// person.
     public func setTitle(_ title: String, source: TitleSource, of id: ConversationID) async throws(StorageError) {
         let title = title.oneLine(upTo: content.bounds.title)
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 """
                 UPDATE content_conversation SET title = :title, title_source = :source
@@ -99,7 +99,7 @@ public struct ConversationStore: Sendable {
 
     public func setOptions(_ options: ConversationOptions, of id: ConversationID) async throws(StorageError) {
         try check(options)
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 """
                 UPDATE content_conversation SET persona = ?, instructions = ?, model = ?, tools = ? WHERE id = ?
@@ -112,7 +112,7 @@ public struct ConversationStore: Sendable {
     }
 
     public func delete(_ id: ConversationID, account: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let number = try Self.number(of: id, account: account, in: database) else { return }
             let blobs: [Int64] = try database.values(
                 """
@@ -132,7 +132,7 @@ public struct ConversationStore: Sendable {
     /// Removes everything that the content has of an account, pictures and finds too, and overwrites it in the file. The
     /// log keeps it until `AppDatabase.emptyLog()`.
     public func forget(account: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             // Pages that become free are overwritten, too, which costs writing them. SQLite carries this out when it
             // compiles it, so it must be compiled each time.
             try database.execute(sql: "PRAGMA secure_delete = ON")
@@ -169,7 +169,7 @@ extension ConversationStore {
     public func path(
         of id: ConversationID, upTo depth: Int, limit: Int
     ) async throws(StorageError) -> [StoredMessage] {
-        try await content.read { database in
+        try await content.app.read { database in
             let number: Int64? = try database.value(
                 "SELECT number FROM content_conversation WHERE id = ?", [id.rawValue])
             guard let number, limit > 0 else { return [] }
@@ -180,7 +180,7 @@ extension ConversationStore {
 
     /// How many messages lead to this one, itself included; nil when it is none of the conversation.
     public func depth(of message: MessageID, in id: ConversationID) async throws(StorageError) -> Int? {
-        try await content.read { database in
+        try await content.app.read { database in
             try database.value(
                 """
                 SELECT m.depth FROM content_message m JOIN content_conversation c ON c.number = m.conversation
@@ -191,14 +191,14 @@ extension ConversationStore {
 
     /// From the first message to this one, for a request.
     public func wholePath(to message: MessageID) async throws(StorageError) -> [StoredMessage] {
-        try await content.read { database in
+        try await content.app.read { database in
             try MessageRows.path(to: message.rawValue, limit: -1, in: database)
         }
     }
 
     /// The messages that stand below the same one, oldest first, with this one.
     public func versions(of message: MessageID) async throws(StorageError) -> [MessageID] {
-        try await content.read { database in
+        try await content.app.read { database in
             guard let record = try MessageRecord.find(message, in: database) else { return [] }
             return try record.tree(in: database).children(of: record.parent).map { MessageID(rawValue: $0) }
         }
@@ -206,7 +206,7 @@ extension ConversationStore {
 
     /// Whether another process wants the reply to end; also true when it has ended or was deleted.
     public func wantsStop(_ reply: MessageID) async throws(StorageError) -> Bool {
-        try await content.read { database in
+        try await content.app.read { database in
             try database.value(
                 "SELECT stop_wanted OR state <> 'streaming' FROM content_message WHERE number = ?", [reply.rawValue])
                 ?? true

@@ -26,7 +26,7 @@ extension DexStore {
 
     /// The oldest scan that waits.
     public func nextWaiting(account: String) async throws(StorageError) -> (id: String, picture: Blob)? {
-        try await content.read { database in
+        try await content.app.read { database in
             let row = try database.row(
                 """
                 SELECT e.id, s.blob FROM content_dex_entry e JOIN content_account a ON a.number = e.account
@@ -90,7 +90,7 @@ extension DexStore {
     public func noteNothing(
         _ reason: String, waiting: String, model: String, raw: String
     ) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             let table = DexTable(database: database)
             guard let scan = try table.record(waiting), scan.status == .waiting else { return }
             try table.settle(scan, .nothing, detail: reason, model: model, raw: String(raw.prefix(content.bounds.text)))
@@ -99,7 +99,7 @@ extension DexStore {
 
     /// Ends a scan that waited without an answer.
     public func fail(_ waiting: String, reason: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run(
                 "UPDATE content_dex_entry SET status = 'failed', detail = ? WHERE id = ? AND status = 'waiting'",
                 [reason.storable, waiting])

@@ -10,18 +10,6 @@ struct ContentDatabase: Sendable {
     let now: @Sendable () -> Date
     let bounds: ContentBounds
 
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-        try await app.read(body)
-    }
-
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-        try await app.write(body)
-    }
-
     /// Writes in one transaction, of which nothing stays when `body` throws a ``StorageRefusal``.
     func attempt<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value

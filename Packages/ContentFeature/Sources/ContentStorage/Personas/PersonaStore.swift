@@ -8,7 +8,7 @@ public struct PersonaStore: Sendable {
     /// The given ones first, then the account's own in the order in which they were made.
     public func list(account: String) async throws(StorageError) -> [Persona] {
         let given = GivenPersonas.all
-        let stored = try await content.read { database in
+        let stored = try await content.app.read { database in
             try database.rows(
                 """
                 SELECT p.id, p.name, p.instructions FROM content_persona p
@@ -31,7 +31,7 @@ public struct PersonaStore: Sendable {
             throw content.refusal(
                 "keeps instructions of at most \(String.megabytes(bounds.instructions)). Shorten them.")
         }
-        try await content.write { database in
+        try await content.app.write { database in
             let account = try AccountTable.add(account, in: database)
             try database.run(
                 "UPDATE content_persona SET name = ?, instructions = ? WHERE account = ? AND id = ?",
@@ -55,7 +55,7 @@ public struct PersonaStore: Sendable {
 
     /// A given one returns to what it was.
     public func remove(_ id: String, account: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             try database.run("DELETE FROM content_persona WHERE account = ? AND id = ?", [account, id.storable])
         }

@@ -19,12 +19,12 @@ public struct BlobStore: Sendable {
     }
 
     public func blob(_ id: BlobID) async throws(StorageError) -> Blob? {
-        try await content.read { try BlobTable.find(id.rawValue, in: $0) }
+        try await content.app.read { try BlobTable.find(id.rawValue, in: $0) }
     }
 
     /// Of attachments, scans and made pictures together.
     public func usedBytes(account: String) async throws(StorageError) -> Int {
-        try await content.read { database in
+        try await content.app.read { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return 0 }
             return try BlobTable.usedBytes(account: account, in: database)
         }

@@ -36,7 +36,7 @@ public struct MadePictureStore: Sendable {
 
     /// The newest first.
     public func list(account: String) async throws(StorageError) -> [MadePicture] {
-        try await content.read { database in
+        try await content.app.read { database in
             try database.rows(
                 """
                 SELECT p.* FROM content_picture p JOIN content_account a ON a.number = p.account
@@ -52,13 +52,13 @@ public struct MadePictureStore: Sendable {
     }
 
     public func noteSaved(_ id: String, at path: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             try database.run("UPDATE content_picture SET saved = ? WHERE id = ?", [path.storable, id])
         }
     }
 
     public func remove(_ id: String, account: String) async throws(StorageError) {
-        try await content.write { database in
+        try await content.app.write { database in
             guard let account = try AccountTable.number(of: account, in: database) else { return }
             let row = try database.row(
                 "SELECT number, blob FROM content_picture WHERE id = ? AND account = ?", [id, account])

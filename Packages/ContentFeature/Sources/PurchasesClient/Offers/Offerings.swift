@@ -76,11 +76,5 @@ public struct Product: Sendable, Equatable {
         public let period: SubscriptionPeriod
         /// How many periods have this price.
         public let cycles: Int
-
-        public init(price: Price, period: SubscriptionPeriod, cycles: Int) {
-            self.price = price
-            self.period = period
-            self.cycles = cycles
-        }
     }
 }

@@ -42,6 +42,16 @@ final class Rig: Sendable {
     /// A question with one message.
     static let question = AIRequest(messages: [AIMessage(role: .user, parts: [.text("Hello?")])])
 
+    static var reader: ReplyReader {
+        ReplyReader { error in
+            AIError(ServerError(error, hiding: []), question: .init(model: "m", hasKey: true), until: nil)
+        }
+    }
+
+    static func text(_ updates: [AIUpdate]) -> String {
+        updates.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    }
+
     func updates(_ request: AIRequest = Rig.question) async -> [AIUpdate] {
         var updates: [AIUpdate] = []
         for await update in service.reply(to: request) { updates.append(update) }

@@ -1,4 +1,4 @@
-import AIClient
+@testable import AIClient
 import ContentFeatureTesting
 import ContentStorage
 import Core

@@ -1,5 +1,5 @@
 import Foundation
-import PurchasesClient
+@testable import PurchasesClient
 import Testing
 
 @testable import ContentFeature

@@ -26,8 +26,7 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
 
     func makeMainView() -> any LiveView {
         SettingsView(
-            model: SettingsViewModel(store: store, toasts: toasts, feedback: feedback),
-            navigator: navigator, delegate: delegate)
+            store: store, toasts: toasts, feedback: feedback, navigator: navigator, delegate: delegate)
     }
 
     func makeView(for route: SettingsRoute) -> any LiveView {
@@ -35,17 +34,13 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
         let dismiss = navigator.dismissSheet
         return switch route {
         case .feedbackForm(let message):
-            FeedbackFormView(
-                model: FeedbackFormViewModel(
-                    message: message ?? "", outbox: feedback, toasts: toasts
-                ) {
-                    navigator.finish(Presentation<SettingsRoute, Void>(route), with: ())
-                })
+            FeedbackFormView(message: message ?? "", outbox: feedback, toasts: toasts) {
+                navigator.finish(Presentation<SettingsRoute, Void>(route), with: ())
+            }
         case .editProfile:
-            EditProfileView(
-                model: EditProfileViewModel(store: store, toasts: toasts, account: delegate.account) {
-                    navigator.finish(.editProfile, with: $0)
-                })
+            EditProfileView(store: store, toasts: toasts, account: delegate.account) {
+                navigator.finish(.editProfile, with: $0)
+            }
         case .review:
             ReviewView(answer: delegate.review, dismiss: dismiss)
         }

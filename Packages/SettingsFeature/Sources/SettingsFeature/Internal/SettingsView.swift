@@ -2,23 +2,58 @@ import Design
 import Domain
 import Feedback
 import Navigation
+import Observation
 import SettingsStorage
 
-/// The tab `settings`.
+/// The tab `settings`: the values in force, why the last change of each failed, and how many messages to the makers are
+/// stored on this machine.
 @MainActor
+@Observable
 final class SettingsView: LiveView {
-    private let model: SettingsViewModel
+    /// A change that failed, and the value that stayed in force.
+    private struct Failure {
+        let reason: String
+        let value: String
+    }
+
+    private let settings: LiveSettings
+    private let toasts: ToastCenter
+    private let outbox: any FeedbackOutbox
     private let navigator: Navigator<SettingsRoute>
     private let delegate: SettingsDelegate
+    /// The stored messages, as they were counted last; none until then, because a screen does not wait for storage.
+    private var feedback = FeedbackCounts()
+    @ObservationIgnored private var following: Task<Void, Never>?
+    /// By the setting's name.
+    private var failures: [String: Failure] = [:]
 
-    init(model: SettingsViewModel, navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate) {
-        self.model = model
+    init(
+        store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox,
+        navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate
+    ) {
+        settings = LiveSettings(store)
+        self.toasts = toasts
+        outbox = feedback
         self.navigator = navigator
         self.delegate = delegate
     }
 
+    isolated deinit {
+        following?.cancel()
+    }
+
+    /// Counts the messages again, and observes their number from now on.
     func appear() async {
-        model.refresh()
+        following?.cancel()
+        let news = outbox.counts()
+        following = Task { [weak self] in
+            for await counts in news where !Task.isCancelled { self?.accept(counts) }
+        }
+    }
+
+    /// Ignores unchanged counts, so that nothing is redrawn.
+    private func accept(_ counts: FeedbackCounts) {
+        if counts != feedback { feedback = counts }
     }
 
     var screen: Screen {
@@ -44,14 +79,14 @@ final class SettingsView: LiveView {
     }
 
     private var profile: Section {
-        let name = model.value(of: SharedSettings.profileName)
-        let email = model.value(of: SharedSettings.profileEmail)
+        let name = settings.value(for: SharedSettings.profileName)
+        let email = settings.value(for: SharedSettings.profileEmail)
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
             Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "Email")
-            Row("settings.edit-profile", "Edit profile") { [model, navigator] in
+            Row("settings.edit-profile", "Edit profile") {
                 // The sheet is shown when this returns; its result is handled later.
-                model.follow(navigator.begin(.editProfile))
+                self.follow(self.navigator.begin(.editProfile))
             }
         }
     }
@@ -62,30 +97,60 @@ final class SettingsView: LiveView {
             toggle("settings.analytics", "Share anonymous usage figures", SharedSettings.analytics)
             Picker(
                 "settings.appearance", "Appearance",
-                selection: model.value(of: SettingsKeys.appearance).rawValue,
+                selection: settings.value(for: SettingsKeys.appearance).rawValue,
                 options: Appearance.allCases.map { Element.Option($0.rawValue, $0.label) },
-                error: model.error(of: SettingsKeys.appearance)
-            ) { [model] choice in
+                error: error(of: SettingsKeys.appearance)
+            ) { choice in
                 guard let appearance = Appearance(rawValue: choice) else { return }
-                await model.set(appearance, for: SettingsKeys.appearance)
+                await self.set(appearance, for: SettingsKeys.appearance)
             }
         }
     }
 
     private func toggle(_ id: String, _ label: String, _ key: SettingKey<Bool>) -> Toggle {
-        Toggle(id, label, isOn: model.value(of: key), error: model.error(of: key)) { [model] isOn in
-            await model.set(isOn, for: key)
+        Toggle(id, label, isOn: settings.value(for: key), error: error(of: key)) { isOn in
+            await self.set(isOn, for: key)
         }
     }
 
     private var keptFeedback: String? {
-        let counts = model.feedback
+        let counts = feedback
         var parts: [String] = []
         if counts.waiting > 0 {
             parts.append(counts.waiting == 1 ? "1 message to send" : "\(counts.waiting) messages to send")
         }
         if counts.refused > 0 { parts.append("\(counts.refused) refused: \(counts.lastRefusal ?? "no reason given")") }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    /// Shows a toast for the profile that a sheet has saved; none when the sheet ends without saving.
+    private func follow(_ sheet: PresentedSheet<SavedProfile>) {
+        Task { [toasts] in
+            do throws(CancellationError) {
+                toasts.post(.success, try await sheet.value.words)
+            } catch {
+                // The user dismissed the sheet without saving: there is nothing to show.
+            }
+        }
+    }
+
+    /// Why the last change failed; nil after a later change, here or elsewhere.
+    private func error<Value>(of key: SettingKey<Value>) -> String? {
+        guard let failure = failures[key.name], failure.value == settings.value(for: key).settingText else {
+            return nil
+        }
+        return failure.reason
+    }
+
+    /// Changes a setting durably. The old value stays in force until that is done, and if it fails.
+    private func set<Value>(_ value: Value, for key: SettingKey<Value>) async {
+        do {
+            try await settings.set(value, for: key)
+            failures[key.name] = nil
+        } catch {
+            failures[key.name] = Failure(reason: error.reason, value: settings.value(for: key).settingText)
+            toasts.post(.error, error.reason)
+        }
     }
 }
 

@@ -5,16 +5,16 @@ import Observation
 /// The sheet `feedback-form`: a message that is being written.
 @MainActor
 @Observable
-final class FeedbackFormViewModel {
+final class FeedbackFormView: LiveView {
     /// How many characters a message may have.
-    static let messageLimit = 4_000
+    private static let messageLimit = 4_000
 
     private let outbox: any FeedbackOutbox
     private let toasts: ToastCenter
     private let finishSheet: @MainActor () -> Void
-    private(set) var message: String
-    private(set) var error: String?
-    private(set) var isSending = false
+    private var message: String
+    private var error: String?
+    private var isSending = false
 
     /// - Parameters:
     ///   - message: the initial text of the field.
@@ -28,12 +28,21 @@ final class FeedbackFormViewModel {
         finishSheet = finish
     }
 
-    func enter(_ message: String) {
+    var screen: Screen {
+        Screen("feedback-form", title: "Send feedback") {
+            Section {
+                Field("feedback.message", "Message", text: message, hasLines: true, error: error) { self.enter($0) }
+                Button("feedback.send", "Send", isEnabled: !isSending) { await self.send() }
+            }
+        }
+    }
+
+    private func enter(_ message: String) {
         self.message = message
         error = nil
     }
 
-    func send() async {
+    private func send() async {
         guard !isSending else { return }
         error = Self.problem(with: message)
         guard error == nil else { return }
@@ -74,27 +83,5 @@ final class FeedbackFormViewModel {
         // SQLite would end the message there.
         if message.utf8.contains(0) { return "Remove the null characters." }
         return nil
-    }
-}
-
-/// The sheet `feedback-form`.
-@MainActor
-final class FeedbackFormView: LiveView {
-    private let model: FeedbackFormViewModel
-
-    init(model: FeedbackFormViewModel) {
-        self.model = model
-    }
-
-    var screen: Screen {
-        Screen("feedback-form", title: "Send feedback") {
-            Section {
-                Field("feedback.message", "Message", text: model.message, hasLines: true, error: model.error) {
-                    [model] in
-                    model.enter($0)
-                }
-                Button("feedback.send", "Send", isEnabled: !model.isSending) { [model] in await model.send() }
-            }
-        }
     }
 }

@@ -6,10 +6,10 @@ import Observation
 /// The sheet `edit-profile`: a name and an address that are being edited.
 @MainActor
 @Observable
-final class EditProfileViewModel {
-    let name: SettingEntry
-    let email: SettingEntry
-    private(set) var isSaving = false
+final class EditProfileView: LiveView {
+    private let name: SettingEntry
+    private let email: SettingEntry
+    private var isSaving = false
     private let store: any SettingsStore
     private let toasts: ToastCenter
     private let finish: @MainActor (SavedProfile) -> Bool
@@ -28,8 +28,23 @@ final class EditProfileViewModel {
         email = SettingEntry(SharedSettings.profileEmail, in: store, account: { account()?.id })
     }
 
+    var screen: Screen {
+        Screen("edit-profile", title: "Edit profile") {
+            Section {
+                field("profile.name", "Name", name)
+                field("profile.email", "Contact email", email)
+                Text("profile.notice", notice, label: "Notice")
+                Button("profile.save", "Save", isEnabled: !isSaving) { await self.save() }
+            }
+        }
+    }
+
+    private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
+        Field(id, label, text: field.text, error: field.error) { field.enter($0) }
+    }
+
     /// What another window has changed in the profile meanwhile; nil when it is unchanged.
-    var notice: String? {
+    private var notice: String? {
         let changes = [("name", name), ("address", email)].compactMap { word, field in
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
         }
@@ -49,7 +64,7 @@ final class EditProfileViewModel {
         return title.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") }
     }
 
-    func save() async {
+    private func save() async {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
@@ -70,33 +85,6 @@ final class EditProfileViewModel {
         for field in fields { field.forget() }
         // The presenter of the sheet shows the message. A sheet that a link opened has no presenter.
         if !finish(saved) { toasts.post(.success, saved.words) }
-    }
-}
-
-/// The sheet `edit-profile`.
-@MainActor
-final class EditProfileView: LiveView {
-    private let model: EditProfileViewModel
-
-    init(model: EditProfileViewModel) {
-        self.model = model
-    }
-
-    var unsavedChanges: UnsavedChanges? { model.unsavedChanges }
-
-    var screen: Screen {
-        Screen("edit-profile", title: "Edit profile") {
-            Section {
-                field("profile.name", "Name", model.name)
-                field("profile.email", "Contact email", model.email)
-                Text("profile.notice", model.notice, label: "Notice")
-                Button("profile.save", "Save", isEnabled: !model.isSaving) { [model] in await model.save() }
-            }
-        }
-    }
-
-    private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
-        Field(id, label, text: field.text, error: field.error) { field.enter($0) }
     }
 }
 
