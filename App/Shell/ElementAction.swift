@@ -1,7 +1,6 @@
 import Core
 public import Design
 
-/// A user's action on an element.
 enum ElementAction: Equatable {
     case tap
     case type(String)

@@ -84,18 +84,12 @@ public final class Shell {
     ///
     /// - Parameter reason: the message for the user.
     public func raise(_ reason: String) {
-        if form != .driver, output.isTerminal { ring() }
+        if form != .driver, output.isTerminal {
+            let bell: TerminalText = "\u{07}"
+            if let keys { keys.write(bell) } else { output.write(bell) }
+        }
         window.toasts.post(.info, reason)
         refresh()
-    }
-
-    private func ring() {
-        let bell: TerminalText = "\u{07}"
-        guard let keys else {
-            output.write(bell)
-            return
-        }
-        keys.write(bell)
     }
 
     /// Gives the window the text that the user is typing, because another process is about to change what it shows.

@@ -10,7 +10,6 @@ struct DesktopEntry {
     /// The change to the list of defaults, recorded so that it can be undone.
     let change: MimeAppsChange?
 
-    /// Marks a file as written by this app.
     static let mark = "X-Slipway-Installed=true"
 
     var text: String {

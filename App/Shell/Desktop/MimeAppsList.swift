@@ -10,9 +10,6 @@ struct MimeAppsList: Equatable {
     /// The text between line breaks; the last element is empty when the file ends with a line break.
     private var lines: [[UInt8]]
 
-    /// - Parameters:
-    ///   - bytes: the file's content; nil when there is no file.
-    ///   - entry: the file name of this app's entry.
     init(_ bytes: [UInt8]?, scheme: String, entry: String) {
         key = "x-scheme-handler/\(scheme)"
         ours = entry
@@ -22,7 +19,6 @@ struct MimeAppsList: Equatable {
 
     var bytes: [UInt8] { Array(lines.joined(separator: [Self.newline])) }
 
-    /// The default entry; nil when there is none.
     var entry: String? {
         place.map { lines[$0].drop { $0 != Self.equals }.dropFirst() }.map { Self.text(Self.trimmed($0)) }
     }
@@ -116,7 +112,6 @@ enum MimeAppsChange: Equatable {
         case groupAndLineBreak = "group-and-line-break"
     }
 
-    /// The line that was replaced.
     case replaced(String)
     case added(Addition)
 

@@ -5,7 +5,6 @@ import Foundation
 struct SharedFile {
     let url: URL
 
-    /// - Returns: nil when there is no such file.
     func read() throws(FileError) -> [UInt8]? {
         guard let data = try RegularFile.read(url, limit: Self.largest) else { return nil }
         return Array(data)
@@ -29,7 +28,6 @@ struct SharedFile {
         try UnfinishedFile(bytes, for: target, mode: mode).replace()
     }
 
-    /// Removes the file; no error when there is none.
     func remove() throws(FileError) {
         if unlink(url.path) != 0, errno != ENOENT { throw FileError("remove", url, code: errno) }
     }

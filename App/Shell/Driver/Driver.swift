@@ -4,6 +4,17 @@ import Design
 /// The shell for programs: it reads JSON lines, and writes one JSON line for each, in order.
 @MainActor
 final class Driver {
+    /// One line of the output.
+    private struct Answer: Encodable {
+        let seq: Int
+        let ok: Bool
+        let id: JSONValue?
+        let error: [String: String]?
+        /// Those that the command asked for; nil for every other command.
+        let rows: [JSONValue]?
+        let snapshot: WindowSnapshot
+    }
+
     private typealias Work = @MainActor @Sendable () async throws(Refusal) -> Void
 
     private let window: any ShellWindow
@@ -17,9 +28,6 @@ final class Driver {
     /// The work of commands that did not wait for its end, by the number of their answer.
     private var unawaited: [Int: Task<Void, Never>] = [:]
 
-    /// - Parameters:
-    ///   - isMotionReduced: whether animations stand still.
-    ///   - now: for animations; nil for the time since this call.
     init(
         window: any ShellWindow, output: ShellOutput, closer: WindowCloser, isMotionReduced: Bool = false,
         now: (() -> Duration)? = nil
@@ -124,9 +132,9 @@ final class Driver {
         }
     }
 
-    private func rows(for verb: DriverCommand.Verb) throws(Refusal) -> [RowForm]? {
+    private func rows(for verb: DriverCommand.Verb) throws(Refusal) -> [JSONValue]? {
         guard case .rows(let id, let first, let count) = verb else { return nil }
-        return RowForm.page(of: try list(id), from: first, count: count)
+        return ScreenForm.page(of: try list(id), from: first, count: count)
     }
 
     private func list(_ id: String) throws(Refusal) -> ElementRows {
@@ -137,16 +145,14 @@ final class Driver {
         return rows
     }
 
-    private func reply(id: JSONValue?, refusal: Refusal?, rows: [RowForm]? = nil) async -> Bool {
+    private func reply(id: JSONValue?, refusal: Refusal?, rows: [JSONValue]? = nil) async -> Bool {
         answered += 1
         let toasts = window.toasts.takeUnseen()
-        guard let line = line(id: id, refusal: refusal, rows: rows, toasts: toasts) else { return false }
+        let snapshot = WindowSnapshot(of: window, toasts: toasts, animations: &animations, now: now())
+        let error = refusal.map { ["code": $0.code.rawValue, "message": $0.message] }
+        let answer = Answer(seq: answered, ok: refusal == nil, id: id, error: error, rows: rows, snapshot: snapshot)
+        guard let line = try? TerminalText(encoding: answer) + "\n" else { return false }
         await window.shown()
         return output.write(line)
-    }
-
-    private func line(id: JSONValue?, refusal: Refusal?, rows: [RowForm]?, toasts: [Toast]) -> TerminalText? {
-        let snapshot = WindowSnapshot(of: window, toasts: toasts, animations: &animations, now: now())
-        return try? DriverAnswer(seq: answered, id: id, refusal: refusal, rows: rows, snapshot: snapshot).line()
     }
 }

@@ -8,7 +8,6 @@ struct DriverCommand {
         case tap(element: String)
         case type(element: String, text: String)
         case select(element: String, value: String)
-        /// Reads rows of a list, from a position on.
         case rows(element: String, from: Int, count: Int)
         case tab(String)
         case open(url: String)
@@ -26,7 +25,6 @@ struct DriverCommand {
     /// Whether the answer waits for the work that the command starts.
     let waits: Bool
 
-    /// Every value that `do` can have.
     static let names = [
         "snapshot", "tap", "type", "select", "rows", "tab", "open", "pop", "back", "forward", "dismiss", "phase",
         "quit",
@@ -43,7 +41,7 @@ struct DriverCommand {
         case "rows":
             verb = .rows(
                 element: try fields.text("element"), from: try fields.number("from", in: 0...Int(Int32.max)) ?? 0,
-                count: try fields.number("count", in: 1...RowForm.mostRows) ?? RowForm.usualCount)
+                count: try fields.number("count", in: 1...ScreenForm.mostRows) ?? ScreenForm.usualCount)
         case "tab": verb = .tab(try fields.text("tab"))
         case "open": verb = .open(url: try fields.text("url"))
         case "pop": verb = .pop

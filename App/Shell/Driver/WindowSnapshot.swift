@@ -1,19 +1,17 @@
+import Core
 public import Design
 import Foundation
 
 /// The state of a window for programs: its place, its screen, and its toasts.
 struct WindowSnapshot: Encodable {
     private let status: WindowStatus
-    private let screen: ScreenForm
+    private let screen: JSONValue
     private let toasts: [Toast]
 
-    /// - Parameters:
-    ///   - animations: where the animations of the screen are.
-    ///   - now: on a clock that never goes back.
     @MainActor
     init(of window: any ShellWindow, toasts: [Toast], animations: inout AnimationClock, now: Duration) {
         status = window.status
-        screen = ScreenForm(window.screen, animations: &animations, now: now)
+        screen = ScreenForm.screen(window.screen, animations: &animations, now: now)
         // Those below a sheet go on.
         animations.keep(only: Set(window.screens.flatMap { $0.elements.map(\.id) }))
         self.toasts = toasts
@@ -28,17 +26,7 @@ struct WindowSnapshot: Encodable {
         try status.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(screen, forKey: .screen)
-        try container.encode(toasts.map(ToastForm.init), forKey: .toasts)
-    }
-}
-
-private struct ToastForm: Encodable {
-    let style: String
-    let text: String
-
-    init(_ toast: Toast) {
-        style = toast.style.rawValue
-        text = toast.text
+        try container.encode(toasts.map { ["style": $0.style.rawValue, "text": $0.text] }, forKey: .toasts)
     }
 }
 

@@ -5,7 +5,6 @@ import Terminal
 protocol FrameOutput: AnyObject {
     /// Whether a frame can be written now: what has to be known of the terminal is known, and no frame is being written.
     var isReady: Bool { get }
-    /// Whether the terminal is gone.
     var hasFailed: Bool { get }
     var options: FrameEncoder.Options { get }
     var pictures: PictureOutput { get }
@@ -23,7 +22,6 @@ protocol FrameOutput: AnyObject {
     func noteFocus()
     /// Does not wait for further answers.
     func giveUpAnswers()
-    /// Takes the mouse, or leaves it to the terminal.
     func setMouse(_ isOn: Bool)
     /// Stops the process, as Ctrl-Z does.
     ///

@@ -39,7 +39,6 @@ final class FrameWriter: Sendable {
         state.withLock { !$0.isWriting && $0.waiting.isEmpty && !$0.isStopped && !$0.hasFailed }
     }
 
-    /// Whether the terminal is gone.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
     func write(_ frame: EncodedFrame) {

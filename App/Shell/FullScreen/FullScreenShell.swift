@@ -111,7 +111,7 @@ final class FullScreenShell {
             output.giveUpAnswers()
         case .expiry:
             expiry = nil
-            guard interface.expireToasts(at: now()) else { return awaitExpiry() }
+            guard interface.toasts.expire(at: now()) else { return awaitExpiry() }
         case .interrupt:
             guard interruption.take(), running.isEmpty else { return }
             await commitTyped()
@@ -232,7 +232,6 @@ final class FullScreenShell {
 
     // MARK: Frames
 
-    /// The user has come back to the terminal.
     func noteFocus() {
         output.noteFocus()
     }
@@ -255,7 +254,7 @@ final class FullScreenShell {
             interface.pictureOutput = output.pictures
             let content = content
             interface.use(content.user)
-            interface.add(toasts, at: now())
+            interface.toasts.add(toasts, at: now())
             interface.show(content)
             return interface.draw()
         }

@@ -10,7 +10,6 @@ final class TerminalScreen: FrameOutput {
     private var capabilities: TerminalCapabilities
     private let hasHighContrast: Bool
 
-    /// - Parameter written: called after each frame, on any thread.
     init(
         _ keys: KeyTerminal, writer: FrameWriter, capabilities: TerminalCapabilities, environment: [String: String]
     ) {
@@ -25,12 +24,7 @@ final class TerminalScreen: FrameOutput {
     var isReady: Bool { capabilities.isComplete && writer.isIdle }
     var hasFailed: Bool { writer.hasFailed }
 
-    var options: FrameEncoder.Options {
-        FrameEncoder.Options(
-            colors: capabilities.colors, isSynchronized: capabilities.isSynchronized,
-            erasesWithBackground: capabilities.erasesWithBackground,
-            isAmbiguousNarrow: capabilities.isAmbiguousNarrow)
-    }
+    var options: FrameEncoder.Options { capabilities.options }
 
     var pictures: PictureOutput {
         let pictures = capabilities.pictures
@@ -82,6 +76,6 @@ final class TerminalScreen: FrameOutput {
             // Most terminals are dark.
             case .system: capabilities.isDark ?? true
             }
-        return Theme(isDark ? .dark : .light, hasHighContrast: hasHighContrast, colors: capabilities.colors)
+        return Theme(isDark ? .dark : .light, hasHighContrast: hasHighContrast, colors: capabilities.options.colors)
     }
 }

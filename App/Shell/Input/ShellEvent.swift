@@ -1,8 +1,6 @@
 import Terminal
 
-/// An event that a running shell waits for.
 enum ShellEvent: Sendable, Equatable {
-    /// A line of input, without its line break.
     case line(String)
     /// A line that is longer than the limit, or is not UTF-8.
     case unreadableLine(String)

@@ -37,7 +37,6 @@ final class DrawnScreen {
 
     var id: String { memory.screenID }
 
-    /// The elements that have numbers; the first has 1.
     var numbered: [Element] { memory.numbered }
 
     /// Whether the window shows nothing new. From now on, the next change is reported.
@@ -181,10 +180,6 @@ final class DrawnScreen {
     }
 
     /// The lines of a text of several lines that were not written before.
-    ///
-    /// - Parameters:
-    ///   - holdsEnd: whether the last row waits.
-    ///   - holdsEmpty: whether the label of an empty text waits.
     private func passageLines(of entry: LinearText.Entry, holdsEnd: Bool, holdsEmpty: Bool) -> [LinearLine] {
         guard let id = entry.id, let text = entry.passage else { return [] }
         let columns = console.output.columns

@@ -3,7 +3,6 @@ import Foundation
 
 /// One parsed line of a user's input.
 enum LinearCommand: Equatable {
-    /// A numbered element, and the text that followed the number, if any.
     case element(Int, text: String?)
     case tab(String?)
     case open(String)
@@ -11,7 +10,6 @@ enum LinearCommand: Equatable {
     case set(String, to: String?)
     /// Edits a text in the user's editor: that of a numbered element, or the only one of several lines.
     case edit(Int?)
-    /// Lists what else can be done with a numbered element.
     case menu(Int)
     case more
     /// Shows only the rows of a list that contain these words; all when there are none.
@@ -29,7 +27,6 @@ enum LinearCommand: Equatable {
         }
     }
 
-    /// Whether it names an element by its number on the screen.
     var hasNumber: Bool {
         switch self {
         case .element, .edit(_?), .menu: true

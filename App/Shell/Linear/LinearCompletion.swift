@@ -7,11 +7,6 @@ struct LinearCompletion: Equatable {
     let beginning: String
     let words: [String]
 
-    /// - Parameters:
-    ///   - line: what has been typed before the cursor.
-    ///   - tabs: the names of the tabs that can be selected now.
-    ///   - links: the links that begin with a text.
-    ///   - settings: the settings that can be changed now.
     init(_ line: String, tabs: [String], links: (String) -> [String], settings: () -> [WindowSetting]) {
         let line = line.drop(while: \.isWhitespace)
         let command = line.prefix { !$0.isWhitespace }

@@ -55,8 +55,6 @@ final class LinearConsole {
         draw()
     }
 
-    /// Handles a key that the user pressed.
-    ///
     /// - Returns: the line, or its end without a text, if the key completed it.
     func press(_ key: TerminalInput) -> ShellEvent? {
         switch editor.press(key) {
@@ -95,7 +93,6 @@ final class LinearConsole {
         if hasPerson, keys == nil { put("\n") }
     }
 
-    /// Stores a line, to be recalled with the arrow keys.
     func remember(_ line: String) {
         editor.remember(line)
     }

@@ -39,8 +39,6 @@ struct LinearLine: Hashable {
         self.hanging = hanging
     }
 
-    /// What is written for it.
-    ///
     /// - Parameter columns: the width of the terminal; nil where lines are not broken.
     func lines(columns: Int?) -> [String] {
         columns.map { WrappedText.lines(text, columns: $0, hanging: hanging) } ?? [text]

@@ -8,7 +8,6 @@ struct LinearLists: Equatable {
 
     /// How many rows each list shows, by its id.
     private var counts: [String: Int] = [:]
-    /// What the rows must contain to be shown.
     private var condition = RowFilter()
 
     /// Shows only the rows that contain all these words, in whatever case; all rows when there are none.

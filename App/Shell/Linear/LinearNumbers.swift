@@ -6,9 +6,6 @@ struct LinearNumbers {
     let elements: [Element]
     private let numbers: [String: Int]
 
-    /// - Parameters:
-    ///   - rows: the rows of long lists that are shown.
-    ///   - before: the elements that keep the numbers that they had.
     init(_ screen: Screen, rows: [Element], keeping before: [Element]) {
         let elements = screen.elements
         // The numbers of texts and rows come last: new ones leave all others as they are.

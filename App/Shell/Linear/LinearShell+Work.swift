@@ -69,7 +69,6 @@ extension LinearShell {
         console.show(status: nil)
     }
 
-    /// Writes what has grown, and toasts.
     func drawGrowth() {
         let messages = window.toasts.hasUnseen ? drawn.unwrittenMessages() : []
         drawn.drawGrowth(isWorking: !running.isEmpty)

@@ -37,13 +37,10 @@ struct LinearText {
     let repeated: Set<String>
     /// Whether the screen only shows that something is under way.
     let isWaiting: Bool
-    /// Whether the user may go on while work on the screen runs.
     let isLive: Bool
-    /// Whether texts on the screen may grow. Then all elements keep their numbers.
     let hasGrowingTexts: Bool
     /// The lists with rows that are not shown, but could be.
     let longLists: [String]
-    /// Whether the screen has a list of rows.
     let hasRows: Bool
 
     /// What was shown of the screen before, as far as it matters for what is shown now.
@@ -119,7 +116,6 @@ struct LinearText {
         self.entries = entries
     }
 
-    /// What is said below the rows of a list.
     @MainActor
     private static func notes(
         on page: LinearLists.Page, of list: Element, _ lists: LinearLists, _ numbers: LinearNumbers
@@ -157,7 +153,6 @@ struct LinearText {
         return Entry(id: element.id, lines: hasHead ? [line(heading(element), number: number)] : [], passage: value)
     }
 
-    /// What stands above a text of several lines.
     private static func heading(_ element: Element) -> String {
         element.label.isEmpty ? "Text:" : "\(element.label):"
     }

@@ -22,7 +22,6 @@ struct RunningWork {
         let task: Task<Void, Never>
         /// Ends when the work lasts.
         let moment: Task<Void, Never>
-        /// The screen on which it was begun.
         let screenID: String
     }
 

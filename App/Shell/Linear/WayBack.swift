@@ -9,7 +9,6 @@ struct WayBack {
         if window.status.place != reached { reached = nil }
     }
 
-    /// - Throws: ``Refusal`` when there is no way back.
     mutating func take(in window: any ShellWindow) throws(Refusal) {
         for leave in [window.pop, window.dismiss] {
             do throws(Refusal) {

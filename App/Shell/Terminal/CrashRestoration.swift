@@ -11,9 +11,6 @@ enum CrashRestoration {
     /// The descriptor of the terminal's keys; nil while none is prepared.
     private static let prepared = Mutex<Int32?>(nil)
 
-    /// - Parameters:
-    ///   - settings: the terminal's own.
-    ///   - text: what takes back its modes.
     static func prepare(_ settings: termios, of input: Int32, writing text: TerminalText, to output: Int32) {
         prepared.withLock { prepared in
             var settings = settings

@@ -6,7 +6,6 @@ import Terminal
 struct ExternalEditor: Sendable {
     /// As a shell understands it: it may contain options.
     let command: String
-    /// Where the text is kept while it is edited.
     private let directory: URL
     private let environment: [String: String]
 
@@ -21,8 +20,6 @@ struct ExternalEditor: Sendable {
 
     /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
     /// own, which is removed afterwards.
-    ///
-    /// - Returns: the text as the user left it.
     func edit(_ text: String) async throws(Refusal) -> String {
         removeLeftovers()
         let place = directory.appendingPathComponent("edit-\(getpid())-\(UUID().uuidString)")
@@ -75,7 +72,6 @@ struct ExternalEditor: Sendable {
         return TypedText.lines(of: text)
     }
 
-    /// - Returns: as of ``ForegroundProgram``.
     private func run(_ file: URL) async -> Int32 {
         await withCheckedContinuation { continuation in
             // The call waits for the editor, so it has a thread of its own.

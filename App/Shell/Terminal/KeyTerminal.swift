@@ -31,7 +31,6 @@ final class KeyTerminal: Sendable {
         self.writer = writer
     }
 
-    /// The current number of columns, and of rows.
     var columns: Int { TerminalDevice.columns(of: output) }
     var rows: Int { TerminalDevice.rows(of: output) }
 
@@ -80,7 +79,6 @@ final class KeyTerminal: Sendable {
         }
     }
 
-    /// What takes everything back.
     private func reset(_ state: State) -> TerminalText {
         state.hasKittyPictures ? TerminalModes.pictureReset + modes.reset : modes.reset
     }

@@ -2,19 +2,13 @@ package import Design
 
 /// What a terminal can show and do, from the environment and from its own answers.
 package struct TerminalCapabilities: Equatable, Sendable {
-    package var colors: ColorDepth
-    /// The signs that can be shown.
+    /// As far as it matters for frames.
+    package private(set) var options = FrameEncoder.Options()
     package let symbols: Symbols
-    /// Whether a frame is held back until it is complete (mode 2026).
-    package private(set) var isSynchronized = false
     /// Whether the terminal's own background is dark; nil while that is not known.
     package private(set) var isDark: Bool?
-    /// Whether letters that are ambiguous in East Asia, such as those of Greek and Cyrillic, take one column.
-    package private(set) var isAmbiguousNarrow = false
     /// Whether the terminal can be asked about itself. The Linux console writes parts of the questions on the screen.
     package let takesQuestions: Bool
-    /// Whether what is erased gets the background that is set. Inside tmux and screen that depends on their version.
-    package let erasesWithBackground: Bool
     /// Whether everything that was asked has been answered.
     package private(set) var isComplete: Bool
     /// How pictures are shown, if the user has chosen it.
@@ -36,7 +30,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
         symbols = !hasUnicode ? .ascii : kind == "linux" ? .console : .unicode
         takesQuestions = kind != "linux" && kind != "dumb" && !kind.isEmpty
         isComplete = !takesQuestions
-        erasesWithBackground = Self.erasing.contains { kind == $0 || kind.hasPrefix("\($0)-") }
+        options.erasesWithBackground = Self.erasing.contains { kind == $0 || kind.hasPrefix("\($0)-") }
         wishedPictures = value("SLIPWAY_PICTURES").flatMap(PictureForm.init)
         // These take the question for the title of a window.
         let isMultiplexed = kind.hasPrefix("tmux") || kind.hasPrefix("screen") || value("TMUX") != nil
@@ -44,7 +38,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
         takesKittyGraphicsQuestion = takesQuestions && wishedPictures == nil && !isMultiplexed
         // vt100 and its like; but not vte.
         let isVT = kind.hasPrefix("vt") && kind.dropFirst(2).first?.isNumber == true
-        colors =
+        options.colors =
             value("NO_COLOR") != nil || isVT || kind == "dumb"
             ? .none
             : ["truecolor", "24bit"].contains(value("COLORTERM") ?? "") || kind.hasSuffix("-direct")
@@ -83,8 +77,6 @@ package struct TerminalCapabilities: Equatable, Sendable {
     /// How long the answers may take.
     package static let patience = Duration.milliseconds(250)
 
-    /// Takes an answer.
-    ///
     /// - Returns: whether it was one.
     @discardableResult
     package mutating func note(_ report: TerminalReport) -> Bool {
@@ -95,8 +87,8 @@ package struct TerminalCapabilities: Equatable, Sendable {
             hasSixelGraphics = attributes.dropFirst().contains(4)
         case .graphics(Self.askedPicture, let answer): hasKittyGraphics = answer == "OK"
         case .cellSize(let width, let height): cell = CellSize(reportedWidth: width, height: height)
-        case .mode(2026, let state): isSynchronized = state == .set || state == .reset
-        case .cursor(let place): isAmbiguousNarrow = place == Position(column: 1, row: 1)
+        case .mode(2026, let canChange): options.isSynchronized = canChange
+        case .cursor(let place): options.isAmbiguousNarrow = place == Position(column: 1, row: 1)
         case .background(.rgb(let red, let green, let blue)):
             // The brightness that ITU-R BT.601 gives the colour.
             isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000
@@ -105,12 +97,11 @@ package struct TerminalCapabilities: Equatable, Sendable {
         return true
     }
 
-    /// How pictures are shown.
     package var pictures: PictureOutput {
         let cell = cell ?? .assumed
         if let wishedPictures { return PictureOutput(wishedPictures, cell: cell) }
         // Without colours in texts, pictures have none either.
-        guard colors != .none else { return PictureOutput(.blocks, cell: cell) }
+        guard options.colors != .none else { return PictureOutput(.blocks, cell: cell) }
         if hasKittyGraphics { return PictureOutput(.kitty, cell: cell) }
         // Without the size of a cell, a picture would end anywhere.
         return PictureOutput(hasSixelGraphics && self.cell != nil ? .sixel : .blocks, cell: cell)

@@ -9,7 +9,6 @@ package struct Position: Hashable, Sendable {
     }
 }
 
-/// A rectangle of a grid.
 package struct Area: Hashable, Sendable {
     package var column: Int
     package var row: Int

@@ -51,7 +51,6 @@ package struct Grid: Equatable, Sendable {
 
     // MARK: Writing
 
-    /// Makes an area blank.
     package mutating func fill(_ area: Area, _ style: Style) {
         for row in area.rowRange.clamped(to: 0..<rows) {
             let columns = area.columnRange.clamped(to: 0..<self.columns)
@@ -194,7 +193,6 @@ extension Grid {
     ]
 }
 
-/// One cell of a grid.
 package struct Cell: Equatable, Sendable {
     /// How many columns a letter takes of which the cell has a part.
     package enum Part: UInt8, Sendable {

@@ -1,6 +1,5 @@
 import Drawing
 
-/// How a cell looks.
 package struct Style: Hashable, Sendable {
     package var foreground: Color
     package var background: Color

@@ -61,7 +61,8 @@ package struct LineEditor: Sendable {
             case .finishText, .newLine: return finish()
             case .lineUp, .selectLineUp: recall(earlierBy: 1)
             case .lineDown, .selectLineDown: recall(earlierBy: -1)
-            case let command: if let edit = command?.edit { perform(edit) }
+            case let command?: if command.isEdit { perform(command) }
+            case nil: break
             }
         case .focus, .mouse, .report: break
         }
@@ -69,7 +70,7 @@ package struct LineEditor: Sendable {
     }
 
     /// The line has no selection, because it would not be seen: the commands for one only move the cursor.
-    private mutating func perform(_ command: EditCommand) {
+    private mutating func perform(_ command: KeyCommand) {
         if command == .selectAll { return }
         editor.perform(command)
         if editor.selection != nil { editor.moveCursor(to: editor.cursor) }

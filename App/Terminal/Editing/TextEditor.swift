@@ -104,7 +104,7 @@ package struct TextEditor: Sendable {
     }
 
     @discardableResult
-    package mutating func perform(_ command: EditCommand) -> Outcome {
+    package mutating func perform(_ command: KeyCommand) -> Outcome {
         let before = (revision, place)
         let previous = action
         action = .other
@@ -118,7 +118,7 @@ package struct TextEditor: Sendable {
         return place == before.1 ? .nothing : .moved
     }
 
-    private mutating func edit(_ command: EditCommand, after previous: Action) {
+    private mutating func edit(_ command: KeyCommand, after previous: Action) {
         switch command {
         case .newLine: if lines == .several { put("\n") }
         case .selectAll: if !isEmpty { select(0..<letters.count) }
@@ -256,12 +256,10 @@ extension TextEditor: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension TextEditor {
-    /// Does what a key means in a text.
-    ///
     /// - Returns: whether anything has changed.
     mutating func take(_ press: KeyPress, _ bindings: KeyBindings) -> Bool {
         if let letter = press.typedLetter { return insert(String(letter)) != .nothing }
-        guard let edit = bindings.command(for: press, in: .text)?.edit else { return false }
-        return perform(edit) != .nothing
+        guard let command = bindings.command(for: press, in: .text), command.isEdit else { return false }
+        return perform(command) != .nothing
     }
 }

@@ -124,9 +124,6 @@ struct TextWindow {
     private let isAtTop: Bool
     private let isAtBottom: Bool
 
-    /// - Parameters:
-    ///   - columns: how many columns of letters a row has. The cursor needs one more.
-    ///   - rows: how many rows are visible at most.
     init(_ editor: TextEditor, columns: Int, rows count: Int) {
         let all = editor.rows(columns: max(columns, 1))
         let cursor = all.cursor

@@ -8,23 +8,17 @@ import Foundation
 package struct FrameEncoder {
     /// What a terminal can do, as far as it matters for frames.
     package struct Options: Sendable, Equatable {
-        package var colors: ColorDepth
-        /// Whether the terminal can hold back a frame until it is complete.
-        package var isSynchronized: Bool
-        /// Whether what is erased gets the background that is set (terminfo: bce).
-        package var erasesWithBackground: Bool
-        /// Whether it is known that the terminal takes one column for letters that are ambiguous in East Asia.
-        package var isAmbiguousNarrow: Bool
+        package var colors = ColorDepth.rgb
+        /// Whether the terminal can hold back a frame until it is complete (mode 2026).
+        package var isSynchronized = false
+        /// Whether what is erased gets the background that is set (terminfo: bce). Inside tmux and screen that depends on
+        /// their version.
+        package var erasesWithBackground = false
+        /// Whether it is known that the terminal takes one column for letters that are ambiguous in East Asia, such as
+        /// those of Greek and Cyrillic.
+        package var isAmbiguousNarrow = false
 
-        package init(
-            colors: ColorDepth = .rgb, isSynchronized: Bool = false, erasesWithBackground: Bool = false,
-            isAmbiguousNarrow: Bool = false
-        ) {
-            self.colors = colors
-            self.isSynchronized = isSynchronized
-            self.erasesWithBackground = erasesWithBackground
-            self.isAmbiguousNarrow = isAmbiguousNarrow
-        }
+        package init() {}
     }
 
     /// A frame of fewer bytes reaches a terminal in one piece, and needs no marks around it.

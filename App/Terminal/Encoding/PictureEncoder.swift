@@ -9,7 +9,6 @@ struct PictureEncoder {
     /// The pictures whose files kitty has, the one shown longest ago first.
     private var stored: [Int] = []
 
-    /// Lets the terminal drop all pictures.
     mutating func forgetAll(into bytes: inout [UInt8]) {
         for number in stored { bytes += KittyPicture.removal(number: number, isForgotten: true) }
         stored = []

@@ -9,7 +9,6 @@ struct HelpPage {
         groups = bindings.help(in: context)
     }
 
-    /// Arranges the lines for a width.
     mutating func layOut(columns: Int) {
         guard columns != self.columns else { return }
         self.columns = columns

@@ -1,8 +1,6 @@
 import Design
 
 extension Interface {
-    /// Does what a key or the mouse asks for.
-    ///
     /// - Returns: what is left for the shell to do, in order.
     package func take(_ input: TerminalInput) -> [Intent] {
         switch input {
@@ -107,7 +105,6 @@ extension Interface {
                 ?? nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step))
     }
 
-    /// Goes to an element of the front page.
     package func focus(_ id: String) {
         _ = draw()
         setFocus(id)

@@ -25,8 +25,6 @@ extension Interface {
     /// The visible pictures that have to be decoded, in the order of the page.
     package var missingPictures: [PictureRequest] { pictures.missing }
 
-    /// Takes a decoded picture.
-    ///
     /// - Parameter pixels: nil for a picture that cannot be decoded; its words stay.
     package func add(_ pixels: PicturePixels?, for request: PictureRequest) {
         pictures.add(pixels, for: request)
@@ -51,8 +49,6 @@ extension Interface {
         }
     }
 
-    /// Draws the frames that the visible animations show now.
-    ///
     /// - Parameter isInFront: whether they go on.
     func drawAnimations(
         of page: DrawnPage, at place: String, isInFront: Bool, over background: Style, _ grid: inout Grid

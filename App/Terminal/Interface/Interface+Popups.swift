@@ -60,7 +60,6 @@ extension Interface {
     /// The elements that can be used, and that have a label to name them by.
     private var usable: [Element] { content.front.screen.elements.filter { $0.isTarget && !$0.label.isEmpty } }
 
-    /// Uses the element with a label.
     private func press(_ label: some StringProtocol) -> [Intent] {
         let wanted = label.lowercased()
         guard let element = usable.first(where: { $0.label.lowercased() == wanted }) else {

@@ -1,4 +1,4 @@
-package import Design
+import Design
 
 /// The whole screen of a terminal as a program: what is shown, where the user is, and what keys and the mouse do.
 ///
@@ -32,7 +32,7 @@ package final class Interface {
     var tabAreas: [(name: String, area: Area)] = []
     var search: SearchLine?
     var help: HelpPage?
-    package internal(set) var toasts = ShownToasts()
+    package var toasts = ShownToasts()
     /// How often the signs that move have done so; nil where they stand still.
     package var motion: Int?
     let animations = AnimationStage()
@@ -102,20 +102,8 @@ package final class Interface {
         cache.removeAll()
     }
 
-    // MARK: Toasts
-
-    package func add(_ new: [Toast], at time: ContinuousClock.Instant) {
-        toasts.add(new, at: time)
-    }
-
-    /// - Returns: whether any was removed.
-    package func expireToasts(at time: ContinuousClock.Instant) -> Bool {
-        toasts.expire(at: time)
-    }
-
     // MARK: State
 
-    /// Where the user is on the front page.
     var state: PageState {
         get { states[content.front.place] ?? PageState() }
         set { states[content.front.place] = newValue }

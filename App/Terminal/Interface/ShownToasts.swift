@@ -1,4 +1,4 @@
-import Design
+package import Design
 
 /// The toasts that are shown, and until when.
 package struct ShownToasts: Sendable {
@@ -14,7 +14,7 @@ package struct ShownToasts: Sendable {
     /// When the next one goes; nil while none is shown.
     package var nextEnd: ContinuousClock.Instant? { toasts.map(\.end).min() }
 
-    mutating func add(_ new: [Toast], at time: ContinuousClock.Instant) {
+    package mutating func add(_ new: [Toast], at time: ContinuousClock.Instant) {
         for toast in new {
             toasts.removeAll { $0.toast == toast }
             toasts.append((toast, time + (toast.style == .error ? Self.errorDuration : Self.duration)))
@@ -23,7 +23,7 @@ package struct ShownToasts: Sendable {
     }
 
     /// - Returns: whether any was removed.
-    mutating func expire(at time: ContinuousClock.Instant) -> Bool {
+    package mutating func expire(at time: ContinuousClock.Instant) -> Bool {
         let count = toasts.count
         toasts.removeAll { $0.end <= time }
         return toasts.count != count

@@ -27,8 +27,8 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
         rawValue.hasPrefix("tab") ? Int(rawValue.dropFirst(3)).map { $0 - 1 } : nil
     }
 
-    /// What the command does to a text; nil for commands that are for the shell.
-    package var edit: EditCommand? { EditCommand(rawValue: rawValue) }
+    /// Whether it is for the text that is edited.
+    var isEdit: Bool { context == .text && self != .finishText && self != .openEditor }
 
     package var context: KeyContext { facts.context }
 

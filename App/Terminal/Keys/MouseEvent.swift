@@ -1,4 +1,3 @@
-/// What the user does with the mouse.
 package struct MouseEvent: Hashable, Sendable {
     package enum Button: Hashable, Sendable {
         case left, middle, right

@@ -1,13 +1,9 @@
 /// What a terminal says about itself, when it is asked.
 package enum TerminalReport: Hashable, Sendable {
-    /// Whether a terminal has a mode, and whether the mode is set (DECRPM).
-    package enum ModeState: Int, Hashable, Sendable {
-        case unknown, set, reset, alwaysSet, alwaysReset
-    }
-
     /// What the terminal can do (DA1). The first number is its class.
     case attributes([Int])
-    case mode(Int, ModeState)
+    /// A mode, and whether the terminal has it and can change it (DECRPM).
+    case mode(Int, canChange: Bool)
     case background(Color)
     /// The answer to a picture of kitty's graphics protocol, with the number that the picture was given.
     case graphics(id: Int?, answer: String)

@@ -1,6 +1,5 @@
 import Design
 
-/// Lays out the parts of a page at a width.
 @MainActor
 struct BlockLayout {
     /// Both ends of a wider row could not be seen at once.
@@ -8,7 +7,6 @@ struct BlockLayout {
 
     let columns: Int
     let symbols: Symbols
-    /// The text that the user edits; nil while none is edited.
     var edited: EditedField?
     let pictures: PictureLayout
     /// Markdown, laid out; the cache keeps what has not changed.

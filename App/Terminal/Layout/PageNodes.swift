@@ -43,10 +43,6 @@ struct PageNodes {
     /// The position of each segment's first node, and of the end.
     private let starts: [Int]
 
-    /// - Parameters:
-    ///   - columns: how wide the page is.
-    ///   - filter: words that the rows of lists must contain.
-    ///   - memory: of the frames before.
     init(_ screen: Screen, columns: Int, filter: RowFilter = RowFilter(), _ memory: RowMatches = RowMatches()) {
         var segments: [Segment] = []
         var nodes: [Node] = []

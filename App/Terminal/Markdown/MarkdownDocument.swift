@@ -20,12 +20,6 @@ package struct MarkdownDocument: Hashable, Sendable {
         blocks = parser.takeBlocks()
         definitions = parser.definitions
     }
-
-    /// Reads the text of one of the blocks: words, emphasis, links and so on.
-    package func inlines(of text: MarkdownText) -> [MarkdownInline] {
-        var parser = MarkdownInlineParser(text, definitions)
-        return parser.parse()
-    }
 }
 
 /// A part of a text. Marks come in pairs and nest, as brackets do; a list of parts, unlike a tree, can be of any depth.
@@ -73,8 +67,6 @@ package struct MarkdownText: Hashable, Sendable {
     init(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
     }
-
-    package var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 package struct MarkdownList: Hashable, Sendable {

@@ -14,7 +14,6 @@ struct PictureLook: Hashable {
     var isFaded = false
 }
 
-/// Pictures as letters.
 enum PictureCells {
     /// - Parameters:
     ///   - image: as many pixels wide as columns, and two pixels high for each row.

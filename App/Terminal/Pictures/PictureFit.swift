@@ -16,9 +16,6 @@ struct PictureFit: Equatable {
     /// How many rows of a page a picture may take: the texts around it stay visible.
     static func rows(ofPage rows: Int) -> Int { min(max(rows * 3 / 5, 1), mostRows) }
 
-    /// - Parameters:
-    ///   - columns: at most so many.
-    ///   - rows: at most so many.
     /// - Returns: nil for a picture without a size, where pictures are told in words, and where there is no room for one that
     ///   has to be exact.
     init?(_ picture: Picture, columns: Int, rows: Int, _ output: PictureOutput) {
@@ -74,7 +71,6 @@ struct PictureLayout {
     }
 }
 
-/// The size of a cell in pixels.
 package struct CellSize: Hashable, Sendable {
     package let width: Int
     package let height: Int

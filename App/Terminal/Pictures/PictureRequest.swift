@@ -55,7 +55,6 @@ package enum PictureForm: String, Sendable, CaseIterable {
     var hasGraphics: Bool { self == .sixel || self == .kitty }
 }
 
-/// How a terminal shows pictures.
 package struct PictureOutput: Equatable, Sendable {
     package let form: PictureForm
     package let cell: CellSize

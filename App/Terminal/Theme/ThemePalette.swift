@@ -1,4 +1,3 @@
-/// The colours of a theme.
 struct ThemePalette {
     let page: Color
     let sheet: Color

@@ -87,7 +87,7 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
                         window: app.window, interface: interface, output: NoFrames(), post: { _ in })
                     defer { withExtendedLifetime(shell) {} }
                     interface.show(content)
-                    interface.add(toasts, at: .now)
+                    interface.toasts.add(toasts, at: .now)
                     _ = interface.draw()
                     try use(interface)
                     return interface.draw()

@@ -49,15 +49,6 @@ struct DriverOrderTests {
         #expect(window.actions == ["start", action, "settle"])
     }
 
-    @Test func typingReplacesAndTheAnswerShowsIt() async throws {
-        let session = try DriverSession(window)
-        for (text, error) in [("anna", "This is no e-mail address."), ("a@b", nil)] {
-            let answer = try await session.answer(to: #"{"do":"type","element":"every.field","text":"\#(text)"}"#)
-            #expect(try answer.value(of: "every.field") == text)
-            #expect(try answer.value(of: "every.error") == error)
-        }
-    }
-
     // MARK: Waiting
 
     @Test func anAnswerWaitsForTheEndOfItsAction() async throws {
@@ -147,13 +138,6 @@ struct DriverOrderTests {
         #expect(try await session.answer(to: #"{"do":"tap","element":"every.row","wait":false}"#).ok == true)
         #expect(window.actions == ["row"])
         window.starting.open()
-    }
-
-    @Test func aBadLinkToStartWithIsAToastAndTheWindowStartsAllTheSame() async throws {
-        let session = try DriverSession(window, opening: "http://a")
-        let answer = try await session.snapshot()
-        #expect(answer.ok == true)
-        #expect(answer.toasts == [["style": "error", "text": "'http://a' is no link of this app."]])
     }
 
     @Test func whatOtherProcessesDoIsNotAnswered() async throws {

@@ -35,22 +35,9 @@ struct DriverShownTests {
         #expect(window.actions.count { $0 == "shown every" } == 3)
     }
 
-    @Test func aProgramThatSendsNothingLeavesAShowableWindow() async throws {
-        let session = try DriverSession(window)
-        _ = await session.end()
-        #expect(window.actions == ["start", "shown every", "close"])
-    }
-
     @Test func aWindowThatIsClosedBeforeAnythingWasAskedCouldHaveBeenShown() async {
         window.recordsSettling = true
         await WindowCloser(window).close()
         #expect(window.actions == ["settle", "shown every", "close"])
-    }
-
-    @Test func quitAloneShowsTheWindowBeforeItCloses() async throws {
-        let session = try DriverSession(window)
-        session.write(#"{"do":"quit"}"#)
-        _ = await session.ended()
-        #expect(window.actions.prefix(3) == ["start", "shown every", "close"])
     }
 }

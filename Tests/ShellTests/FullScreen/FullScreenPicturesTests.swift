@@ -87,14 +87,6 @@ struct FullScreenPicturesTests {
         #expect(sent() == 1)
     }
 
-    @Test func wordsAloneAreNotDecoded() async throws {
-        window.otherScreen = Self.screen([Self.file(30, 20)])
-        let session = try await session(.words)
-        try await session.sees("[Picture: Boat 0]")
-        #expect(session.interface.missingPictures.isEmpty)
-        #expect(codecs.count == 0)
-    }
-
     /// With the real libraries.
     @Test(arguments: hostile) func whatIsNoGoodPictureStaysWords(picture: Picture) async throws {
         window.otherScreen = Self.screen([picture])

@@ -86,14 +86,6 @@ struct FullScreenShellTests {
         await session.end()
     }
 
-    @Test func ctrlCTwiceQuits() async throws {
-        try await session.start()
-        session.interrupt()
-        try await session.sees("Press Ctrl-C again to quit.")
-        session.interrupt()
-        await session.end()
-    }
-
     @Test func anotherKeyBetweenTheTwoKeepsItRunning() async throws {
         try await session.start()
         session.interrupt()
@@ -115,14 +107,6 @@ struct FullScreenShellTests {
         session.interrupt()
         await session.end()
         #expect(window.actions.contains("type ada@example.org"))
-    }
-
-    @Test func withoutAShellToReturnToItIsNotStopped() async throws {
-        try await session.start()
-        session.output.hasJobControl = false
-        try session.press("Ctrl-Z")
-        try await session.sees("No shell waits")
-        #expect(session.output.suspensions == 1)
     }
 
     @Test func aShortToastDoesNotWaitForALongOne() async throws {
@@ -183,11 +167,5 @@ struct FullScreenShellTests {
         session.post(.key(.mouse(MouseEvent(.press(.left), at: position))))
         session.post(.key(.mouse(MouseEvent(.release(.left), at: position))))
         try await until { window.actions.contains("button") }
-    }
-
-    @Test func aChangeOfTheWindowIsShown() async throws {
-        try await session.start()
-        window.isOn = true
-        try await session.sees("[✓] Notifications")
     }
 }

@@ -1,26 +1,20 @@
-import Synchronization
+import CoreTesting
 import Testing
 
 @testable import Shell
 
 struct InterruptionTests {
     private let interruption = Interruption()
-    private let stopped = Counter()
-
-    private final class Counter: Sendable {
-        let value = Mutex(0)
-
-        var count: Int { value.withLock { $0 } }
-    }
+    private let stopped = Shared(0)
 
     private func begin() {
-        interruption.begin { [stopped] in stopped.value.withLock { $0 += 1 } }
+        interruption.begin { [stopped] in stopped.value += 1 }
     }
 
     @Test func itStopsTheWorkThatRunsOnce() {
         begin()
         #expect(interruption.press() == .stopsWork)
-        #expect(stopped.count == 1)
+        #expect(stopped.value == 1)
         // Those that follow were for the same work, and have no other effect once it has ended.
         #expect(interruption.press() == .waits)
         #expect(interruption.press() == .waits)
@@ -29,17 +23,17 @@ struct InterruptionTests {
         #expect(!interruption.take())
         begin()
         #expect(interruption.press() == .stopsWork)
-        #expect(stopped.count == 2)
+        #expect(stopped.value == 2)
     }
 
     @Test func oneThatWaitsStopsTheWorkThatAnEarlierKeyBegins() {
         #expect(interruption.press() == .waits)
         begin()
-        #expect(stopped.count == 1)
+        #expect(stopped.value == 1)
         interruption.end()
         // It has had its effect, and stops nothing else.
         begin()
-        #expect(stopped.count == 1)
+        #expect(stopped.value == 1)
         interruption.end()
         #expect(!interruption.take())
         #expect(interruption.press() == .waits)
@@ -52,13 +46,5 @@ struct InterruptionTests {
         #expect(interruption.press() == .ends)
         #expect(interruption.take())
         #expect(interruption.press() == .waits)
-    }
-
-    @Test func workCanBeStoppedWithoutWaiting() {
-        #expect(!interruption.stopWork())
-        begin()
-        #expect(interruption.stopWork())
-        #expect(!interruption.stopWork())
-        #expect(stopped.count == 1)
     }
 }

@@ -15,15 +15,6 @@ import Testing
         #expect(await pipe.text { _ in false } == text)
     }
 
-    @Test func aClosedReaderIsReported() throws {
-        ProcessSignals.ignoreBrokenPipes()
-        var ends: [Int32] = [-1, -1]
-        try #require(pipe(&ends) == 0)
-        defer { close(ends[1]) }
-        close(ends[0])
-        #expect(ShellOutput(descriptor: ends[1]).write("a") == false)
-    }
-
     @Test func aReaderThatNeverReadsIsGivenUpAtTheDeadline() throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

@@ -8,18 +8,6 @@ import Testing
 struct LinearChangeTests {
     let window = FakeWindow()
 
-    @Test func spontaneousChangesArePrinted() async throws {
-        let session = try LinearSession(window)
-        await session.readScreen()
-        window.isOn = true
-        #expect(await session.read(to: "\n") == "   7  Notifications: on\n")
-        window.isOn = false
-        #expect(await session.read(to: "\n") == "   7  Notifications: off\n")
-        window.toasts.post(.info, "Somebody was here.")
-        #expect(await session.read(to: ".\n") == "* info: Somebody was here.\n")
-        #expect(await session.end() == "")
-    }
-
     @Test func simultaneousChangesArePrintedOnce() async throws {
         let session = try LinearSession(window)
         await session.readScreen()

@@ -118,16 +118,6 @@ struct LinearInterruptTests {
         #expect(window.actions == ["start"])
     }
 
-    @Test(arguments: [true, false])
-    func workIsStoppedAndTheShellGoesOn(readsKeys: Bool) async throws {
-        let session = try await session(readsKeys: readsKeys)
-        session.enter("4")
-        await window.working.arrival()
-        #expect(session.interrupt() == .stopsWork)
-        _ = await session.read(to: session.prompt)
-        #expect(window.actions == ["start", "work begins", "work stopped"])
-    }
-
     @Test func ctrlCPressedInImpatienceOnlyStopsTheWork() async throws {
         let session = try await session()
         session.enter("4")

@@ -151,13 +151,6 @@ struct LinearLinesTests {
         #expect(window.actions == ["start", "edit Anna", "to Anna and Carl"])
     }
 
-    @Test func whatWasNotChangedIsNotTyped() async throws {
-        let session = try await editing()
-        session.enter(":edit")
-        _ = await session.end()
-        #expect(window.actions == ["start", "edit Dear Anna,\nhello."])
-    }
-
     @Test(arguments: [
         (":edit 3", "Password is never shown. Type just 3."), (":edit 4", "Send has no text to edit."),
         (":edit 9", "9"),

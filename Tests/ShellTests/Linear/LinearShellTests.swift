@@ -84,13 +84,6 @@ struct LinearShellTests {
         #expect(try await transcript(":tab") == "There are no tabs here.\n")
     }
 
-    @Test func aLinkToStartWithIsFollowedFirst() async throws {
-        let session = try LinearSession(window, opening: "example://vision")
-        session.write("1")
-        _ = await session.end()
-        #expect(window.actions == ["start", "at start", "open example://vision", "row"])
-    }
-
     @Test func anInvalidInitialLinkIsReportedAndTheWindowStarts() async throws {
         let session = try LinearSession(window, opening: "http://a")
         let text = await session.end()

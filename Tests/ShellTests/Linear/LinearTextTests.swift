@@ -68,14 +68,6 @@ struct LinearTextTests {
                 """)
     }
 
-    @Test func anErrorWithoutAFieldIsPrintedSeparately() {
-        let screen = Screen("form", title: "Form") {
-            Field("form.email", "Email", text: "a@b") { _ in }
-            Text("form.error", "The server cannot be reached.", label: "Problem")
-        }
-        #expect(text(screen).hasSuffix("\n\n      Problem: The server cannot be reached."))
-    }
-
     @Test func everyKindSaysThatItIsDisabledAndKeepsItsNumber() {
         let screen = Screen("off", title: "Off") {
             Section {
@@ -196,11 +188,5 @@ struct LinearTextTests {
                         several
                         words.
                 """)
-    }
-
-    @Test func aScreenWaitsWhileItOnlyShowsProgress() {
-        #expect(LinearText(Screen("a", title: "A") { ProgressIndicator("a.progress", "Starting") }).isWaiting)
-        #expect(!LinearText(Screen("a", title: "A") {}).isWaiting)
-        #expect(!LinearText(FakeWindow().screen).isWaiting)
     }
 }

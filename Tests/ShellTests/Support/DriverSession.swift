@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -12,18 +13,16 @@ final class DriverSession {
     private let serving: Task<Void, Never>
     private var unread: [String] = []
     /// The time since the start, for animations.
-    let time: DriverTime
+    let time = Shared(Duration.zero)
 
     init(_ window: FakeWindow = FakeWindow(), opening url: String? = nil, isMotionReduced: Bool = false) throws {
         self.window = window
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
-        let time = DriverTime()
         let driver = Driver(
             window: window, output: pipe.output, closer: WindowCloser(window), isMotionReduced: isMotionReduced,
-            now: { time.value })
-        self.time = time
+            now: { [time] in time.value })
         serving = Task { [pipe] in
             await driver.run(events, opening: url)
             pipe.finish()
@@ -103,10 +102,4 @@ struct Answer {
     func value(of id: String) throws -> String? {
         try element(id)["value"] as? String
     }
-}
-
-/// A time that a test sets.
-@MainActor
-final class DriverTime {
-    var value = Duration.zero
 }

@@ -19,16 +19,14 @@ final class FullScreenSession {
 
     /// - Parameter motion: whether signs move.
     init(
-        _ window: FakeWindow = FakeWindow(), columns: Int = 60, rows: Int = 40, motion: Bool = false,
-        opening url: String? = nil, decodePicture: PictureDecoder = PictureDecoder(),
+        _ window: FakeWindow = FakeWindow(), motion: Bool = false, decodePicture: PictureDecoder = PictureDecoder(),
         pictures: PictureOutput = PictureOutput()
     ) {
         output.pictures = pictures
         self.window = window
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
-        interface = Interface(
-            columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+        interface = Interface(columns: 60, rows: 40, theme: Theme(), symbols: .unicode, bindings: .standard)
         if motion { interface.motion = 0 }
         let (begin, origin) = (ContinuousClock.now, clock.now)
         shell = FullScreenShell(
@@ -36,7 +34,7 @@ final class FullScreenSession {
             clock: clock, now: { [clock] in begin + origin.duration(to: clock.now) },
             decodePicture: decodePicture
         ) { send.yield($0) }
-        running = Task { [shell] in await shell.run(events, opening: url) }
+        running = Task { [shell] in await shell.run(events, opening: nil) }
     }
 
     /// Returns when the window has started, and its first screen is shown.
@@ -67,7 +65,6 @@ final class FullScreenSession {
         return effect
     }
 
-    /// Goes to an element.
     func focus(_ id: String) {
         interface.focus(id)
     }
@@ -91,16 +88,11 @@ final class FullScreenSession {
     }
 }
 
-/// Takes frames.
 @MainActor
 final class TestFrames: FrameOutput {
     private(set) var frames = 0
     private(set) var bytes: [UInt8] = []
-    /// The bytes as text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
-    private(set) var hasMouse = true
-    private(set) var suspensions = 0
-    var hasJobControl = true
     /// Whether the terminal is slow: it has not written the last frame yet.
     var isBusy = false
 
@@ -127,10 +119,7 @@ final class TestFrames: FrameOutput {
     func noteResize() {}
     func noteFocus() {}
     func giveUpAnswers() {}
-    func setMouse(_ isOn: Bool) { hasMouse = isOn }
-    func suspend() -> Bool {
-        suspensions += 1
-        return hasJobControl
-    }
+    func setMouse(_ isOn: Bool) {}
+    func suspend() -> Bool { true }
     func theme(for appearance: WindowAppearance) -> Theme { Theme(appearance == .light ? .light : .dark) }
 }

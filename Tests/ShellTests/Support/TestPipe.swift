@@ -32,7 +32,6 @@ final class TestPipe: Sendable {
 
     var output: ShellOutput { ShellOutput(descriptor: writeEnd) }
 
-    /// Ends the output.
     func finish() {
         close(writeEnd)
     }

@@ -41,26 +41,10 @@ import Testing
         #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
     }
 
-    @Test func memoryThatIsNotThere() async {
-        let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardOutputContent]) {
-            _ = try CrashRestorationTests.takeTerminal()
-            exit(UnsafePointer<Int32>(bitPattern: 8)?.pointee ?? 0)
-        }
-        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
-    }
-
     @Test func aStackThatIsFull() async {
         let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardOutputContent]) {
             _ = try CrashRestorationTests.takeTerminal()
             exit(Int32(truncatingIfNeeded: CrashRestorationTests.fillStack(0)))
-        }
-        #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
-    }
-
-    @Test func aCallOfAbort() async {
-        let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardOutputContent]) {
-            _ = try CrashRestorationTests.takeTerminal()
-            abort()
         }
         #expect(Self.output(of: result).hasSuffix(Self.taken + Self.modes.reset.text))
     }

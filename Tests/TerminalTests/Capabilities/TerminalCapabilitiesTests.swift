@@ -12,7 +12,7 @@ struct TerminalCapabilitiesTests {
     mutating func howWideAmbiguousLettersAre(answer: String, isNarrow: Bool) throws {
         var parser = KeyParser()
         for case .report(let report) in parser.parse(Array(answer.utf8)) { capabilities.note(report) }
-        #expect(capabilities.isAmbiguousNarrow == isNarrow)
+        #expect(capabilities.options.isAmbiguousNarrow == isNarrow)
     }
 
     /// Ctrl and F3, in xterm.
@@ -37,7 +37,7 @@ struct TerminalCapabilitiesTests {
 
     @Test(arguments: [("vt100", ColorDepth.none), ("vt220", .none), ("vte-256color", .indexed)])
     func oldTerminalsHaveNoColours(kind: String, colors: ColorDepth) {
-        #expect(TerminalCapabilities(environment: ["TERM": kind]).colors == colors)
+        #expect(TerminalCapabilities(environment: ["TERM": kind]).options.colors == colors)
     }
 
     @Test mutating func theBackgroundIsAskedForAgainAndMayChange() {
@@ -47,10 +47,5 @@ struct TerminalCapabilitiesTests {
             capabilities.note(.background(color))
             #expect(capabilities.isDark == isDark)
         }
-    }
-
-    @Test mutating func aKeyIsNoAnswer() throws {
-        var parser = KeyParser()
-        #expect(parser.parse(Array("\u{1b}[1;5R".utf8)) == [.press(KeyPress(.function(3), .control))])
     }
 }

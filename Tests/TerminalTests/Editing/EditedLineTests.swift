@@ -10,11 +10,6 @@ struct EditedLineTests {
         return EditedLine(question: question, letters: letters, cursor: cursor ?? letters.count, columns: columns)
     }
 
-    @Test func whatFitsIsShownWhole() {
-        let line = line("> ", "hello", at: 2, columns: 80)
-        #expect(line.drawing == "\r> he\u{1b}7llo\u{1b}[K\u{1b}8")
-    }
-
     @Test(arguments: [
         // The last column stays free.
         ("> ", "abcdefgh", 8, 11, "> ", "abcdefgh", ""), ("> ", "abcdefgh", 8, 10, "> ", "bcdefgh", ""),
@@ -56,16 +51,5 @@ struct EditedLineTests {
                 #expect(line.before + line.behind == String(letters))
             }
         }
-    }
-
-    @Test(
-        arguments: [
-            ("a", 1), ("é", 1), ("e\u{301}", 1), ("世", 2), ("ｱ", 1), ("Ａ", 2), ("가", 2), ("👍", 2), ("👍🏽", 2), ("👩‍💻", 2),
-            ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("\u{301}", 0), ("\u{200b}", 0), ("、", 2), ("\u{fffd}", 1), ("☕", 2),
-            ("€", 1),
-            ("\u{ad}", 1),
-        ] as [(Character, Int)])
-    func lettersAreAsWideAsTheyAre(letter: Character, width: Int) {
-        #expect(LetterWidth.of(letter) == width)
     }
 }

@@ -29,20 +29,7 @@ struct LineEditorTests {
 
     @Test(
         arguments: [
-            ([], "|"), ([.text("ab")], "ab|"), ([.text("ab"), .left], "a|b"),
-            ([.text("ab"), .left, .text("x")], "ax|b"),
-            ([.text("ab"), .left, .left, .left], "|ab"), ([.text("ab"), .right], "ab|"), ([.text("ab"), .home], "|ab"),
-            ([.text("ab"), .home, .end], "ab|"), ([.text("ab"), .backspace], "a|"), ([.backspace, .delete], "|"),
-            ([.text("ab"), .home, .delete], "|b"), ([.text("ab"), .home, .backspace], "|ab"),
             ([.text("ab"), .home, .endOfInput], "|b"), ([.text("ab"), .endOfInput], "ab|"),
-            ([.text("ab"), .left, .eraseToEnd], "a|"), ([.text("ab"), .left, .eraseToStart], "|b"),
-            ([.text("one two"), .eraseWord], "one |"), ([.text("one two  "), .eraseWord], "one |"),
-            ([.text("one"), .eraseWord], "|"), ([.text("  "), .eraseWord], "|"), ([.eraseWord], "|"),
-            ([.text("one two"), .left, .eraseWord], "one |o"),
-            ([.text("世界"), .left, .backspace], "|界"), ([.text("e"), .text("\u{301}")], "é|"),
-            ([.text("e\u{301}"), .backspace], "|"), ([.text("👍🏽x"), .left, .backspace], "|x"),
-            ([.text("\u{1f1e9}"), .text("\u{1f1ea}"), .backspace], "|"),
-            ([.text("xe"), .left, .text("\u{301}")], "x\u{301}|e"),
             ([.text("a\u{0}b\u{85}\u{2028}c")], "abc|"), ([.paste("a\nb\r\nc\td")], "a b c d|"),
             ([.paste("secret\n")], "secret|"),
             ([.paste("\r\n\n")], "|"), ([.paste("a\u{1b}[A")], "a[A|"),
@@ -90,16 +77,6 @@ struct LineEditorTests {
 
     @Test(
         arguments: [
-            ([.text("one two"), .alt("b"), .alt("b"), .alt("f")], "one| two"),
-            ([.text("one two"), .press(.left, .control), .press(.left, .alt), .press(.right, .control)], "one| two"),
-            ([.text("one two"), .home, .alt("d")], "| two"), ([.text("one/two"), .press(.backspace, .alt)], "one/|"),
-            ([.text("one two"), .home, .press(.delete, .control)], "| two"),
-            ([.text("one two"), .eraseWord, .eraseWord, .yank], "one two|"),
-            ([.text("one two"), .home, .alt("d"), .alt("d"), .text("x"), .yank], "xone two|"),
-            ([.text("one two"), .left, .eraseToEnd, .home, .yank], "o|one tw"),
-            ([.text("one two"), .undo], "|"), ([.text("one"), .text(" "), .text("two"), .undo], "one |"),
-            ([.text("one"), .eraseToStart, .undo], "one|"), ([.text("ab"), .control("h")], "a|"),
-            ([.text("one"), .undo, .alt("r")], "one|"),
             // Nothing is selected: it could not be seen.
             ([.text("one"), .press(.left, .shift), .text("x")], "onx|e"),
             ([.text("one"), .press(.home, .shift), .text("x")], "x|one"),
@@ -170,21 +147,5 @@ struct LineEditorTests {
         var editor = LineEditor()
         for number in 0...500 { editor.remember("\(number)") }
         #expect(editor.earlier == (1...500).map { "\($0)" })
-    }
-
-    @Test func aFinishedLineIsAddedToTheHistoryOnRequest() {
-        #expect(Self.editor([.text("2 opensesame"), .enter, .up]).text == "")
-    }
-
-    @Test func aSecretIsNotAddedToTheHistory() {
-        let typist = Typist(afterLines("one"))
-        typist.begin(isSecret: true)
-        #expect(typist.press(.up) == .nothing)
-        for key in [.text("opensesame"), .up, .down] as [TerminalInput] { _ = typist.press(key) }
-        #expect(typist.press(.enter) == .line("opensesame"))
-        #expect(typist.editor.earlier == ["one"])
-        #expect(!typist.editor.isSecret)
-        #expect(typist.press(.up) == .edited)
-        #expect(typist.editor.text == "one")
     }
 }

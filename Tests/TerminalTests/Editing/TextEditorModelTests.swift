@@ -64,7 +64,7 @@ struct TextEditorModelTests {
             replace(range, with: "")
         }
 
-        mutating func perform(_ command: EditCommand) {
+        mutating func perform(_ command: KeyCommand) {
             let wasKilling = isKilling
             isKilling = false
             switch command {
@@ -92,7 +92,7 @@ struct TextEditorModelTests {
             }
         }
 
-        private func end(of command: EditCommand) -> Int {
+        private func end(of command: KeyCommand) -> Int {
             switch command {
             case .killWordBackward: return target(.wordLeft)
             case .killWordForward: return target(.wordRight)
@@ -111,7 +111,7 @@ struct TextEditorModelTests {
         }
     }
 
-    private static let commands = EditCommand.allCases.filter { command in
+    private static let commands = KeyCommand.allCases.filter(\.isEdit).filter { command in
         switch command.move?.motion {
         case .rows, .pages: false
         default: ![.undo, .redo, .yankPrevious].contains(command)

@@ -3,70 +3,29 @@ import Testing
 @testable import Terminal
 
 struct TextEditorTests {
+    /// What the random commands of ``TextEditorModelTests`` leave out.
     @Test(
         arguments: [
-            ("ab", [], "ab|"), ("ab", [.letterLeft], "a|b"), ("ab", [.textStart, .letterLeft], "|ab"),
-            ("one two", [.wordLeft], "one |two"), ("one two", [.wordLeft, .wordLeft, .wordRight], "one| two"),
-            ("one, (two)", [.wordLeft, .wordLeft, .wordLeft], "|one, (two)"), ("a-b", [.wordLeft], "a-|b"),
-            ("one\ntwo", [.lineStart], "one\n|two"), ("one\ntwo", [.lineStart, .letterLeft, .lineStart], "|one\ntwo"),
-            ("one\ntwo", [.textStart, .lineEnd], "one|\ntwo"), ("one\ntwo", [.textStart, .textEnd], "one\ntwo|"),
             // The column is remembered.
             ("abc\n\nabcd", [.lineUp, .lineUp], "abc|\n\nabcd"),
             ("abc\n\nabcd", [.lineUp, .lineUp, .lineDown, .lineDown], "abc\n\nabcd|"),
             ("abc\nd", [.lineUp, .letterRight, .lineDown], "abc\nd|"),
             ("abc\nde", [.lineUp, .lineUp], "ab|c\nde"), ("世a\nabc", [.lineUp], "世a|\nabc"),
             ("世a\nabc", [.letterLeft, .letterLeft, .lineUp], "|世a\nabc"),
-            // Deleting.
-            ("abc", [.letterLeft, .deleteBackward], "a|c"), ("abc", [.textStart, .deleteForward], "|bc"),
-            ("a\nb", [.letterLeft, .deleteBackward], "a|b"), ("one two", [.eraseWord], "one |"),
-            ("one/two", [.eraseWord], "|"), ("one/two", [.killWordBackward], "one/|"),
-            ("one two", [.textStart, .killWordForward], "| two"),
-            ("one\ntwo", [.textStart, .killToLineEnd], "|\ntwo"),
-            ("one\ntwo", [.textStart, .killToLineEnd, .killToLineEnd], "|two"),
-            ("one\ntwo", [.killToLineStart], "one\n|"),
-            ("one\ntwo", [.killToLineStart, .killToLineStart], "one|"),
-            ("one", [.newLine], "one\n|"),
             // Deleted texts that follow each other are one.
-            ("one two", [.eraseWord, .eraseWord, .yank], "one two|"),
-            ("one two", [.eraseWord, .textStart, .killToLineEnd, .yank], "one |"),
             ("one two", [.eraseWord, .textStart, .killToLineEnd, .yank, .yankPrevious], "two|"),
             (
                 "one two", [.eraseWord, .textStart, .killToLineEnd, .yank, .yankPrevious, .yankPrevious], "one |"
             ),
             ("one two", [.eraseWord, .yankPrevious], "one |"), ("ab", [.yank], "ab|"),
-            ("a\nb", [.textStart, .killToLineEnd, .killToLineEnd, .textEnd, .yank], "ba\n|"),
             // Selecting.
-            ("abc", [.selectLetterLeft], "ab[|c]"), ("abc", [.selectLetterLeft, .selectLetterRight], "abc|"),
-            ("abc", [.textStart, .selectLetterRight, .selectLetterRight], "[ab]|c"),
-            ("one two", [.selectWordLeft], "one [|two]"), ("one two", [.textStart, .selectWordRight], "[one]| two"),
             ("a\nb", [.selectLineUp], "a[|\nb]"), ("a\nb", [.textStart, .selectLineDown], "[a\n]|b"),
-            ("ab\nc", [.selectLineStart], "ab\n[|c]"), ("ab\nc", [.textStart, .selectLineEnd], "[ab]|\nc"),
-            ("ab\nc", [.selectTextStart], "[|ab\nc]"), ("ab\nc", [.textStart, .selectTextEnd], "[ab\nc]|"),
-            ("ab", [.selectAll], "[ab]|"), ("", [.selectAll], "|"),
-            ("abc", [.selectAll, .letterLeft], "|abc"), ("abc", [.textStart, .selectAll, .letterRight], "abc|"),
-            ("abc", [.selectAll, .deleteBackward], "|"), ("abc", [.selectLetterLeft, .deleteForward], "ab|"),
-            ("abc", [.selectLetterLeft, .cut, .textStart, .yank], "c|ab"),
-            ("abc", [.selectLetterLeft, .copy, .textStart, .yank], "c|abc"),
-            ("abc", [.selectLetterLeft, .copy], "ab[|c]"), ("abc", [.cut], "abc|"),
-            ("abc", [.selectLetterLeft, .newLine], "ab\n|"),
             ("abc", [.selectAll, .cut, .undo], "[abc]|"), ("abc", [.selectAll, .cut, .undo, .redo], "|"),
-        ] as [(String, [EditCommand], String)])
-    func commandsDoWhatTheySay(text: String, commands: [EditCommand], picture: String) {
+        ] as [(String, [KeyCommand], String)])
+    func commandsDoWhatTheySay(text: String, commands: [KeyCommand], picture: String) {
         let writer = Writer(text)
         for command in commands { writer.perform(command) }
         #expect(writer.picture == picture)
-    }
-
-    @Test func aSelectionIsReplaced() {
-        let writer = Writer("one two")
-        writer.perform(.selectWordLeft)
-        #expect(writer.type("x") == .changed)
-        #expect(writer.picture == "one x|")
-        writer.perform(.selectAll)
-        #expect(writer.paste("a\nb\n") == .changed)
-        #expect(writer.picture == "a\nb\n|")
-        writer.perform(.undo)
-        #expect(writer.editor.selection == 0..<5)
     }
 
     @Test func theSameTextAgainIsNoChange() {

@@ -77,7 +77,7 @@ struct UndoTests {
         #expect(long.perform(.undo) == .changed)
     }
 
-    private static let commands = EditCommand.allCases.filter { $0 != .undo && $0 != .redo }
+    private static let commands = KeyCommand.allCases.filter { $0.isEdit && $0 != .undo && $0 != .redo }
     private static let texts = [
         "a", " ", "e", "\u{301}", "世", "👩", "\u{200d}", "💻", "\u{1f1e9}", "one two", "\u{fe0f}",
     ]

@@ -29,7 +29,7 @@ final class Writer {
     func paste(_ text: String) -> TextEditor.Outcome { editor.paste(text) }
 
     @discardableResult
-    func perform(_ commands: EditCommand...) -> TextEditor.Outcome {
+    func perform(_ commands: KeyCommand...) -> TextEditor.Outcome {
         commands.map { editor.perform($0) }.last ?? .nothing
     }
 }

@@ -13,26 +13,6 @@ struct FrameEncoderTests {
         return try #require(frame).bytes
     }
 
-    @Test mutating func theFirstFrameClearsTheScreenOnce() throws {
-        var replay = ScreenReplay(columns: 10, rows: 2)
-        var grid = Grid(columns: 10, rows: 2)
-        grid.write("Hello", column: 0, row: 0, Style())
-        replay.send(try encode(grid))
-        grid.write("J", column: 0, row: 0, Style())
-        replay.send(try encode(grid))
-        encoder.forget()
-        replay.send(try encode(grid))
-        #expect(replay.clears == 1)
-        #expect(replay.problem(showing: grid) == nil)
-    }
-
-    @Test mutating func whatIsShownAlreadyTakesNoBytes() {
-        let grid = Grid(columns: 10, rows: 2)
-        let (first, second) = (encoder.encode(grid), encoder.encode(grid))
-        #expect(first != nil)
-        #expect(second == nil)
-    }
-
     @Test mutating func aLetterTakesFewBytes() throws {
         var grid = Grid(columns: 80, rows: 24)
         grid.cursor = Position(column: 5, row: 5)
@@ -41,28 +21,6 @@ struct FrameEncoderTests {
         grid.cursor = Position(column: 6, row: 5)
         let bytes = try encode(grid)
         #expect(bytes == Array("x".utf8))
-    }
-
-    @Test mutating func aLetterOfUncertainWidthDoesNotMoveTheRest() throws {
-        let family = "👩\u{200d}👩\u{200d}👧"
-        var grid = Grid(columns: 20, rows: 1)
-        grid.write("a\(family)b", column: 0, row: 0, Style())
-        let bytes = try encode(grid)
-        let text = String(decoding: bytes, as: UTF8.self)
-        // The column of the letter behind it is set.
-        #expect(text.contains("\(family)\u{1b}[1;4Hb"))
-    }
-
-    @Test mutating func allThatALetterOfUncertainWidthMayCoverIsWrittenAgain() throws {
-        var replay = ScreenReplay(columns: 20, rows: 1, widths: .byScalars)
-        var grid = Grid(columns: 20, rows: 1)
-        grid.write("abcdefghijklmnopqrst", column: 0, row: 0, Style())
-        replay.send(try encode(grid))
-        // In xterm it takes six columns.
-        grid.write("👩\u{200d}👩\u{200d}👧", column: 0, row: 0, Style())
-        replay.send(try encode(grid))
-        #expect(replay.problem(showing: grid) == nil)
-        #expect(replay.cells[0][2].letter == "c")
     }
 
     @Test mutating func lettersThatAreKnownToTakeOneColumnTakeNoMoves() throws {
@@ -118,13 +76,14 @@ struct FrameEncoderTests {
 
     @Test(arguments: [("xterm-256color", true), ("alacritty", true), ("xtermite", false), ("tmux-256color", false)])
     func theKindOfTerminalSaysWhetherItErasesWithTheBackground(kind: String, expected: Bool) {
-        #expect(TerminalCapabilities(environment: ["TERM": kind]).erasesWithBackground == expected)
+        #expect(TerminalCapabilities(environment: ["TERM": kind]).options.erasesWithBackground == expected)
     }
 
     @Test(arguments: 0..<40, ScreenReplay.Widths.allCases)
     func anyFramesAreShownAsTheyAreMeant(seed: UInt64, widths: ScreenReplay.Widths) throws {
         var generator = SeededGenerator(seed: seed)
-        var encoder = FrameEncoder(FrameEncoder.Options(erasesWithBackground: seed % 2 == 1))
+        var encoder = FrameEncoder()
+        encoder.options.erasesWithBackground = seed % 2 == 1
         var (columns, rows) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...12, using: &generator))
         var replay = ScreenReplay(columns: columns, rows: rows, widths: widths)
         var grid = Grid(columns: columns, rows: rows)

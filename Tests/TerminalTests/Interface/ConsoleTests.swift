@@ -27,7 +27,9 @@ struct ConsoleTests {
         }
         interface.show(screen) { $0.trail = ["Home", "Page"] }
         interface.motion = 0
-        for style in [Toast.Style.success, .info, .warning, .error] { interface.add([Toast(style, "Text")], at: .now) }
+        for style in [Toast.Style.success, .info, .warning, .error] {
+            interface.toasts.add([Toast(style, "Text")], at: .now)
+        }
         for key in ["", ":", "Esc", "?"] {
             if let press = KeyPress(key) { _ = interface.take(.press(press)) }
             let letters = Set(interface.draw().cells.map(\.letter).filter { !$0.isASCII })

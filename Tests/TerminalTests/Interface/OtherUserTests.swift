@@ -61,7 +61,7 @@ struct OtherUserTests {
 
     @Test(arguments: ["berta", nil]) func aToastIsForTheUserWhoWasSignedIn(next: String?) {
         show("anna")
-        interface.add([Toast(.info, "Your data")], at: .now)
+        interface.toasts.add([Toast(.info, "Your data")], at: .now)
         #expect(interface.sees("Your data"))
         show("anna")
         #expect(interface.sees("Your data"))

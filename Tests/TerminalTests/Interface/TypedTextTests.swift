@@ -124,13 +124,4 @@ struct TypedTextTests {
         #expect(interface.edited?.editor.isEmpty == true)
         #expect(interface.help == nil)
     }
-
-    @Test func aDragBeyondTheFrameSelectsWhatIsThere() {
-        interface.show(page("Hello"))
-        interface.use(.press(.left), column: 90, row: 2)
-        interface.use(.drag(.left), column: 95, row: 5)
-        _ = interface.draw()
-        interface.use(.release(.left), column: 95, row: 5)
-        #expect(interface.selection == nil)
-    }
 }

@@ -28,13 +28,6 @@ struct KeyBindingsTests {
         #expect(standard.problems == [])
     }
 
-    @Test(arguments: EditCommand.allCases)
-    func everyEditIsACommandOfATexts(edit: EditCommand) {
-        let command = KeyCommand(rawValue: edit.rawValue)
-        #expect(command?.context == .text)
-        #expect(command?.edit == edit)
-    }
-
     @Test(
         arguments: [
             ("Ctrl-K", .list, .find), ("Ctrl-K", .global, .find), ("Ctrl-K", .text, .killToLineEnd),

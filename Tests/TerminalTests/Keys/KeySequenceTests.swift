@@ -60,9 +60,10 @@ struct KeySequenceTests {
             // What a terminal says about itself.
             ("[?62;4;22c", .report(.attributes([62, 4, 22]))), ("[?6c", .report(.attributes([6]))),
             ("[?c", .report(.attributes([]))),
-            ("[?2026;2$y", .report(.mode(2026, .reset))), ("[?2004;1$y", .report(.mode(2004, .set))),
-            ("[?9;0$y", .report(.mode(9, .unknown))),
-            ("[?9;4$y", .report(.mode(9, .alwaysReset))), ("[6;20;10t", .report(.cellSize(width: 10, height: 20))),
+            ("[?2026;2$y", .report(.mode(2026, canChange: true))),
+            ("[?2004;1$y", .report(.mode(2004, canChange: true))),
+            ("[?9;0$y", .report(.mode(9, canChange: false))),
+            ("[?9;4$y", .report(.mode(9, canChange: false))), ("[6;20;10t", .report(.cellSize(width: 10, height: 20))),
             ("]11;rgb:ffff/8080/0000\u{1b}\\", .report(.background(.rgb(255, 128, 0)))),
             ("]11;rgb:f/8/0\u{7}", .report(.background(.rgb(255, 136, 0)))),
             ("]11;rgb:1e/1E/2e\u{7}", .report(.background(.rgb(30, 30, 46)))),

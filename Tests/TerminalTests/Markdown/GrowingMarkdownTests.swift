@@ -84,16 +84,4 @@ struct GrowingMarkdownTests {
         _ = growing.lines(of: "\u{e9}\n\n", columns: 20)
         #expect(growing.lines(of: "e\u{301}\n\n", columns: 20).lines.first?.text.unicodeScalars.count == 2)
     }
-
-    @Test func codeGrowsAsOneBlock() {
-        var growing = GrowingMarkdown()
-        var text = "a\n\n```swift\n"
-        for number in 0..<50 {
-            text += "line \(number)\n"
-            let layout = growing.lines(of: text, columns: 40)
-            #expect(layout.codeBlocks.count == 1)
-            #expect(layout.codeBlocks.first?.lines == 2..<(number + 4))
-            #expect(layout.codeBlocks.first?.text == (0...number).map { "line \($0)\n" }.joined())
-        }
-    }
 }

@@ -18,12 +18,14 @@ struct MarkdownHTML {
         case .quote(let blocks): "<blockquote>\n" + blocks.map { self.block($0) }.joined() + "</blockquote>\n"
         case .code(let language, let text):
             "<pre><code\(language.map { " class=\"language-\(escaped($0))\"" } ?? "")>"
-                + "\(escaped(text.string))</code></pre>\n"
-        case .html(let text): text.string.hasSuffix("\n") ? text.string : text.string + "\n"
+                + "\(escaped(string(text)))</code></pre>\n"
+        case .html(let text): string(text).hasSuffix("\n") ? string(text) : string(text) + "\n"
         case .table(let table): self.table(table)
         case .rule: "<hr />\n"
         }
     }
+
+    private func string(_ text: MarkdownText) -> String { String(decoding: text.bytes, as: UTF8.self) }
 
     private func list(_ list: MarkdownList) -> String {
         let tag = list.marker.start == nil ? "ul" : "ol"
@@ -59,7 +61,8 @@ struct MarkdownHTML {
         var html = ""
         // In the words of an image there are no tags.
         var images = 0
-        for inline in document.inlines(of: text) {
+        var parser = MarkdownInlineParser(text, document.definitions)
+        for inline in parser.parse() {
             switch inline {
             case .text(let words): html += escaped(words)
             case .code(let code): html += images > 0 ? escaped(code) : "<code>\(escaped(code))</code>"

@@ -43,16 +43,6 @@ struct AnimationFramesTests {
         return nil
     }
 
-    @Test func whatPlaysOnceStopsAndNothingMovesAfterwards() {
-        interface.motion = 0
-        show(frames(.once))
-        #expect(grey(at: 0) == 0)
-        #expect(interface.untilNextAnimation != nil)
-        #expect(grey(at: 450) == 80)
-        #expect(grey(at: 900) == 180)
-        #expect(interface.untilNextAnimation == nil)
-    }
-
     @Test func aPauseKeepsTheFrameAndStopsTheClock() {
         interface.motion = 0
         show(frames(.repeating))

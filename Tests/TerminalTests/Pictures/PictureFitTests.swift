@@ -33,10 +33,6 @@ struct PictureFitTests {
         #expect(Self.fit(width, height).isEmpty)
     }
 
-    @Test func wordsAloneTakeNoCells() {
-        #expect(Self.fit(100, 100, .words).isEmpty)
-    }
-
     @Test func graphicsAreTwiceTheirSizeAtMost() throws {
         #expect(Self.fit(100, 100, .kitty) == [20, 10])
         #expect(Self.fit(16, 16, .sixel) == [3, 2])
@@ -61,11 +57,6 @@ struct PictureFitTests {
         let fit = Self.fit(4_000, 4_000, columns: 120, .sixel, cell: cell)
         #expect(fit[0] * fit[1] * 64 * 128 <= 2_200_000)
         #expect(fit[0] == 2 * fit[1])
-    }
-
-    @Test(arguments: [(9, 5), (20, 12), (40, 24), (200, 24), (1, 1), (0, 1)])
-    func aPageShowsTextsBesidesAPicture(page: Int, rows: Int) {
-        #expect(PictureFit.rows(ofPage: page) == rows)
     }
 
     @Test(arguments: [(0, 0), (2, 20), (65, 20), (10, 5), (10, 129), (-1, -1), (.max, .max)] as [(Int, Int)])

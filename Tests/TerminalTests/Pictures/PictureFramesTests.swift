@@ -177,8 +177,8 @@ struct PictureFramesTests {
                 try session.interface.press(["Down", "Up", "PageDown", "Home"].randomElement(using: &generator) ?? "")
             case 4: try session.interface.press(["?", ":", "Esc"].randomElement(using: &generator) ?? "")
             case 5:
-                session.interface.add([Toast(.info, "A toast.")], at: .now)
-            case 6: _ = session.interface.expireToasts(at: ContinuousClock.now + .seconds(60))
+                session.interface.toasts.add([Toast(.info, "A toast.")], at: .now)
+            case 6: _ = session.interface.toasts.expire(at: ContinuousClock.now + .seconds(60))
             case 7:
                 session.resize(
                     columns: Int.random(in: 39...70, using: &generator),

@@ -46,19 +46,6 @@ struct PicturePageTests {
         #expect(session.grid.text(ofRow: before - 2).contains("▀"))
     }
 
-    @Test func pixelsAreExact() throws {
-        let image = PixelImage.noise(20, 8)
-        showDecoded(session.picture(image))
-        let first = try #require(row(of: "A red boat")) - 4
-        for row in 0..<4 {
-            let upper = image.colors(ofRow: 2 * row).map { Color.rgb($0[0], $0[1], $0[2]) }
-            let lower = image.colors(ofRow: 2 * row + 1).map { Color.rgb($0[0], $0[1], $0[2]) }
-            let cells = (0..<20).map { session.grid[2 + $0, first + row] }
-            #expect(cells.map(\.style.foreground) == upper)
-            #expect(cells.map(\.style.background) == lower)
-        }
-    }
-
     @Test func whatCannotBeDecodedIsToldInWords() throws {
         // The session does not know this one.
         showDecoded(Picture(Data("no picture".utf8), width: 400, height: 200))

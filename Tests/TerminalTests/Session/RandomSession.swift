@@ -109,9 +109,9 @@ final class RandomSession {
 
     private func toast() -> String {
         time += .seconds(texts.number(0...5))
-        if texts.chance(3) { _ = interface.expireToasts(at: time) }
+        if texts.chance(3) { _ = interface.toasts.expire(at: time) }
         let style = texts.pick([Toast.Style.success, .info, .warning, .error])
-        interface.add([Toast(style, texts.text())], at: time)
+        interface.toasts.add([Toast(style, texts.text())], at: time)
         return "toast"
     }
 

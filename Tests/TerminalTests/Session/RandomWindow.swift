@@ -23,7 +23,6 @@ struct RandomWindow {
     private var title = "Everything"
     private var progress: Double?
 
-    /// Something changes.
     mutating func change(_ texts: inout RandomTexts) {
         switch texts.number(0...13) {
         case 0: page = texts.pick(Self.pages)

@@ -15,10 +15,8 @@ struct PictureReplay {
     private(set) var pixels: [Position: [SixelColor?]] = [:]
     private(set) var files: [Int: Data] = [:]
     private(set) var placements: [Int: Placement] = [:]
-    /// How many bytes of pictures have come.
     private(set) var byteCount = 0
     private(set) var problems: [String] = []
-    /// The size of a cell.
     var cell = CellSize.assumed
     private var incoming: (number: Int, text: String)?
 

@@ -9,18 +9,16 @@ import Testing
 @MainActor
 final class PictureSession {
     let interface: Interface
-    private var encoder: FrameEncoder
+    private var encoder = FrameEncoder()
     private(set) var replay: ScreenReplay
     private(set) var grid = Grid(columns: 0, rows: 0)
     /// The pixels of the pictures, by their files.
     private var images: [Data: PixelImage] = [:]
 
-    init(_ form: PictureForm, columns: Int = 60, rows: Int = 24, cell: CellSize, colors: ColorDepth = .rgb) {
-        encoder = FrameEncoder(FrameEncoder.Options(colors: colors))
-        interface = Interface(
-            columns: columns, rows: rows, theme: Theme(colors: colors), symbols: .unicode, bindings: .standard)
+    init(_ form: PictureForm, cell: CellSize) {
+        interface = Interface.ofTest(rows: 24)
         interface.pictureOutput = PictureOutput(form, cell: cell)
-        replay = ScreenReplay(columns: columns, rows: rows)
+        replay = ScreenReplay(columns: interface.columns, rows: interface.rows)
         replay.pictures.cell = cell
     }
 
@@ -38,8 +36,6 @@ final class PictureSession {
         interface.show(WindowContent(screens.map { WindowContent.Layer(place: $0.id, $0) }))
     }
 
-    /// Draws a frame.
-    ///
     /// - Returns: what the terminal is sent.
     @discardableResult
     func draw() -> [UInt8] {
@@ -49,7 +45,6 @@ final class PictureSession {
         return frame.bytes
     }
 
-    /// Decodes what is missing.
     func decode(_ count: Int = .max) {
         for request in interface.missingPictures.prefix(count) {
             let image = images[request.picture.data]

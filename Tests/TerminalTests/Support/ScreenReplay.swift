@@ -20,9 +20,7 @@ struct ScreenReplay {
     private(set) var cursor = Position(column: 0, row: 0)
     private(set) var isCursorHidden = false
     private(set) var isHeldBack = false
-    /// How often output was held back.
     private(set) var holds = 0
-    /// How often the whole screen was cleared.
     private(set) var clears = 0
     /// What this terminal does not know; a test expects none.
     private(set) var unknown: [String] = []

@@ -22,11 +22,6 @@ extension PixelImage {
     static func filled(_ width: Int, _ height: Int, _ pixel: [UInt8]) -> PixelImage {
         PixelImage(width: width, height: height, pixels: Array(repeatElement(pixel, count: width * height).joined()))
     }
-
-    /// The colours of a row, three bytes each.
-    func colors(ofRow row: Int) -> [[UInt8]] {
-        (0..<width).map { Array(pixels[((row * width + $0) * 4)..<((row * width + $0) * 4 + 3)]) }
-    }
 }
 
 extension Picture {

@@ -93,8 +93,6 @@ struct MarkdownItemStart {
     private let length: Int
     private let blanks: Int
 
-    /// Reads the text of a line.
-    ///
     /// - Parameter isInParagraph: whether the line would continue a paragraph otherwise. A paragraph cannot be
     ///   interrupted by an item without text, nor by one with another number than 1.
     init?(_ cursor: MarkdownLineCursor, isInParagraph: Bool) {

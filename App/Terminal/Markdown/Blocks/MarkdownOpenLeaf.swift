@@ -71,7 +71,6 @@ struct MarkdownFence: Sendable {
     let indent: Int
     let language: String?
 
-    /// Reads the text of a line.
     init?(_ cursor: MarkdownLineCursor) {
         guard let byte = cursor.text, byte == .backtick || byte == .tilde, cursor.run >= 3 else { return nil }
         let information = cursor.source[(cursor.textOffset + cursor.run)..<cursor.end]

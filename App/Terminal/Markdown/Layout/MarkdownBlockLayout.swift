@@ -1,6 +1,5 @@
 import Design
 
-/// Lays blocks out.
 struct MarkdownBlockLayout {
     let style: MarkdownStyle
     let definitions: MarkdownDefinitions

@@ -1,4 +1,3 @@
-/// A part of a layout.
 struct MarkdownFragment: Sendable {
     var lines: [Line] = []
     /// Their lines are those of the fragment.

@@ -1,4 +1,3 @@
-/// Lays the parts of a text out.
 struct MarkdownInlineLayout {
     private let face: Face
     private let style: MarkdownStyle

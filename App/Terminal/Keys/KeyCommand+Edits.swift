@@ -1,13 +1,5 @@
-/// What a key does to a text. Each has a ``KeyCommand`` of the same name.
-package enum EditCommand: String, CaseIterable, Hashable, Sendable {
-    case newLine
-    case letterLeft, letterRight, wordLeft, wordRight, lineUp, lineDown, lineStart, lineEnd, textStart, textEnd
-    case textPageUp, textPageDown
-    case selectLetterLeft, selectLetterRight, selectWordLeft, selectWordRight, selectLineUp, selectLineDown
-    case selectLineStart, selectLineEnd, selectTextStart, selectTextEnd, selectAll
-    case deleteBackward, deleteForward, eraseWord, killWordBackward, killWordForward, killToLineEnd, killToLineStart
-    case copy, cut, yank, yankPrevious, undo, redo
-
+/// What keys do to a text.
+extension KeyCommand {
     /// Where a command moves the cursor, and whether it selects what is between; nil for a command that does not move.
     var move: (motion: TextMotion, isSelecting: Bool)? {
         let motion: TextMotion
