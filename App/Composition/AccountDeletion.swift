@@ -34,12 +34,12 @@ struct AccountDeletion {
 extension AppDependencies {
     /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
-        let account = scene.state.signedInUser?.email ?? "your account"
-        scene.confirmations.ask(
+        let account = window.state.signedInUser?.email ?? "your account"
+        window.confirmations.ask(
             "delete-account", title: "Delete your account?",
             message: "This deletes \(account) and all of its data on the server. You cannot undo this.",
             acceptLabel: "Delete my account"
-        ) { [state = scene.state, toasts = services.toasts] in
+        ) { [state = window.state, toasts = services.toasts] in
             do throws(AuthError) {
                 try await state.deleteAccount()
             } catch .deletionInDoubt(let reason) {
@@ -54,7 +54,7 @@ extension AppDependencies {
 extension AppDependencies {
     /// Asks the user for confirmation, then removes a second factor of the account.
     func askToRemove(_ factor: AuthFactor) {
-        scene.confirmations.ask(
+        window.confirmations.ask(
             "remove-factor", title: "Remove \(factor.label)?",
             message: "You will not need its codes to sign in. Your other devices stay signed in.",
             acceptLabel: "Remove \(factor.label)"

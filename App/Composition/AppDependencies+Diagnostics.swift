@@ -57,7 +57,7 @@ extension AppDependencies {
             DiagnosticProbe("windows kept") { [weak self] in
                 guard let self else { return [] }
                 return storage.mayOpen
-                    ? await WindowReport.lines(scene.store) : [DiagnosticLine("saved windows", storage.silence)]
+                    ? await WindowReport.lines(window.store) : [DiagnosticLine("saved windows", storage.silence)]
             },
             DiagnosticProbe("log") { LogReport.lines(of: services.directories.log) },
         ]

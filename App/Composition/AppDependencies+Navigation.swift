@@ -16,7 +16,7 @@ extension AppDependencies {
     /// - Parameter url: a file that must not exist yet; it is created with mode 0600.
     /// - Throws: `FileError`.
     public func record(to url: URL) throws(FileError) {
-        let router = scene.router
+        let router = window.router
         let recorder = try JournalRecorder(
             to: url, router: router, toasts: services.toasts, logger: services.logger("journal"))
         router.onPerform = { [unowned router] intent, changed in
@@ -30,11 +30,11 @@ extension AppDependencies {
         let signedIn = try useSignedInAccount()
         let waiting = try pendingReason(of: signedIn)
         // As a window says it: who has not finished setup is signed in.
-        if waiting == .setup, let link = try? scene.router.table.parse(url), !link.needsSession {
+        if waiting == .setup, let link = try? window.router.table.parse(url), !link.needsSession {
             throw LinkError.onlySignedOut
         }
         let account = waiting == nil ? signedIn : nil
-        let router = scene.router
+        let router = window.router
         if account != nil {
             router.perform(.enterTabs)
             await content.pro.load()
@@ -51,7 +51,7 @@ extension AppDependencies {
     /// The saved state of this window; nil when there is none, or when it cannot be read.
     private func keptWindow() async -> SavedNavigation? {
         guard FileManager.default.fileExists(atPath: services.directories.database.path) else { return nil }
-        return try? await scene.store.load(scene: scene.name.description)?.navigation
+        return try? await window.store.load(scene: window.name.description)?.navigation
     }
 
     /// What a link would have to wait for; nil when the account would see the tabs.

@@ -14,7 +14,7 @@ public import Shell
 public final class AppDependencies {
     public let services: Services
     let modules: AppModules
-    private let sceneName: SceneName
+    private let windowName: SceneName
 
     /// - Parameters:
     ///   - modules: the features of the app.
@@ -25,14 +25,24 @@ public final class AppDependencies {
     ) {
         services = Services(configuration: configuration, modules: modules, environment: environment)
         self.modules = modules
-        sceneName = scene
+        windowName = scene
     }
 
     /// The window of this process.
-    public private(set) lazy var scene = WindowScene(sceneName, of: self)
+    public private(set) lazy var window: AppWindow = AppWindow(windowName, of: self)
 
-    /// Sends feedback.
-    private(set) lazy var feedback: FeedbackDelivery = makeFeedback()
+    /// Sends feedback on behalf of the signed-in user.
+    private(set) lazy var feedback: FeedbackDelivery = FeedbackDelivery(
+        table: FeedbackTable(database: services.database),
+        sender: HTTPFeedbackSender(
+            http: services.backendHTTP,
+            endpoint: { [backend = services.backend] in try await backend.endpoint() },
+            authorization: { [weak self] in try await self?.sessionAuthorization() },
+            appVersion: AppVersion.current),
+        account: { [weak self] in await self?.window.state.signedInUser?.id },
+        onRefused: { [toasts = services.toasts] _, reason in
+            await toasts.post(.error, "The server refused your message. It is still on this machine. \(reason)")
+        })
 
     private var made: [ObjectIdentifier: any AppModule] = [:]
 
@@ -55,7 +65,7 @@ extension AppDependencies {
     func makeView(at place: FrontPlace) -> any LiveView {
         switch place {
         case .launch: LaunchView()
-        case .error(let error): ErrorView(error, state: scene.state)
+        case .error(let error): ErrorView(error, state: window.state)
         case .onboarding(let step): onboardingFeature.makeView(for: step)
         case .signIn: authFeature.makeMainView()
         case .tab(let tab): modules.rootView(of: tab, in: self)
@@ -66,21 +76,6 @@ extension AppDependencies {
 }
 
 extension AppDependencies {
-    /// Makes the delivery that sends feedback on behalf of the signed-in user.
-    func makeFeedback() -> FeedbackDelivery {
-        let sender = HTTPFeedbackSender(
-            http: services.backendHTTP,
-            endpoint: { [backend = services.backend] in try await backend.endpoint() },
-            authorization: { [weak self] in try await self?.sessionAuthorization() },
-            appVersion: AppVersion.current)
-        return FeedbackDelivery(
-            table: FeedbackTable(database: services.database), sender: sender,
-            account: { [weak self] in await self?.scene.state.signedInUser?.id },
-            onRefused: { [toasts = services.toasts] _, reason in
-                await toasts.post(.error, "The server refused your message. It is still on this machine. \(reason)")
-            })
-    }
-
     /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
     func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
         do throws(AuthError) {

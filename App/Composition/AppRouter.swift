@@ -56,12 +56,6 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     public func popToRoot() -> Bool { perform(.popToRoot) }
 
-    /// Pops all screens above a screen of the front stack.
-    @discardableResult
-    public func popTo(_ screen: some Route) -> Bool {
-        screen.entry.map { perform(.popTo($0)) } ?? false
-    }
-
     @discardableResult
     public func selectTab(_ tab: TabID) -> Bool { perform(.selectTab(tab)) }
 

@@ -98,7 +98,7 @@ extension AppStateController {
             transition(to: .unauthenticated)
             return
         }
-        analytics.record(AnalyticsEvent("onboarding.finished"))
+        services.analytics.record(AnalyticsEvent("onboarding.finished"))
         await showTabs(user, followingLinks: followingLinks)
     }
 

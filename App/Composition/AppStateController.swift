@@ -20,16 +20,13 @@ public final class AppStateController {
 
     @ObservationIgnored let auth: any AuthFeatureAPI
     @ObservationIgnored let onboarding: any OnboardingFeatureAPI
-    @ObservationIgnored let accounts: SettingsManager
+    @ObservationIgnored let services: Services
     @ObservationIgnored let router: AppRouter
     @ObservationIgnored let scene: SceneStateStore
     @ObservationIgnored let pending: PendingLinks
     @ObservationIgnored let work: SignedInWork
     @ObservationIgnored let deletion: AccountDeletion
-    @ObservationIgnored let toasts: ToastCenter
-    @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
-    @ObservationIgnored let analytics: any AnalyticsRecorder
     /// Runs the start, sign-ins and ends of sessions one after another.
     @ObservationIgnored let turns = SerialQueue()
     /// Called after a session event has been applied.
@@ -48,16 +45,17 @@ public final class AppStateController {
         self.router = router
         self.pending = pending
         self.work = work
+        self.services = services
         scene = keeper
-        accounts = services.accounts
         deletion = AccountDeletion(
             auth: auth, services: services, feedback: work.feedback, content: work.content)
-        toasts = services.toasts
-        analytics = services.analytics
-        timing = services.environment.timing
         logger = services.logger("state")
         auth.observe { [weak self] event in self?.receive(event) }
     }
+
+    var accounts: SettingsManager { services.accounts }
+    var toasts: ToastCenter { services.toasts }
+    var timing: StartTiming { services.environment.timing }
 
     /// Goes to another state if the table allows it; otherwise changes nothing, and logs the attempt.
     ///
@@ -67,7 +65,7 @@ public final class AppStateController {
         let old = state
         guard AppStateTransitions.allows(from: old, to: new) else {
             logger.error("invalid transition", metadata: ["from": "\(old.word)", "to": "\(new.word)"])
-            analytics.record(AnalyticsEvent("state.invalid-transition", ["from": old.word, "to": new.word]))
+            services.analytics.record(AnalyticsEvent("state.invalid-transition", ["from": old.word, "to": new.word]))
             return false
         }
         state = new

@@ -22,19 +22,7 @@ public struct SystemBrowser: Browser {
     public func open(_ address: URL) async -> Bool {
         let environment = ProcessInfo.processInfo.environment
         guard let opener = Self.opener(environment) else { return false }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: opener)
-        process.environment = ProgramEnvironment.withoutKeys(environment)
-        process.arguments = [address.absoluteString]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-            return true
-        } catch {
-            return false
-        }
+        return DesktopProgram.start(opener, [address.absoluteString], environment) != nil
     }
 
     /// The program that opens addresses; nil when there is no display for a browser.
@@ -44,8 +32,28 @@ public struct SystemBrowser: Browser {
         #else
             let displays = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"]
             guard displays.contains(where: { environment[$0]?.isEmpty == false }) else { return nil }
-            return (environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/xdg-open" }
-                .first { access($0, X_OK) == 0 }
+            return DesktopProgram.find("xdg-open", environment)
         #endif
+    }
+}
+
+/// A program of the desktop, which gets no terminal and none of the app's keys.
+public enum DesktopProgram {
+    /// The path of a program; nil when it is not installed.
+    public static func find(_ name: String, _ environment: [String: String]) -> String? {
+        (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
+            .first { access($0, X_OK) == 0 }
+    }
+
+    /// - Returns: nil when it cannot be started.
+    public static func start(_ path: String, _ arguments: [String], _ environment: [String: String]) -> Process? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProgramEnvironment.withoutKeys(environment)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return (try? process.run()).map { process }
     }
 }

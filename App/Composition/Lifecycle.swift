@@ -1,14 +1,13 @@
 import Core
 import Logging
-public import Shell
+import Shell
 import Synchronization
 
-/// Tracks the phases of the app's windows: active, inactive or in the background.
+/// Tracks the phase of this process's window: active, inactive or in the background, and does what each requires.
 ///
-/// The app is active when one of its windows is, and in the background when all are. A process has only the phases of
-/// its own windows; it requests those of other processes with `WindowRequest.report`.
+/// Phases of windows in other processes are requested with `WindowRequest.report`.
 @MainActor
-public final class Lifecycle {
+final class Lifecycle {
     /// What to do when a phase changes.
     struct Work {
         /// Validates the session, and reads what other processes may have changed.
@@ -19,46 +18,35 @@ public final class Lifecycle {
         let releaseCaches: @MainActor () -> Void
     }
 
-    /// The phases of this process's windows. Protected by a lock, so that reading them does not wait for the main
-    /// actor.
-    private let phases: Mutex<[SceneName: WindowPhase]>
+    /// Protected by a lock, so that reading it does not wait for the main actor. A window is active when it opens.
+    private let current = Mutex(WindowPhase.active)
     private let work: Work
+    private let scene: SceneName
     private let logger: Logger
     private let uses = SingleFlight<OnlyKey, Void, Never>()
 
-    /// - Parameter scene: the window of this process; it is active when it opens.
-    init(scene: SceneName, work: Work, logger: Logger) {
-        phases = Mutex([scene: .active])
+    init(work: Work, scene: SceneName, logger: Logger) {
         self.work = work
+        self.scene = scene
         self.logger = logger
     }
 
-    /// The phase of all windows of this process together.
-    public nonisolated var phase: WindowPhase { phases.withLock { .aggregate($0.values) } }
+    nonisolated var phase: WindowPhase { current.withLock { $0 } }
 
-    /// The phase of a window; `background` for one that has not entered any phase.
-    public nonisolated func phase(of scene: SceneName) -> WindowPhase {
-        phases.withLock { $0[scene, default: .background] }
-    }
-
-    /// Sets the phase of a window. Returns when everything that the phase requires is done.
-    public func enter(_ phase: WindowPhase, in scene: SceneName) async {
-        phases.withLock { $0[scene] = phase }
-        logger.info("phase", metadata: ["scene": "\(scene)", "phase": "\(phase)", "app": "\(self.phase)"])
+    /// Sets the phase. Returns when everything that the phase requires is done.
+    func enter(_ phase: WindowPhase) async {
+        current.withLock { $0 = phase }
+        logger.info("phase", metadata: ["scene": "\(scene)", "phase": "\(phase)"])
         switch phase {
         case .active:
-            await use()
+            // When the window becomes active again during a call, both calls share one request to the server.
+            await uses.run(.only) { await self.work.use() }
             work.runQuickActions()
         case .inactive: await work.save()
         case .background:
             await work.save()
-            // All windows of the process share the caches, so another window may still need them.
+            // The window may have become active meanwhile.
             if self.phase == .background { work.releaseCaches() }
         }
-    }
-
-    /// When the window becomes active again during a call, both calls share one request to the server.
-    private func use() async {
-        await uses.run(.only) { await self.work.use() }
     }
 }

@@ -9,31 +9,20 @@ import SettingsStorage
 /// Asks the user to review the app when the policy allows it.
 @MainActor
 final class ReviewPrompt {
-    private let configuration: ReviewConfiguration
-    private let accounts: SettingsManager
+    private let services: Services
     private let router: AppRouter
-    private let toasts: ToastCenter
-    private let browser: any Browser
-    private let analytics: any AnalyticsRecorder
-    /// How long the tabs are shown before the request is presented.
-    private let delay: Duration
-    private let clock: any Clock<Duration>
-    private let logger: Logger
     /// The accounts whose run in this process has been counted.
     private var counted: Set<String> = []
     private var waiting: Task<Void, Never>?
 
     init(services: Services, router: AppRouter) {
+        self.services = services
         self.router = router
-        configuration = services.configuration.review
-        accounts = services.accounts
-        toasts = services.toasts
-        browser = services.environment.browser
-        analytics = services.analytics
-        delay = services.environment.timing.reviewDelay
-        clock = services.environment.timing.clock
-        logger = services.logger("review")
     }
+
+    private var accounts: SettingsManager { services.accounts }
+    private var timing: StartTiming { services.environment.timing }
+    private var logger: Logger { services.logger("review") }
 
     /// Call this when the tabs are shown. Counts a run of the account in force, once for each process, and asks for a
     /// review if it is time.
@@ -42,7 +31,7 @@ final class ReviewPrompt {
         do throws(SettingsError) {
             if counted.insert(account).inserted { try await accounts.countRun(for: account) }
             guard mayAsk else { return }
-            guard delay > .zero else { return try await ask(account) }
+            guard timing.reviewDelay > .zero else { return try await ask(account) }
         } catch {
             return logger.error("run not counted", metadata: ["reason": "\(error)"])
         }
@@ -60,20 +49,20 @@ final class ReviewPrompt {
     /// the feedback form if there is no page.
     func answered(_ answer: ReviewAnswer) async {
         guard answer == .accept else {
-            return analytics.record(AnalyticsEvent("review.later", ["version": AppVersion.current]))
+            return record("later")
         }
-        analytics.record(AnalyticsEvent("review.accepted", ["version": AppVersion.current]))
-        guard let page = configuration.url else {
+        record("accepted")
+        guard let page = services.configuration.review.url else {
             router.presentSheet(SettingsRoute.feedbackForm())
             return
         }
-        let isOpen = await browser.open(page)
-        toasts.post(.info, isOpen ? "Your browser opens the review page." : "Write your review at \(page).")
+        let isOpen = await services.environment.browser.open(page)
+        services.toasts.post(.info, isOpen ? "Your browser opens the review page." : "Write your review at \(page).")
     }
 
     private func askLater(_ account: String) async {
         do {
-            try await clock.sleep(for: delay)
+            try await timing.clock.sleep(for: timing.reviewDelay)
             guard accounts.account == account, mayAsk else { return }
             try await ask(account)
         } catch is CancellationError {
@@ -84,7 +73,7 @@ final class ReviewPrompt {
     }
 
     private var mayAsk: Bool {
-        guard let policy = configuration.policy else { return false }
+        guard let policy = services.configuration.review.policy else { return false }
         let verdict = policy.verdict(
             runs: accounts.runCount, version: AppVersion.current,
             lastVersionAsked: accounts.lastVersionAskedForReview, isSomethingPresented: isBusy)
@@ -104,6 +93,10 @@ final class ReviewPrompt {
         // The user may have moved on meanwhile, or another user may have signed in.
         guard accounts.account == account, router.state.area == .tabs, !isBusy else { return }
         router.presentSheet(SettingsRoute.review)
-        analytics.record(AnalyticsEvent("review.asked", ["version": AppVersion.current]))
+        record("asked")
+    }
+
+    private func record(_ answer: String) {
+        services.analytics.record(AnalyticsEvent("review.\(answer)", ["version": AppVersion.current]))
     }
 }

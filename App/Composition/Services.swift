@@ -72,9 +72,25 @@ public final class Services {
 
     /// The server that answers, and draws and describes pictures.
     public private(set) lazy var ai: any AIService = {
-        let connection = aiConnection
+        let endpoint: @Sendable () async throws -> AIEndpoint
+        let http: AnnouncedStreaming
+        switch configuration.ai.server {
+        case .remote(let base, let key, _):
+            endpoint = { AIEndpoint(base: base, key: key, isStandIn: false) }
+            http = AnnouncedStreaming(client: environment.aiHTTP ?? network, activity: activity, name: nil)
+        case .standIn:
+            endpoint = { [standIn] in
+                // It takes any key, but wants one.
+                AIEndpoint(
+                    base: try await standIn.endpoint().url.appendingPathComponent("ai/v1"), key: Secret("stand-in"),
+                    isStandIn: true)
+            }
+            http = AnnouncedStreaming(
+                client: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
+                name: "the built-in backend")
+        }
         let client = AIClientFactory.create(
-            endpoint: connection.endpoint, http: connection.http, downloads: environment.aiHTTP ?? network,
+            endpoint: endpoint, http: http, downloads: environment.aiHTTP ?? network,
             model: configuration.ai.model, pictureModel: configuration.ai.pictureModel, logger: logger("ai"),
             timeout: { [answerLimit, settings] in
                 TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
@@ -101,8 +117,7 @@ public final class Services {
             endpoint = { PurchasesEndpoint(base: base, key: key) }
             http = AnnouncedClient(client: self.http, activity: activity, name: nil)
         case .standIn:
-            let standIn = standIn
-            endpoint = {
+            endpoint = { [standIn] in
                 PurchasesEndpoint(
                     base: try await standIn.endpoint().url.appendingPathComponent("purchases"),
                     key: try PurchasesKey("test_slipway", named: "the stand-in's key"))
@@ -118,17 +133,6 @@ public final class Services {
 
     /// How long an answer may take, if a command says so.
     public let answerLimit = AnswerLimit()
-
-    private var aiConnection: AIConnection {
-        switch configuration.ai.server {
-        case .remote(let base, let key, _):
-            AIConnection(remote: base, key: key, http: environment.aiHTTP ?? network, activity: activity)
-        case .standIn:
-            AIConnection(
-                standIn: standIn, http: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent),
-                activity: activity)
-        }
-    }
 
     /// Stops the embedded backend if this process serves it.
     func stopBackends() async {

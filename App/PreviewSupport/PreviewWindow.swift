@@ -103,32 +103,22 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         }
     }
 
-    public func pop() throws(Refusal) { try move(.pop) }
+    public func pop() throws(Refusal) { try move(.pop, "This is the first screen.") }
 
     public func dismiss() throws(Refusal) {
         if question != nil {
             question = nil
         } else {
-            try move(.dismissSheet)
+            try move(.dismissSheet, "This is the first screen.")
         }
     }
 
-    public func goBack() throws(Refusal) {
-        guard question == nil, leave(by: .back) else {
-            throw Refusal(.nothingToDo, "There is nothing to go back to.")
-        }
-    }
+    public func goBack() throws(Refusal) { try move(.back, "There is nothing to go back to.") }
 
-    public func goForward() throws(Refusal) {
-        guard question == nil, leave(by: .forward) else {
-            throw Refusal(.nothingToDo, "There is nothing to go forward to.")
-        }
-    }
+    public func goForward() throws(Refusal) { try move(.forward, "There is nothing to go forward to.") }
 
-    private func move(_ intent: NavigationIntent) throws(Refusal) {
-        guard question == nil, leave(by: intent) else {
-            throw Refusal(.nothingToDo, "This is the first screen.")
-        }
+    private func move(_ intent: NavigationIntent, _ otherwise: String) throws(Refusal) {
+        guard question == nil, leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
     }
 
     /// Carries out a user's move; asks first if it closes a view that would lose entered text.

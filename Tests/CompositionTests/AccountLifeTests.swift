@@ -32,21 +32,6 @@ struct AccountLifeTests {
         #expect(app.state.state == .unauthenticated)
     }
 
-    @Test func deletedAccountLeavesNothingOfItsSettings() async throws {
-        let app = try await TestApp.authenticated()
-        let user = try #require(app.state.signedInUser)
-        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
-        try await app.open("slipway://settings")
-        try await app.tap("settings.delete-account")
-        try await app.tap("confirm.accept")
-        #expect(app.state.state == .unauthenticated)
-        #expect(!app.server.hasAccount(email: "ada@example.com"))
-
-        app.dependencies.services.settings.use(account: user.id)
-        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
-        #expect(app.dependencies.services.accounts.lastAccount == nil)
-    }
-
     @Test(
         arguments: [
             (.refusing(status: 400, code: "not_today"), "Your account was not deleted. "),
@@ -92,7 +77,6 @@ struct AccountLifeTests {
     @Test func backendWithoutAnAPIIsNoReasonToComplain() async throws {
         let app = try TestApp()
         app.server.answer("api-token", with: HTTPReply(HTTPResponse(status: .notFound)))
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
         await app.start()
         try await app.signIn()
         try await app.finishOnboarding()

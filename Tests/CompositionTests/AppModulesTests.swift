@@ -54,15 +54,6 @@ struct AppModulesTests {
         #expect(app.window.status.url == kept)
     }
 
-    @Test func whatNoLongerExistsIsNotRestored() async throws {
-        let app = try await TestApp.authenticated(modules: Self.withBilling)
-        try await app.open("slipway://billing/bill?number=-4")
-        try await app.relaunch()
-        #expect(app.window.status.url == "slipway://billing")
-        let record = try #require(try await app.dependencies.scene.store.records().first)
-        #expect(record.report?.text == "restored 0 screens, dropped 1: bill: the bill was cancelled")
-    }
-
     @Test func itsSettingIsOneAndTheSameOnTheScreenAndOnTheCommandLine() async throws {
         let app = try await TestApp.authenticated(modules: Self.withBilling)
         #expect(Self.withBilling.listedSettings.map(\.name).contains("billing.reminders"))

@@ -32,48 +32,6 @@ struct AppRouterTests {
         }
     }
 
-    @Test func theAppsTableHasNoProblems() {
-        #expect(AppModules.all.routeTable.problems.map(\.description) == [])
-    }
-
-    @Test func backUndoesEachStepAndForwardRepeatsIt() throws {
-        let router = router()
-        var places = [router.state]
-        router.navigateTo(ContentRoute.chat())
-        places.append(router.state)
-        router.selectTab(.settings)
-        places.append(router.state)
-        router.presentSheet(SettingsRoute.feedbackForm())
-        places.append(router.state)
-        try router.navigate(to: "slipway://content/vision/pokedex")
-        places.append(router.state)
-
-        for place in places.dropLast().reversed() {
-            #expect(router.back())
-            #expect(router.state == place)
-        }
-        #expect(router.back() == false)
-        for place in places.dropFirst() {
-            #expect(router.forward())
-            #expect(router.state == place)
-        }
-        #expect(router.forward() == false)
-    }
-
-    @Test func tabsKeepStacksOfTheirOwnAndReselectingPopsToRoot() {
-        let router = router()
-        router.selectTab("content")
-        router.navigateTo(ContentRoute.chat())
-        router.selectTab(.settings)
-        router.navigateTo(ContentRoute.vision)
-        router.selectTab("content")
-        #expect(router.state.selectedStack.map(\.id) == ["chat"])
-        router.selectTab("content")
-        #expect(router.state.selectedStack.isEmpty)
-        router.selectTab(.settings)
-        #expect(router.state.selectedStack.map(\.id) == ["vision"])
-    }
-
     @Test func observersHearOfEachChange() {
         let router = router()
         let changes = Mutex(0)
@@ -89,16 +47,5 @@ struct AppRouterTests {
         observe()
         router.pop()
         #expect(changes.withLock { $0 } == 2)
-    }
-
-    @Test func linksPrintAndParseToTheSameState() throws {
-        let router = router()
-        for url in [
-            "slipway://welcome", "slipway://content/chat", "slipway://settings/chat/vision?sheet=paywall",
-            "slipway://content?sheet=edit-profile&sheet=feedback-form/chat",
-        ] {
-            try router.navigate(to: url)
-            #expect(router.table.print(router.state) == url)
-        }
     }
 }

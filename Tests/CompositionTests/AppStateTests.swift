@@ -4,6 +4,7 @@ import Design
 import Domain
 import Foundation
 import Navigation
+import SettingsStorage
 import Shell
 import Testing
 
@@ -46,67 +47,9 @@ struct AppStateTests {
             ])
     }
 
-    @Test func firstSignInGoesToOnboardingAndThenToTheTabs() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-
-        try await app.signIn()
-        #expect(app.state.state == .onboarding(.welcome))
-        #expect(app.status.user?.email == "ada@example.com")
-
-        try await app.finishOnboarding(name: "Ada")
-        #expect(app.state.state.kind == .authenticated)
-        #expect(app.screen.id == "welcome")
-        #expect(app.screen.element("welcome.greeting")?.value?.contains("Ada") == true)
-    }
-
-    @Test func returningUserIsNotOnboardedAgain() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.tap("toolbar.sign-out")
-        #expect(app.state.state == .unauthenticated)
-
-        try await app.signIn()
-
-        #expect(app.state.state.kind == .authenticated)
-    }
-
-    @Test func secondUserOfTheHomeIsOnboardedAndSeesNothingOfTheFirst() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.tap("toolbar.sign-out")
-        app.server.addAccount(email: "grace@example.com", password: "hopper!")
-
-        try await app.signIn("grace@example.com", password: "hopper!")
-        #expect(app.state.state == .onboarding(.welcome))
-        try await app.tap("onboarding.continue")
-        try await app.tap("onboarding.continue")
-        #expect(app.screen.element("onboarding.name")?.value == "")
-    }
-
-    @Test(arguments: [OnboardingStep.welcome, .permissions, .profileSetup, .complete])
-    func interruptedOnboardingResumesAtItsStep(_ step: OnboardingStep) async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-        while app.state.state != .onboarding(step) {
-            if app.screen.element("onboarding.name") != nil { try await app.type("Ada", into: "onboarding.name") }
-            try await app.tap("onboarding.continue")
-        }
-
-        try await app.relaunch()
-
-        #expect(app.state.state == .onboarding(step))
-    }
-
     @Test func onboardingCanBeLeftBySigningOut() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-
+        let app = try await TestApp.onboarding()
         try await app.tap("toolbar.sign-out")
-
         #expect(app.state.state == .unauthenticated)
         #expect(app.screen.id == "sign-in")
     }
@@ -121,11 +64,13 @@ struct AppStateTests {
         #expect(app.screen.id == "sign-in")
         #expect(app.status.tab == nil)
         #expect(app.status.path.isEmpty)
-        #expect(app.dependencies.scene.router.history.canGoBack == false)
+        #expect(app.window.router.history.canGoBack == false)
     }
 
-    @Test func deletingTheAccountAsksFirstAndEndsTheSession() async throws {
+    @Test func deletingTheAccountAsksFirstAndLeavesNothing() async throws {
         let app = try await TestApp.authenticated()
+        let user = try #require(app.state.signedInUser)
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
         try await app.open("slipway://settings")
 
         try await app.tap("settings.delete-account")
@@ -139,6 +84,10 @@ struct AppStateTests {
         try await app.tap("confirm.accept")
         #expect(app.server.hasAccount(email: "ada@example.com") == false)
         #expect(app.state.state == .unauthenticated)
+        let services = app.dependencies.services
+        services.settings.use(account: user.id)
+        #expect(services.settings.value(for: SharedSettings.profileName) == "")
+        #expect(services.accounts.lastAccount == nil)
         try await app.relaunch()
         #expect(app.state.state == .unauthenticated)
     }

@@ -24,7 +24,7 @@ final class BillingModule: AppModule {
     private let settings: LiveSettings
 
     init(_ app: AppDependencies) {
-        navigator = Navigator(app.scene.router)
+        navigator = Navigator(app.window.router)
         settings = LiveSettings(app.services.settings)
     }
 
@@ -45,12 +45,6 @@ final class BillingModule: AppModule {
             BillingView { Screen("bill", title: "Bill") { Row("bill.number", "Number", detail: String(number)) } }
         case .payment: BillingView { Screen("payment", title: "Payment") { Text("payment.text", "Nothing is due.") } }
         }
-    }
-
-    /// Bills with negative numbers were cancelled.
-    func reasonGone(_ route: BillingRoute, account: String?) async -> String? {
-        guard case .bill(let number) = route, number < 0, account != nil else { return nil }
-        return "the bill was cancelled"
     }
 }
 

@@ -91,21 +91,9 @@ struct ConfigurationFileTests {
 
     // MARK: The whole configuration
 
-    private func load(_ text: String, _ environment: [String: String] = [:], isTolerant: Bool) throws
-        -> AppConfiguration
-    {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-file-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: home) }
-        let directories = HomeDirectories(home: home)
-        try FileManager.default.createDirectory(at: directories.configuration, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: directories.configurationFile)
-        return try AppConfiguration.load(
-            environment: environment.merging(["SLIPWAY_HOME": home.path]) { $1 }, isTolerant: isTolerant)
-    }
-
     @Test func aWrongFileIsAnErrorThatNamesEverythingAndTheFile() {
         let error = #expect(throws: ConfigurationError.self) {
-            try load(#"{"suppabase": {}, "review": {"url": 1}}"#, isTolerant: false)
+            try ConfigurationHome(#"{"suppabase": {}, "review": {"url": 1}}"#).load()
         }
         let lines = error?.description.split(separator: "\n") ?? []
         #expect(lines.count == 3)
@@ -114,14 +102,15 @@ struct ConfigurationFileTests {
     }
 
     @Test func aTolerantReaderGetsTheRestAndEveryProblem() throws {
-        let configuration = try load(
-            #"{"suppabase": {}, "review": {"minimum-runs": 4}}"#,
-            ["SUPABASE_URL": "https://p.example", "TELEMETRY_TEST_MODE": "maybe"], isTolerant: true)
+        let configuration = try ConfigurationHome(#"{"suppabase": {}, "review": {"minimum-runs": 4}}"#).load(
+            ["SUPABASE_URL": "https://p.example", "TELEMETRY_TEST_MODE": "maybe", "AI_KEY": "sk-1"], isTolerant: true)
         #expect(configuration.backend == .embedded)
         #expect(configuration.review.minimumRuns == 4)
-        #expect(configuration.problems.count == 3)
+        #expect(configuration.ai == AIConfiguration())
+        #expect(configuration.problems.count == 4)
         #expect(configuration.problems.first == "config.json: Unknown key 'suppabase'. Did you mean 'supabase'?")
         #expect(configuration.problems.contains { $0.hasPrefix("SUPABASE_URL is set, but SUPABASE_KEY is not.") })
         #expect(configuration.problems.contains { $0.hasPrefix("TELEMETRY_TEST_MODE") })
+        #expect(configuration.problems.contains { $0.hasPrefix("AI_KEY is set, but AI_URL is not.") })
     }
 }

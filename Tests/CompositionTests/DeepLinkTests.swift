@@ -24,24 +24,8 @@ struct DeepLinkTests {
         #expect(app.status.pending.isEmpty)
     }
 
-    @Test func linkBeforeTheFirstSignInOpensAfterTheOnboarding() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.open("slipway://vision")
-
-        try await app.signIn()
-        #expect(app.state.state == .onboarding(.welcome))
-        #expect(app.status.pending.map(\.url) == ["slipway://vision"])
-        try await app.finishOnboarding()
-
-        #expect(app.status.url == "slipway://content/vision")
-    }
-
     @Test func whatALinkWaitsForIsToldApart() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
+        let app = try await TestApp.started()
         #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.signIn))
         try await app.signIn()
         #expect(app.state.state == .onboarding(.welcome))
@@ -54,17 +38,6 @@ struct DeepLinkTests {
         try await app.relaunch()
         #expect(app.state.state == .error(.networkUnavailable))
         #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.server))
-    }
-
-    @Test func linkSurvivesARelaunchBeforeSignIn() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.tap("toolbar.sign-out")
-        try await app.open("slipway://chat")
-
-        try await app.relaunch()
-        #expect(app.status.pending.map(\.url) == ["slipway://chat"])
-        try await app.signIn()
-        #expect(app.status.url == "slipway://content/chat")
     }
 
     @Test func linkOfOneAccountDoesNotOpenForAnother() async throws {
@@ -108,27 +81,5 @@ struct DeepLinkTests {
 
         #expect(refusal?.code == .badLink)
         #expect(app.status == before)
-    }
-
-    @Test func linkSetsOneTabAndLeavesTheOthersAlone() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.open("slipway://content/chat/vision")
-        try await app.open("slipway://settings?sheet=edit-profile&sheet=feedback-form")
-        #expect(app.status.sheets == ["edit-profile", "feedback-form"])
-        #expect(app.screen.id == "feedback-form")
-
-        try app.window.selectTab("content")
-
-        #expect(app.status.path == ["chat", "vision"])
-        #expect(app.status.sheets.isEmpty)
-    }
-
-    @Test func linkForSignedOutScreensOpensWhileSignedOut() async throws {
-        let app = try TestApp()
-        await app.start()
-        try await app.open("slipway://sign-in-options/register")
-        #expect(app.screen.id == "register")
-        #expect(app.status.path == ["sign-in-options", "register"])
-        #expect(app.status.url == "slipway://sign-in-options/register")
     }
 }

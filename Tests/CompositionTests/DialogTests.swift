@@ -13,13 +13,13 @@ struct DialogTests {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")
         try await app.tap("settings.delete-account")
-        let dialog = try #require(app.dependencies.scene.router.state.dialogs.first)
+        let dialog = try #require(app.window.router.state.dialogs.first)
         #expect(dialog.id == "delete-account" && dialog.kind == .confirmation)
         #expect(app.screen.elements.map(\.id) == ["confirm.message", "confirm.accept", "confirm.cancel"])
         #expect(app.status.url == "slipway://settings")
         #expect(app.status.sheets.isEmpty)
         try app.window.dismiss()
-        #expect(app.dependencies.scene.router.state.dialogs.isEmpty)
+        #expect(app.window.router.state.dialogs.isEmpty)
         #expect(app.screen.id == "settings")
     }
 
@@ -52,8 +52,8 @@ struct DialogTests {
 
     @Test func anAlertIsAcknowledged() async throws {
         let app = try await TestApp.authenticated()
-        app.dependencies.scene.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
-        app.dependencies.scene.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
+        app.window.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
+        app.window.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
         #expect(app.screen.id == "alert")
         #expect(app.screen.title == "Moved")
         #expect(app.screen.elements.map(\.id) == ["alert.message", "alert.ok"])
@@ -66,7 +66,7 @@ struct DialogTests {
         let app = try await TestApp.authenticated()
         var done: [String] = []
         for id in ["first", "second"] {
-            app.dependencies.scene.confirmations.ask(id, title: id, message: "", acceptLabel: "Do it") {
+            app.window.confirmations.ask(id, title: id, message: "", acceptLabel: "Do it") {
                 done.append(id)
             }
         }

@@ -15,16 +15,8 @@ import Testing
 /// Two windows of one account that is new: what one does to the onboarding, the other shows.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct FollowedOnboardingTests {
-    private static func onboarding() async throws -> TestApp {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-        return app
-    }
-
     @Test func stepAndEndAreFollowed() async throws {
-        let app = try await Self.onboarding()
+        let app = try await TestApp.onboarding()
         let settings = app.dependencies.services.settings
         for (progress, screen) in [
             (OnboardingProgress.profileSetup, "onboarding.profile-setup"), (.permissions, "onboarding.permissions"),
@@ -37,7 +29,7 @@ struct FollowedOnboardingTests {
     }
 
     @Test func endThatComesTwiceIsTakenOnce() async throws {
-        let app = try await Self.onboarding()
+        let app = try await TestApp.onboarding()
         try await app.dependencies.services.settings.set(.finished, for: SharedSettings.onboardingProgress)
         async let first: Void = app.state.finishOnboarding()
         async let second: Void = app.state.followOnboarding()
@@ -48,17 +40,17 @@ struct FollowedOnboardingTests {
     }
 
     @Test func windowsOfTwoProcessesGoThroughItTogether() async throws {
-        let app = try await Self.onboarding()
+        let app = try await TestApp.onboarding()
         let other = try app.otherProcess(scene: "second")
-        await other.scene.window.start()
-        #expect(try other.scene.claim(onRaise: { _ in }, onRequest: {}))
-        #expect(other.scene.window.screen.id == "onboarding.welcome")
+        await other.window.start()
+        #expect(try other.window.claim(onRaise: { _ in }, onRequest: {}))
+        #expect(other.window.screen.id == "onboarding.welcome")
         try await app.tap("onboarding.continue")
-        try await until { other.scene.window.screen.id == "onboarding.permissions" }
+        try await until { other.window.screen.id == "onboarding.permissions" }
         try await app.tap("onboarding.back")
-        try await until { other.scene.window.screen.id == "onboarding.welcome" }
+        try await until { other.window.screen.id == "onboarding.welcome" }
         try await app.finishOnboarding()
-        try await until { other.scene.state.state.kind == .authenticated }
-        await other.scene.window.close()
+        try await until { other.window.state.state.kind == .authenticated }
+        await other.window.close()
     }
 }

@@ -9,15 +9,6 @@ import Testing
 /// What the modules that are no features show of themselves, and how one gets there.
 @MainActor
 struct InspectionTests {
-    @Test(arguments: InspectionRoute.allCases)
-    func everyOneHasALinkAndAScreenOfThatName(route: InspectionRoute) async throws {
-        let app = try await TestApp.authenticated()
-        let id = try #require(route.entry?.id)
-        try await app.open("slipway://\(id)")
-        #expect(app.screen.id == id)
-        #expect(app.status.url == "slipway://settings/\(id)")
-    }
-
     @Test func navigationShowsWhereTheWindowIsWhereverItGoes() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://chat")
@@ -28,8 +19,8 @@ struct InspectionTests {
                 "slipway://welcome", "slipway://content/chat", "→ slipway://settings/navigation",
             ])
         // Somewhere else and back: the view is the same, what it shows is not.
-        app.dependencies.scene.router.navigateTo(ContentRoute.vision)
-        app.dependencies.scene.router.back()
+        app.window.router.navigateTo(ContentRoute.vision)
+        app.window.router.back()
         await app.window.settle()
         #expect(app.screen.element("navigation.forward")?.value == "1")
         #expect(
@@ -41,9 +32,9 @@ struct InspectionTests {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://navigation")
         let user = try #require(app.status.user?.id)
-        _ = try await app.dependencies.scene.pending.keep("slipway://vision", for: nil)
-        _ = try await app.dependencies.scene.pending.keep("slipway://chat", for: user)
-        _ = try await app.dependencies.scene.pending.keep("slipway://pokedex", for: "somebody-else")
+        _ = try await app.window.pending.keep("slipway://vision", for: nil)
+        _ = try await app.window.pending.keep("slipway://chat", for: user)
+        _ = try await app.window.pending.keep("slipway://pokedex", for: "somebody-else")
         let lines = try #require(app.screen.element("navigation.pending")).options.map(\.label)
         #expect(
             lines.map { $0.prefix { $0 != "," } } == [

@@ -30,16 +30,14 @@ struct LifecycleTests {
 
     private let work = Work()
     private let lifecycle: Lifecycle
-    private static let other = SceneName("other") ?? .main
 
     init() {
         lifecycle = Lifecycle(
-            scene: .main,
             work: Lifecycle.Work(
                 use: { [work] in await work.use() }, runQuickActions: { [work] in work.done.append("quick actions") },
                 save: { [work] in work.done.append("save") },
                 releaseCaches: { [work] in work.done.append("release") }),
-            logger: Logger(label: "test"))
+            scene: .main, logger: Logger(label: "test"))
     }
 
     @Test(
@@ -47,40 +45,24 @@ struct LifecycleTests {
             (.active, ["use", "quick actions"]), (.inactive, ["save"]), (.background, ["save", "release"]),
         ] as [(WindowPhase, [String])])
     func eachPhaseHasItsWork(phase: WindowPhase, expected: [String]) async {
-        await lifecycle.enter(phase, in: .main)
+        await lifecycle.enter(phase)
         #expect(work.done == expected)
         #expect(lifecycle.phase == phase)
-        #expect(lifecycle.phase(of: .main) == phase)
-    }
-
-    @Test func aWindowOpensToBeUsedAndOthersAreNotThere() {
-        #expect(lifecycle.phase == .active)
-        #expect(lifecycle.phase(of: Self.other) == .background)
-    }
-
-    @Test func cachesStayWhileAnotherWindowOfTheProcessIsSeen() async {
-        await lifecycle.enter(.inactive, in: Self.other)
-        await lifecycle.enter(.background, in: .main)
-        #expect(work.done == ["save", "save"])
-        #expect(lifecycle.phase == .inactive)
-        await lifecycle.enter(.background, in: Self.other)
-        #expect(work.done == ["save", "save", "save", "release"])
-        #expect(lifecycle.phase == .background)
     }
 
     @Test func aQuickReturnToTheWindowSendsOneRequest() async throws {
         work.holdsUse = true
-        let first = Task { await lifecycle.enter(.active, in: .main) }
+        let first = Task { await lifecycle.enter(.active) }
         try await until { work.isHeld }
-        await lifecycle.enter(.inactive, in: .main)
-        let second = Task { await lifecycle.enter(.active, in: .main) }
+        await lifecycle.enter(.inactive)
+        let second = Task { await lifecycle.enter(.active) }
         try await until { lifecycle.phase == .active }
         work.holdsUse = false
         work.letGo()
         await first.value
         await second.value
         #expect(work.done == ["use", "save", "quick actions", "quick actions"])
-        await lifecycle.enter(.active, in: .main)
+        await lifecycle.enter(.active)
         #expect(work.done.suffix(2) == ["use", "quick actions"])
     }
 
@@ -89,7 +71,7 @@ struct LifecycleTests {
         #expect(
             LifecycleReport.lines([
                 OpenWindow(scene: .main, process: 12, phase: .inactive),
-                OpenWindow(scene: Self.other, process: nil, phase: nil),
+                OpenWindow(scene: SceneName("other") ?? .main, process: nil, phase: nil),
             ]) == [
                 DiagnosticLine("app", "inactive"), DiagnosticLine("main", "process 12, inactive"),
                 DiagnosticLine("other", "does not answer. Its process is stopped or busy."),

@@ -6,6 +6,7 @@ import Design
 import Domain
 import Foundation
 import Navigation
+import SettingsStorage
 import Shell
 import Testing
 
@@ -94,6 +95,11 @@ struct OtherProcessTests {
 
         await app.window.enter(.active)
         #expect(app.state.state == .unauthenticated)
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        try await other.authFeature.refreshSession()
+        await app.followElsewhere()
+        #expect(app.state.state == .unauthenticated)
     }
 
     @Test func sessionOfAnotherBackendIsIgnoredAndReported() async throws {
@@ -103,5 +109,104 @@ struct OtherProcessTests {
         let toasts = app.window.toasts.takeUnseen()
         #expect(toasts.map(\.style) == [.warning])
         #expect(toasts.first?.text.contains("https://other.example.com") == true)
+    }
+
+    @Test func linkThatWaitedIsFollowedAfterASignInElsewhere() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://content/vision")
+        try await app.signInElsewhere()
+
+        await app.followElsewhere()
+        #expect(app.status.url == "slipway://content/vision")
+    }
+
+    @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        try await app.signInElsewhere("grace@example.com", password: "hopper1")
+
+        await app.followElsewhere()
+        #expect(app.status.user?.email == "grace@example.com")
+        #expect(app.screen.id == "onboarding.welcome")
+    }
+
+    /// With the real watcher, as in a shell.
+    @Test func openWindowFollowsWithoutBeingTouched() async throws {
+        let app = try await TestApp.authenticated()
+        #expect(try app.window.claim(onRaise: { _ in }, onRequest: {}))
+        let other = try app.otherProcess(scene: "second")
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+        try await until { app.state.state == .unauthenticated }
+        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
+
+        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        try await until { app.state.state.kind == .authenticated }
+        #expect(app.window.toasts.takeUnseen() == [])
+        await app.window.close()
+    }
+
+    @Test func whatTheWindowDoesItselfIsNotTakenForAnotherProcess() async throws {
+        let app = try await TestApp.authenticated()
+        #expect(try app.window.claim(onRaise: { _ in }, onRequest: {}))
+        for _ in 0..<3 {
+            try await app.tap("toolbar.sign-out")
+            try await app.signIn()
+        }
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        try await app.tap("confirm.accept")
+        #expect(app.state.state == .unauthenticated)
+        await app.window.close()
+        #expect(app.window.toasts.log.filter { $0.style != .success }.map(\.text) == [])
+    }
+}
+
+/// A session of another process that cannot be validated because the server is unavailable.
+@Suite(.timeLimit(.minutes(10))) @MainActor
+struct UnconfirmedSessionTests {
+    private static func withGraceSignedInElsewhere(
+        mood: InMemoryAuthServer.Mood
+    ) async throws -> TestApp {
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        try await app.signInElsewhere("grace@example.com", password: "hopper1")
+        app.server.mood = mood
+        return app
+    }
+
+    @Test func tabsOfTheOtherAccountAreLeftEvenWithoutAServer() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .maintenance(status: 503))
+        await app.followElsewhere()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
+
+        app.server.mood = .serving
+        await app.window.enter(.active)
+        #expect(app.status.user?.email == "grace@example.com")
+    }
+
+    @Test func withoutTheNetworkTheTokenThatIsStillGoodCounts() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .offline)
+        await app.followElsewhere()
+        #expect(app.status.user?.email == "grace@example.com")
+    }
+
+    @Test func anotherAccountIsNotDeletedInPlaceOfTheConfirmedOne() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .serving)
+        await #expect(throws: AuthError.notSignedIn) { try await app.state.deleteAccount() }
+        #expect(app.server.hasAccount(email: "grace@example.com"))
+        #expect(app.server.hasAccount(email: "ada@example.com"))
+    }
+
+    @Test func expiredSessionIsFollowedBySignInElsewhere() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.endSessions()
+        await app.window.enter(.active)
+        #expect(app.state.state == .error(.sessionExpired))
+        try await app.signInElsewhere()
+        await app.followElsewhere()
+        #expect(app.status.user?.email == "ada@example.com")
     }
 }

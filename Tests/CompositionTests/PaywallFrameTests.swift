@@ -16,11 +16,7 @@ struct PaywallFrameTests {
 
     @Test(arguments: ["paywall1", "paywall2", "paywall3", "settings?sheet=paywall"], sizes)
     func theWayOutIsVisibleAtBothEnds(link: String, size: (columns: Int, rows: Int)) async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-        try await app.finishOnboarding()
+        let app = try await TestApp.authenticated()
         try await app.open("slipway://\(link)")
         let interface = Interface(
             columns: size.columns, rows: size.rows, theme: Theme(), symbols: .unicode, bindings: .standard)

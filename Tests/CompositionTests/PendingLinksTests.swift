@@ -65,8 +65,7 @@ struct PendingLinksTests {
     @Test func linkThatIsFollowedWhileAnEarlierPlaceIsBeingSavedIsNotForgottenWithIt() async throws {
         let app = try TestApp()
         let store = HeldSceneStore(holding: [])
-        app.dependencies.scene.store = store
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        app.window.store = store
         await app.start()
         try await app.signIn()
         try await app.finishOnboarding()
@@ -127,7 +126,7 @@ struct PendingLinksTests {
 
     @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
         let app = try await signedOutApp()
-        let pending = app.dependencies.scene.pending
+        let pending = app.window.pending
         _ = try await pending.keep("slipway://chat", for: nil)
         // Followed, and killed before it was forgotten; then its account signs out.
         try await pending.take(for: "grace") { _ in }
@@ -140,17 +139,17 @@ struct PendingLinksTests {
     @Test func anotherWindowSeesTheLinkWithItsNextStepAndOnlyOneFollowsIt() async throws {
         let app = try await signedOutApp()
         let other = try app.otherProcess(scene: "second")
-        await other.scene.window.start()
+        await other.window.start()
         try await app.open("slipway://chat")
-        await other.scene.window.settle()
-        #expect(other.scene.window.status.pending.map(\.url) == ["slipway://chat"])
+        await other.window.settle()
+        #expect(other.window.status.pending.map(\.url) == ["slipway://chat"])
 
         try await app.signIn()
         #expect(app.status.url == "slipway://content/chat")
-        await other.scene.window.enter(.active)
-        await other.scene.window.settle()
-        #expect(other.scene.window.status.url == "slipway://welcome")
-        #expect(other.scene.window.status.pending == [])
+        await other.window.enter(.active)
+        await other.window.settle()
+        #expect(other.window.status.url == "slipway://welcome")
+        #expect(other.window.status.pending == [])
     }
 
     @Test func tooManyLinksRemoveTheOldestWhichIsReported() async throws {
@@ -163,17 +162,6 @@ struct PendingLinksTests {
             app.window.toasts.takeUnseen().filter { $0.style == .warning } == [
                 Toast(.warning, "64 links are waiting. The oldest was discarded: slipway://chat?n=0")
             ])
-    }
-
-    @Test func linkThatCannotBeKeptIsRefused() async throws {
-        let store = InMemoryPendingLinkStore()
-        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
-        store.failure = StorageError.full(path: "/tmp/app.sqlite")
-        await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) {
-            try await pending.keep("slipway://chat", for: nil)
-        }
-        store.failure = nil
-        #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
     }
 }
 

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct QuickActionTests {
     private func request(_ name: String, of app: TestApp) throws {
-        app.dependencies.scene.quickActions.request(try QuickAction.named(name))
+        app.window.request(try QuickAction.named(name))
     }
 
     @Test(arguments: ["feedback-form", "edit-profile"])
@@ -20,7 +20,7 @@ struct QuickActionTests {
         await app.window.settle()
         #expect(app.status.sheets == [name])
         #expect(app.screen.id == name)
-        #expect(app.dependencies.scene.quickActions.pending == nil)
+        #expect(app.window.pendingAction == nil)
 
         try app.window.dismiss()
         await app.window.enter(.active)
@@ -30,13 +30,12 @@ struct QuickActionTests {
 
     @Test func actionWaitsForSignInAndOnboarding() async throws {
         let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
         try request("feedback-form", of: app)
         await app.start()
         #expect(app.screen.id == "sign-in")
         try await app.signIn()
         #expect(app.status.sheets == [])
-        #expect(app.dependencies.scene.quickActions.pending?.name == "feedback-form")
+        #expect(app.window.pendingAction?.name == "feedback-form")
         try await app.finishOnboarding()
         #expect(app.status.sheets == ["feedback-form"])
     }

@@ -45,7 +45,7 @@ struct RemovedFeatureTests {
         app.modules = Self.without([Self.billing])
         try await app.relaunch()
         #expect(app.window.status.url == "slipway://welcome")
-        let record = try #require(try await app.dependencies.scene.store.records().first)
+        let record = try #require(try await app.window.store.records().first)
         #expect(record.report?.text == "restored 0 screens, dropped 1: bill: there is no tab 'billing'")
         let database = app.dependencies.services.database
         #expect(try await database.read { try $0.tableExists("billing_bill") } == false)

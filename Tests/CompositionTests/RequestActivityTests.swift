@@ -46,8 +46,7 @@ struct RequestActivityTests {
     }
 
     @Test func theWindowSaysWhatItWaitsFor() async throws {
-        let app = try TestApp()
-        await app.start()
+        let app = try await TestApp.started()
         #expect(app.window.activity == nil)
         await app.dependencies.services.activity.wait(for: "Contacting p.example…") {
             #expect(app.window.activity == "Contacting p.example…")

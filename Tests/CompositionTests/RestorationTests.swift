@@ -28,17 +28,6 @@ struct RestorationTests {
         #expect(app.status.path == ["chat"])
     }
 
-    @Test func signedOutStackOpensAgain() async throws {
-        let app = try TestApp()
-        await app.start()
-        try await app.tap("sign-in.options")
-        try await app.tap("options.register")
-
-        try await app.relaunch()
-
-        #expect(app.screen.id == "register")
-    }
-
     @Test func anotherAccountDoesNotSeeWhereTheLastOneWas() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/chat?sheet=feedback-form")
@@ -56,27 +45,8 @@ struct RestorationTests {
         #expect(app.status.path.isEmpty)
     }
 
-    @Test func restoredStateIsCheckedEntryByEntry() async throws {
-        let app = try await TestApp.authenticated()
-        let user = try #require(app.state.signedInUser)
-        var state = app.dependencies.scene.router.state
-        for id in ["chat", "removed-in-this-version", "vision"] {
-            NavigationIntent.push(RouteEntry(id)).reduce(into: &state)
-        }
-        try await app.dependencies.scene.keeper.save(state, account: user.id)
-
-        try await app.relaunch()
-
-        #expect(app.status.path == ["chat", "vision"])
-        #expect(
-            try await app.dependencies.scene.store.records().map(\.report?.text) == [
-                "restored 2 screens, dropped 1: removed-in-this-version: no such screen"
-            ])
-    }
-
     @Test func screensBelowKeepWhatWasEntered() async throws {
-        let app = try TestApp()
-        await app.start()
+        let app = try await TestApp.started()
         try await app.tap("sign-in.options")
         try await app.type("ada@example.com", into: "options.email")
         try await app.tap("options.register")
@@ -90,11 +60,11 @@ struct RestorationTests {
         let app = try await TestApp.authenticated()
         let next = try app.otherProcess()
         let store = HeldSceneStore(holding: [.load])
-        next.scene.store = store
-        let window = next.scene.window
+        next.window.store = store
+        let window = next.window
         let starting = Task { await window.start() }
         await store.isAsked(.load)
-        #expect(next.scene.state.state.kind == .authenticated)
+        #expect(next.window.state.state.kind == .authenticated)
         #expect(window.screen.id == "launch")
         #expect(window.screen.actions.isEmpty)
         #expect(window.status.state == "loading")

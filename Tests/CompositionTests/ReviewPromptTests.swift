@@ -16,12 +16,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct ReviewPromptTests {
     private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {
-        let app = try TestApp(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-        try await app.finishOnboarding()
-        return app
+        try await TestApp.authenticated(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))
     }
 
     private static func events(of app: TestApp) -> [String] {
@@ -103,12 +98,8 @@ struct ReviewPromptTests {
 
     @Test func onATerminalTheTabsAreSeenBefore() async throws {
         let clock = HeldPause()
-        let app = try TestApp(
+        let app = try await TestApp.authenticated(
             timing: StartTiming(reviewDelay: .seconds(2), clock: clock), review: ReviewConfiguration(minimumRuns: 1))
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
-        try await app.finishOnboarding()
         #expect(app.status.sheets == [])
         await clock.requested(.seconds(2))
         clock.end()

@@ -28,7 +28,6 @@ struct SceneStateStoreOrderTests {
         Task.immediate { [sceneStates, router] in try await sceneStates.save(router.state, account: "ada") }
     }
 
-    /// Keeps the chat, and restores it.
     private func restoreChat() async throws {
         router.perform(.push(RouteEntry("chat")))
         try await store.store.save(here, scene: "main", unshown: 0)

@@ -26,7 +26,7 @@ struct SceneStateStoreTests {
     }
 
     private func kept(in app: TestApp) async throws -> KeptScene? {
-        try await app.dependencies.scene.store.load(scene: "main")
+        try await app.window.store.load(scene: "main")
     }
 
     private func set(_ json: String, in app: TestApp) async throws {
@@ -47,7 +47,7 @@ struct SceneStateStoreTests {
         try await app.relaunch()
         #expect(app.status.url == "slipway://welcome")
         #expect(app.window.toasts.takeUnseen() == [Toast(.warning, Self.neverShown)])
-        let record = try #require(try await app.dependencies.scene.store.records().first)
+        let record = try #require(try await app.window.store.records().first)
         #expect(record.report?.text == "set aside: it was never shown in two consecutive starts")
         #expect(record.report?.time == app.clock.now)
         #expect(record.setAside == 1)
@@ -117,7 +117,7 @@ struct SceneStateStoreTests {
             try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
         }
         #expect(aside == [json])
-        #expect(try await app.dependencies.scene.store.records().map(\.report?.text) == ["set aside: \(reason)"])
+        #expect(try await app.window.store.records().map(\.report?.text) == ["set aside: \(reason)"])
     }
 
     @Test func aWindowAtItsBeginningIsNotCountedAndNotWrittenAgain() async throws {
@@ -136,14 +136,14 @@ struct SceneStateStoreTests {
         await app.window.shown()
         #expect(app.window.toasts.takeUnseen() == [])
         #expect(try await kept(in: app)?.unshown == 0)
-        #expect(try await app.dependencies.scene.store.records().map(\.report) == [nil])
+        #expect(try await app.window.store.records().map(\.report) == [nil])
     }
 
     @Test func doctorListsEveryWindowWithTheTime() async throws {
         let app = try await appAtChat()
         try await app.relaunch()
-        try await app.dependencies.scene.store.save(
-            SavedNavigation(app.dependencies.scene.router.state, account: nil), scene: "second", unshown: 0)
+        try await app.window.store.save(
+            SavedNavigation(app.window.router.state, account: nil), scene: "second", unshown: 0)
         let probe = { @MainActor in
             await app.dependencies.module(InspectionModule.self).core.diagnose().first { $0.title == "windows kept" }?
                 .lines

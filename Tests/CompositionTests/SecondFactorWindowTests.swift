@@ -15,9 +15,18 @@ import Testing
 struct SecondFactorWindowTests {
     private func withFactor() throws -> (TestApp, secret: String) {
         let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
         let secret = try #require(app.server.addFactor(to: "ada@example.com"))
         return (app, secret.revealed)
+    }
+
+    /// Signed in, with a second factor that is confirmed.
+    private func signedInWithPhone() async throws -> (TestApp, any AuthFeatureAPI, id: String) {
+        let app = try await TestApp.authenticated()
+        let auth = app.dependencies.authFeature
+        let enrollment = try await auth.enrollFactor(name: "Phone")
+        try await auth.confirmFactor(
+            id: enrollment.id, code: InMemoryAuthServer.code(of: enrollment.secret.revealed))
+        return (app, auth, enrollment.id)
     }
 
     @Test func codeLeadsToTheOnboarding() async throws {
@@ -31,18 +40,6 @@ struct SecondFactorWindowTests {
         try await app.tap("second-factor.verify")
         #expect(app.state.state == .onboarding(.welcome))
         #expect(app.status.user?.email == "ada@example.com")
-    }
-
-    @Test func nextStartAsksForTheCode() async throws {
-        let (app, secret) = try withFactor()
-        await app.start()
-        try await app.signIn()
-        try await app.relaunch()
-        #expect(app.state.state == .unauthenticated)
-        #expect(app.screen.id == "second-factor")
-        try await app.type(InMemoryAuthServer.code(of: secret), into: "second-factor.code")
-        try await app.tap("second-factor.verify")
-        #expect(app.state.state == .onboarding(.welcome))
     }
 
     @Test func windowFollowsASignInThatWaitsElsewhere() async throws {
@@ -74,28 +71,21 @@ struct SecondFactorWindowTests {
     }
 
     @Test func removalIsConfirmed() async throws {
-        let app = try await TestApp.authenticated()
-        let auth = app.dependencies.authFeature
-        let enrollment = try await auth.enrollFactor(name: "Phone")
-        try await auth.confirmFactor(
-            id: enrollment.id, code: InMemoryAuthServer.code(of: enrollment.secret.revealed))
+        let (app, auth, id) = try await signedInWithPhone()
         try await app.open("slipway://settings/account")
-        try await app.tap("account.remove-factor.\(enrollment.id)")
+        try await app.tap("account.remove-factor.\(id)")
         #expect(app.screen.id == "confirm")
         #expect(app.screen.title == "Remove Phone?")
         try await app.tap("confirm.cancel")
         #expect(auth.currentSession?.verifiedFactors.map(\.name) == ["Phone"])
-        try await app.tap("account.remove-factor.\(enrollment.id)")
+        try await app.tap("account.remove-factor.\(id)")
         try await app.tap("confirm.accept")
         #expect(auth.currentSession?.factors == [])
         #expect(app.window.toasts.takeUnseen().last == Toast(.success, "Removed Phone."))
     }
 
     @Test func failedRemovalIsReported() async throws {
-        let app = try await TestApp.authenticated()
-        let auth = app.dependencies.authFeature
-        let enrollment = try await auth.enrollFactor(name: "Phone")
-        try await auth.confirmFactor(id: enrollment.id, code: InMemoryAuthServer.code(of: enrollment.secret.revealed))
+        let (app, auth, _) = try await signedInWithPhone()
         app.dependencies.askToRemove(try #require(auth.currentSession?.verifiedFactors.first))
         app.server.mood = .offline
         try await app.tap("confirm.accept")
@@ -125,10 +115,7 @@ struct SecondFactorWindowTests {
     }
 
     @Test func whatWasRemovedElsewhereIsNoLongerListed() async throws {
-        let app = try await TestApp.authenticated()
-        let auth = app.dependencies.authFeature
-        let enrollment = try await auth.enrollFactor(name: "Phone")
-        try await auth.confirmFactor(id: enrollment.id, code: InMemoryAuthServer.code(of: enrollment.secret.revealed))
+        let (app, auth, _) = try await signedInWithPhone()
         app.dependencies.askToRemove(try #require(auth.currentSession?.verifiedFactors.first))
         app.server.mood = .refusing(status: 404, code: "mfa_factor_not_found")
         try await app.tap("confirm.accept")

@@ -10,14 +10,6 @@ import Testing
 
 @MainActor
 struct SessionLifecycleTests {
-    @Test func storedSessionIsValidatedAtStart() async throws {
-        let app = try await TestApp.authenticated()
-        let before = app.server.calls.count
-        try await app.relaunch()
-        #expect(app.state.state.kind == .authenticated)
-        #expect(app.server.calls.dropFirst(before).contains("GET /auth/v1/user"))
-    }
-
     @Test func missingNetworkWithAGoodTokenKeepsTheSessionAndIsReported() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
@@ -117,26 +109,11 @@ struct SessionLifecycleTests {
     }
 
     @Test func sessionEndedDuringOnboardingLeadsToSignIn() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.signIn()
+        let app = try await TestApp.onboarding()
         app.server.endSessions()
 
         await app.window.enter(.active)
 
-        #expect(app.state.state == .unauthenticated)
-    }
-
-    @Test func signInThatCannotReachTheServerStaysAndReportsIt() async throws {
-        let app = try TestApp()
-        app.server.mood = .offline
-        await app.start()
-
-        try await app.signIn()
-
-        #expect(app.screen.id == "sign-in-options")
-        #expect(app.screen.element("options.error")?.value != nil)
         #expect(app.state.state == .unauthenticated)
     }
 }

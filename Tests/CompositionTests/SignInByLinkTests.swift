@@ -19,17 +19,6 @@ struct SignInByLinkTests {
         try #require(app.server.mails.last?.callback).absoluteString
     }
 
-    @Test func magicLinkLeadsPastTheSignIn() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
-        try await app.dependencies.authFeature.requestMagicLink(email: "ada@example.com")
-
-        try await app.open(try callback(app))
-        #expect(app.state.state == .onboarding(.welcome))
-        #expect(app.status.user?.email == "ada@example.com")
-    }
-
     @Test func linkOfAnotherPersonBeginsAnewWithTheirSettings() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/chat")
@@ -64,9 +53,7 @@ struct SignInByLinkTests {
     }
 
     @Test func recoveryLinkLeadsToTheAccountOnceTheOnboardingIsOver() async throws {
-        let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
-        await app.start()
+        let app = try await TestApp.started()
         try await app.dependencies.authFeature.requestRecovery(email: "ada@example.com")
 
         try await app.open(try callback(app))
@@ -101,8 +88,7 @@ struct SignInByLinkTests {
     }
 
     @Test func nameOfAFirstAuthorisationIsTheProfilesUnlessThePersonGaveOne() async throws {
-        let app = try TestApp()
-        await app.start()
+        let app = try await TestApp.started()
         await app.state.handleLogin(User(id: "1", email: nil, name: "Ada Lovelace"))
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
         app.state.leaveSession()

@@ -12,7 +12,8 @@ import Testing
 
 @testable import Composition
 
-/// The whole app in this process, over a server in memory and a home of its own, used as a person would.
+/// The whole app in this process, over a server in memory that has the account `ada@example.com`, and a home of its own,
+/// used as a person would.
 @MainActor
 final class TestApp {
     let server: InMemoryAuthServer
@@ -46,6 +47,7 @@ final class TestApp {
         server = InMemoryAuthServer()
         purchases = InMemoryPurchases(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
+        server.addAccount(email: "ada@example.com", password: "lovelace")
         try dependencies.prepare()
     }
 
@@ -53,8 +55,8 @@ final class TestApp {
         try? FileManager.default.removeItem(at: home)
     }
 
-    var window: AppWindow { dependencies.scene.window }
-    var state: AppStateController { dependencies.scene.state }
+    var window: AppWindow { dependencies.window }
+    var state: AppStateController { dependencies.window.state }
     var screen: Screen { window.screen }
     var status: WindowStatus { window.status }
 
@@ -125,12 +127,26 @@ final class TestApp {
         try await tap("onboarding.finish")
     }
 
+    /// At the sign-in screen.
+    static func started() async throws -> TestApp {
+        let app = try TestApp()
+        await app.start()
+        return app
+    }
+
+    /// Signed in for the first time on this home: at the first step of the onboarding.
+    static func onboarding() async throws -> TestApp {
+        let app = try await started()
+        try await app.signIn()
+        return app
+    }
+
     /// Started, signed in and onboarded: at the welcome tab.
     static func authenticated(
-        modules: AppModules = .all, ai: (any HTTPStreaming)? = nil
+        modules: AppModules = .all, timing: StartTiming = StartTiming(),
+        review: ReviewConfiguration = ReviewConfiguration()
     ) async throws -> TestApp {
-        let app = try TestApp(modules: modules, ai: ai)
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        let app = try TestApp(modules: modules, timing: timing, review: review)
         await app.start()
         try await app.signIn()
         try await app.finishOnboarding()

@@ -49,6 +49,7 @@ struct UnsavedChangesTests {
         try await move.make(in: app.window)
         try await app.tap("confirm.accept")
         #expect(app.status.sheets == [])
+        #expect(app.window.toasts.takeUnseen().isEmpty)
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
     }
 

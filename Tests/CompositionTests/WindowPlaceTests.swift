@@ -12,7 +12,6 @@ struct WindowPlaceTests {
 
     @Test func whatIsOfferedCanBeShownNow() async throws {
         let app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
         #expect(names(app).isEmpty)
         await app.start()
         #expect(names(app).contains("register") && !names(app).contains("chat"))

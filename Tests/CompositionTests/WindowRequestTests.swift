@@ -20,7 +20,7 @@ struct WindowRequestTests {
     private let notices = Notices()
 
     private func claimed(_ app: TestApp) throws {
-        let isClaimed = try app.dependencies.scene.claim(
+        let isClaimed = try app.window.claim(
             beforeChange: { [notices] in notices.before += 1 }, onRaise: { [notices] in notices.raised.append($0) },
             onRequest: { [notices] in notices.requests += 1 })
         try #require(isClaimed)

@@ -12,7 +12,6 @@ struct WindowSettingTests {
 
     init() throws {
         app = try TestApp()
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
     }
 
     private func value(_ name: String) -> String? {

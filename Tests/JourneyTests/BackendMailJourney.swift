@@ -5,7 +5,6 @@ import Testing
 
 /// Mails that a backend sends through a mail server.
 @Suite(.timeLimit(.minutes(10))) struct BackendMailJourney {
-    /// A mail server that accepts every mail.
     private final class MailServer: Sendable {
         private final class Mails: Sendable {
             let texts = Mutex<[String]>([])

@@ -10,7 +10,6 @@ final class DriverSession: Sendable {
             ["shell", "--driver", "jsonl"] + arguments, in: home, environment: environment)
     }
 
-    /// Sends one command and waits for its answer.
     @discardableResult
     func say(_ command: [String: String]) async throws -> Answer {
         let data = try JSONSerialization.data(withJSONObject: command, options: [.sortedKeys, .withoutEscapingSlashes])

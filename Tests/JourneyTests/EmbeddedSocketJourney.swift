@@ -9,7 +9,6 @@ import Testing
     private var backend: URL { home.url.appendingPathComponent("state/backend") }
     private var session: URL { home.url.appendingPathComponent("state/session.json") }
 
-    /// The port for browsers.
     private func port() throws -> UInt16 {
         let text = try String(contentsOf: backend.appendingPathComponent("port"), encoding: .utf8)
         return try #require(UInt16(text.trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -137,7 +137,6 @@ import Testing
 
     // MARK: A hostile server
 
-    /// A server that refuses every request with its own message.
     private func refusing(_ body: String, status: String = "400 Bad Request") throws -> LoopbackServer {
         try LoopbackServer(
             answering: "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\n"

@@ -2,23 +2,6 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct OpenJourney {
-    @Test func linkReachesTheRunningShellFromAnotherProcess() async throws {
-        let home = TestHome()
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-
-        let delivered = try await Program.run(["open", "slipway://content/chat", "--json"], in: home)
-        #expect(delivered.status == 0)
-        #expect((delivered.json as? [String: String])?["scene"] == "main")
-        #expect(try await shell.snapshot().url == "slipway://content/chat")
-
-        let refused = try await Program.run(["open", "slipway://nowhere"], in: home)
-        #expect(refused.status == 65)
-        #expect(refused.errors.contains("nowhere"))
-        #expect(try await shell.snapshot().url == "slipway://content/chat")
-        try await shell.quit()
-    }
-
     @Test func theShellThatItStartsUsesJSONForAProgram() async throws {
         let home = TestHome()
         let opened = try await Program.run(

@@ -31,7 +31,6 @@ struct SecretScanTests {
         return result.status
     }
 
-    /// Ends a shell and collects all of its output.
     private func end(_ shell: DriverSession, _ scan: inout SecretScan) async throws {
         try await shell.quit()
         let result = await shell.program.result()

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A test's own home, deleted with the test.
 final class TestHome: Sendable {
     let url: URL
 

@@ -44,7 +44,6 @@ enum VersionReport {
     }
 }
 
-/// Reports the saved state of each window.
 enum WindowReport {
     /// One line for each window: the result of its last restoration, and its time.
     static func lines(_ store: any SceneStore) async -> [DiagnosticLine] {

@@ -15,10 +15,10 @@ final class AuthModule: AppModule {
     init(_ app: AppDependencies) {
         var callbacks = AuthCallbacks()
         callbacks.openBrowser = { [browser = app.services.environment.browser] address in await browser.open(address) }
-        callbacks.onSignedIn = { [unowned app] user in await app.scene.state.handleLogin(User(user)) }
+        callbacks.onSignedIn = { [unowned app] user in await app.window.state.handleLogin(User(user)) }
         // The user sets a new password on this screen.
-        callbacks.onPasswordRecovery = { [unowned app] in await app.scene.state.show(AuthRoute.account) }
-        callbacks.onSecondFactorNeeded = { [unowned app] in await app.scene.state.showSecondFactor() }
+        callbacks.onPasswordRecovery = { [unowned app] in await app.window.state.show(AuthRoute.account) }
+        callbacks.onSecondFactorNeeded = { [unowned app] in await app.window.state.showSecondFactor() }
         callbacks.onRemoveFactor = { [unowned app] factor in app.askToRemove(factor) }
         callbacks.onDeleteAccount = { [unowned app] in app.askToDeleteAccount() }
         feature = AuthFeatureFactory.create(
@@ -28,7 +28,7 @@ final class AuthModule: AppModule {
             binding: Self.homeBinding(of: app),
             watcher: app.services.watcher,
             toasts: app.services.toasts,
-            navigator: Navigator(app.scene.router),
+            navigator: Navigator(app.window.router),
             secureHash: { Data(SHA256.hash(data: $0)) },
             verifySignature: { $0.isValid },
             now: app.services.environment.now,

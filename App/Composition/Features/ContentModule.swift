@@ -25,13 +25,13 @@ final class ContentModule: AppModule {
 
     init(_ app: AppDependencies) {
         feature = ContentFeatureFactory.create(
-            navigator: Navigator(app.scene.router),
+            navigator: Navigator(app.window.router),
             toasts: app.services.toasts,
             greeting: WelcomeGreeting(
                 name: { [settings = app.services.settings] in settings.value(for: SharedSettings.profileName) },
                 // Counted when the tabs are shown, so it is 1 during the first run.
                 isFirst: { [accounts = app.services.accounts] in accounts.runCount <= 1 }),
-            onShow: { [router = app.scene.router] target in
+            onShow: { [router = app.window.router] target in
                 router.selectTab(target == .content ? "content" : .settings)
             },
             services: Self.services(of: app))
@@ -58,12 +58,12 @@ final class ContentModule: AppModule {
             tools: { [weak app] in
                 guard let app else { return [] }
                 return AssistantTools.make(
-                    router: app.scene.router, settings: app.services.settings, definitions: app.modules.listedSettings,
+                    router: app.window.router, settings: app.services.settings, definitions: app.modules.listedSettings,
                     conversations: app.services.content.conversations,
                     account: { [weak services] in services?.accountInForce })
             },
             confirm: { [weak app] question, accept in
-                app?.scene.confirmations.ask(
+                app?.window.confirmations.ask(
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },

@@ -14,14 +14,14 @@ final class InspectionModule: AppModule {
     init(_ app: AppDependencies) {
         core = CoreFeatureFactory.create(
             probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts)
-        domain = DomainFeatureFactory.create(state: { [unowned app] in app.scene.state.state })
+        domain = DomainFeatureFactory.create(state: { [unowned app] in app.window.state.state })
         navigation = NavigationFeatureFactory.create(
             table: app.modules.routeTable,
             status: { [unowned app] in
-                let account = app.scene.state.signedInUser?.id
+                let account = app.window.state.signedInUser?.id
                 return NavigationStatus(
-                    state: app.scene.router.state, history: app.scene.router.history,
-                    pending: app.scene.pending.visible(to: account),
+                    state: app.window.router.state, history: app.window.router.history,
+                    pending: app.window.pending.visible(to: account),
                     account: account)
             })
     }

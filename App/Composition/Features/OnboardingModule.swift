@@ -13,8 +13,8 @@ final class OnboardingModule: AppModule {
             settings: app.services.settings,
             toasts: app.services.toasts,
             account: { [accounts = app.services.accounts] in accounts.account },
-            onStep: { [unowned app] step in app.scene.state.showOnboarding(step) },
-            onFinish: { [unowned app] in await app.scene.state.finishOnboarding() })
+            onStep: { [unowned app] step in app.window.state.showOnboarding(step) },
+            onFinish: { [unowned app] in await app.window.state.finishOnboarding() })
     }
 }
 

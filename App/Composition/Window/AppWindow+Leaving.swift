@@ -1,6 +1,7 @@
 import Design
 import Domain
 import Navigation
+import SettingsStorage
 public import Shell
 
 /// Asks the user before unsaved changes are discarded.
@@ -30,7 +31,7 @@ extension AppWindow {
             return .asked
         }
         router.make(move)
-        if views.renew(frontPlace) { shown = nil }
+        renewFrontView()
         confirmations.cancel()
         return .followed
     }
@@ -39,7 +40,16 @@ extension AppWindow {
     private func unsavedChanges(lostBy move: NavigationMove) -> UnsavedChanges? {
         guard let next = move.state else { return nil }
         let staying = Set(FrontPlace.open(state.state, next))
-        return views.unsavedChanges(at: FrontPlace.open(state.state, router.state).filter { !staying.contains($0) })
+        let closed = FrontPlace.open(state.state, router.state).filter { !staying.contains($0) }
+        return closed.reversed().lazy.compactMap { self.views[$0]?.unsavedChanges }.first
+    }
+
+    /// Releases the front view if it shows something else by now, unless something would be lost with it.
+    private func renewFrontView() {
+        let place = frontPlace
+        guard let view = views[place], view.hasMovedOn, view.unsavedChanges == nil else { return }
+        views[place] = nil
+        shown = nil
     }
 
     private func ask(_ changes: UnsavedChanges, deed: @escaping @MainActor @Sendable () async -> Void) {
@@ -72,11 +82,20 @@ extension AppWindow {
 
 /// The settings that the command line of a shell lists and changes.
 extension AppWindow {
-    public var settings: [WindowSetting] { surroundings.settings(isSignedIn: state.signedInUser != nil) }
+    public var settings: [WindowSetting] {
+        let isSignedIn = state.signedInUser != nil
+        let listings = (try? services.settings.list()) ?? []
+        return listings.filter { isSignedIn || $0.definition.scope == .home }.map {
+            WindowSetting(
+                name: $0.name, purpose: $0.definition.help, value: $0.definition.isSensitive ? nil : $0.text,
+                choices: $0.definition.choices)
+        }
+    }
 
     public func set(_ name: String, to text: String?) async throws(Refusal) {
+        let store = services.settings
         do throws(SettingsError) {
-            try await surroundings.set(name, to: text)
+            if let text { try await store.setText(text, named: name) } else { try await store.unset(named: name) }
         } catch {
             throw Refusal(.badValue, error.description)
         }

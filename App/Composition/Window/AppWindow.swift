@@ -1,54 +1,100 @@
+import AnalyticsDelivery
+import AuthFeature
+import ContentFeature
+public import Core
 public import Design
 import Domain
+import Feedback
 import Foundation
 import Logging
 public import Navigation
+import NavigationStorage
+import Persistence
+import SettingsStorage
 public import Shell
 
-/// One window of the app, as a shell drives it.
+/// One window of the app, as a shell drives it. Each of its parts is made on first use; commands that show no window use
+/// some of them.
 @MainActor
 public final class AppWindow: ShellWindow {
-    public let toasts: ToastCenter
-    public let tabs: [WindowTab]
-    private unowned let scene: WindowScene
-    let state: AppStateController
-    let router: AppRouter
-    let views: FrontViews
-    let confirmations: Confirmations
-    private let keeper: SceneStateStore
-    private let pending: PendingLinks
-    private let lifecycle: Lifecycle
-    private let quickActions: QuickActionService
-    private let requests: RequestActivity
-    let surroundings: WindowSurroundings
-    private let logger: Logger
+    public let name: SceneName
+    private unowned let app: AppDependencies
+    let services: Services
+
+    init(_ name: SceneName, of app: AppDependencies) {
+        self.name = name
+        self.app = app
+        services = app.services
+    }
+
+    public var toasts: ToastCenter { services.toasts }
+    private lazy var logger = services.logger("window")
+
+    // MARK: Navigation
+
+    public private(set) lazy var router: AppRouter = {
+        let router = AppRouter(table: app.modules.routeTable)
+        router.holds = { [unowned app] routeGuard in app.modules.holds(routeGuard, in: app) }
+        return router
+    }()
+
+    private(set) lazy var confirmations = Confirmations(router: router)
+
+    lazy var store: any SceneStore = SQLiteSceneStore(database: services.database)
+
+    private(set) lazy var keeper = SceneStateStore(
+        name: name.description, store: store, toasts: toasts, logger: services.logger("scene"),
+        now: services.environment.now,
+        reasonGone: { [weak app] entry, account in
+            guard let app else { return nil }
+            return await app.modules.reasonGone(entry, account: account, in: app)
+        })
+
+    private(set) lazy var pending = PendingLinks(
+        store: SQLitePendingLinkStore(database: services.database), window: name.description,
+        now: services.environment.now)
+
     private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
         try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
     }
-    private var starting: Task<Void, Never>?
+
+    /// The views of the open places. Those behind the front keep the text that was entered in them.
+    var views: [FrontPlace: any LiveView] = [:]
     /// Whose view has appeared last.
     var shown: FrontPlace?
+
+    // MARK: State
+
+    public private(set) lazy var state: AppStateController = AppStateController(
+        auth: app.authFeature, onboarding: app.onboardingFeature, services: services, router: router, keeper: keeper,
+        pending: pending, work: work)
+
+    private(set) lazy var work: SignedInWork = SignedInWork(
+        review: ReviewPrompt(services: services, router: router),
+        feedback: app.feedback,
+        consent: AnalyticsConsent(
+            accounts: services.accounts, settings: services.settings, telemetry: services.telemetry,
+            logger: services.logger("analytics")),
+        telemetry: services.telemetry, analytics: services.analytics, content: { [weak app] in app?.content })
+
+    private(set) lazy var lifecycle: Lifecycle = Lifecycle(
+        work: Lifecycle.Work(
+            use: { [unowned self] in await use() },
+            runQuickActions: { [unowned self] in runPendingAction() },
+            save: { [unowned self] in _ = await save() },
+            releaseCaches: { [database = services.database] in database.releaseMemory() }),
+        scene: name, logger: services.logger("lifecycle"))
+
+    /// The quick action that waits until the window is active and a user is signed in.
+    private(set) var pendingAction: QuickAction?
+    private lazy var liveSettings = LiveSettings(services.settings)
+    private var starting: Task<Void, Never>?
     private var saveFailure: String?
 
-    init(
-        _ scene: WindowScene, tabs: [AppTab], views: FrontViews, toasts: ToastCenter, requests: RequestActivity,
-        surroundings: WindowSurroundings, logger: Logger
-    ) {
-        self.scene = scene
-        self.tabs = tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
-        self.views = views
-        self.toasts = toasts
-        self.requests = requests
-        self.surroundings = surroundings
-        self.logger = logger
-        state = scene.state
-        router = scene.router
-        confirmations = scene.confirmations
-        keeper = scene.keeper
-        pending = scene.pending
-        lifecycle = scene.lifecycle
-        quickActions = scene.quickActions
-    }
+    /// The socket for requests of other processes; nil until the window is claimed, and in commands.
+    private var socket: SceneSocket?
+    /// The tasks that follow the changes that other processes make to this home, while the window is open.
+    private var following: [Task<Void, Never>] = []
 
     public func start() async {
         let task = starting ?? Task { [state] in await state.initialize() }
@@ -63,7 +109,7 @@ public final class AppWindow: ShellWindow {
 
     public var screen: Screen {
         if let question = confirmations.screen { return question }
-        var screen = views.view(at: frontPlace).screen
+        var screen = view(at: frontPlace).screen
         if shownUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
             screen.actions.append(signOutAction)
         }
@@ -81,7 +127,7 @@ public final class AppWindow: ShellWindow {
         }
         // A question stands in front of all of them.
         let hidden = confirmations.current == nil ? layers.dropLast() : layers[...]
-        return hidden.map { views.view(at: $0).screen } + [screen]
+        return hidden.map { view(at: $0).screen } + [screen]
     }
 
     public var trail: [String] {
@@ -93,7 +139,7 @@ public final class AppWindow: ShellWindow {
             case .sheet, .sheetScreen: break
             }
         }
-        return trail.dropLast().map { views.view(at: $0).screen.title }
+        return trail.dropLast().map { view(at: $0).screen.title }
     }
 
     /// The action on every other screen while a user is signed in.
@@ -103,7 +149,7 @@ public final class AppWindow: ShellWindow {
 
     public var status: WindowStatus {
         let (state, user) = (shownState, shownUser)
-        var status = WindowStatus(state: state.kind.rawValue, scene: scene.name.description)
+        var status = WindowStatus(state: state.kind.rawValue, scene: name.description)
         status.detail = state.detail
         status.user = user.map { WindowStatus.Person(id: $0.id, email: $0.email) }
         status.pending = pending.visible(to: user?.id).map {
@@ -136,11 +182,27 @@ public final class AppWindow: ShellWindow {
 
     var frontPlace: FrontPlace { openPlaces.last ?? .launch }
 
-    public var activity: String? { requests.text }
+    /// The view of a place; the same one as long as the place stays open.
+    private func view(at place: FrontPlace) -> any LiveView {
+        if let view = views[place] { return view }
+        let view = app.makeView(at: place)
+        views[place] = view
+        return view
+    }
 
-    public var backend: String? { surroundings.backend }
+    public private(set) lazy var tabs = app.modules.tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
 
-    public var appearance: WindowAppearance { surroundings.appearance }
+    public var activity: String? { services.activity.text }
+
+    public var backend: String? { services.backend.isEmbedded ? "built-in backend" : services.backend.summary }
+
+    public var appearance: WindowAppearance {
+        switch liveSettings.value(for: SettingsKeys.appearance) {
+        case .system: .system
+        case .light: .light
+        case .dark: .dark
+        }
+    }
 
     public func completions(for link: String) -> [String] {
         router.table.completions(for: link)
@@ -211,11 +273,25 @@ public final class AppWindow: ShellWindow {
 
     public func enter(_ phase: WindowPhase) async {
         if phase == .active { noticeUse() }
-        await lifecycle.enter(phase, in: scene.name)
+        await lifecycle.enter(phase)
     }
 
+    /// Marks this window as the most recently used one.
     public func noticeUse() {
-        scene.noticeUse()
+        socket?.touch()
+    }
+
+    /// Asks for a quick action, which replaces one that still waits.
+    public func request(_ action: QuickAction) {
+        pendingAction = action
+    }
+
+    /// Runs the pending action if it may run now. It is cleared first, so that nothing it causes can run it again.
+    private func runPendingAction() {
+        guard let action = pendingAction, state.state.kind == .authenticated, lifecycle.phase == .active else { return }
+        pendingAction = nil
+        confirmations.cancel()
+        router.presentSheet(action.sheet)
     }
 
     /// Checks the session, because the window has become active again.
@@ -231,7 +307,7 @@ public final class AppWindow: ShellWindow {
 
     /// Saves what a step has changed, and shows the view that is now in front.
     func finishStep() async {
-        quickActions.runPending()
+        runPendingAction()
         // Read at the same time as the place that is saved: other links may be followed while it is being saved.
         let followed = pending.followed
         let isKept = await save()
@@ -242,19 +318,16 @@ public final class AppWindow: ShellWindow {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
         }
         let places = openPlaces
-        views.keepOnly(places)
+        let open = Set(places)
+        if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }
         if shown != places.last {
             shown = places.last
-            await views.view(at: frontPlace).appear()
+            await view(at: frontPlace).appear()
         }
     }
 
     public func shown() async {
         await keeper.markShown()
-    }
-
-    public func close() async {
-        await scene.giveUp()
     }
 
     /// Saves the window. It is saved only in the tabs or on the sign-in screens; a start that failed keeps the state
@@ -283,5 +356,76 @@ public final class AppWindow: ShellWindow {
             saveFailure = reason
             return false
         }
+    }
+
+    // MARK: Other processes
+
+    /// Claims the window for this process, and accepts requests of other processes.
+    ///
+    /// - Parameters:
+    ///   - beforeChange: called before a request changes the window, so that a text that is being typed is not lost.
+    ///   - onRaise: called when another process has requested the window, with the reason in words.
+    ///   - onRequest: called after a request has changed the window.
+    /// - Returns: false when another process has the window.
+    public func claim(
+        beforeChange: @escaping @MainActor @Sendable () async -> Void = {},
+        onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
+    ) throws(FileError) -> Bool {
+        guard let socket = try SceneSocket.claim(name, in: services.directories.runtime) else { return false }
+        self.socket = socket
+        let handler = WindowRequestHandler(
+            window: self, lifecycle: lifecycle, beforeChange: beforeChange, onRaise: onRaise, onRequest: onRequest)
+        try socket.listen { request in await handler.serve(request) }
+        services.recoveryNotice.post()
+        // Keeps the app alive until the work is done; the parts of a window hold no strong reference to it.
+        state.onFollowed = { [weak app] in
+            guard let app else { return }
+            await app.window.finishStep()
+        }
+        followHome()
+        // With `DO_NOT_TRACK`, this discards the events that were recorded before.
+        if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
+        return true
+    }
+
+    /// Releases the window for other processes, and stops the embedded backend if this process serves it.
+    public func close() async {
+        for task in following { task.cancel() }
+        following = []
+        await services.recoveryNotice.finish()
+        socket?.close()
+        socket = nil
+        await app.existing(ContentModule.self)?.feature.stop()
+        await services.stopBackends()
+    }
+
+    private func followHome() {
+        services.settings.followOtherProcesses()
+        app.authFeature.followOtherProcesses()
+        let steps = services.settings.values(for: SharedSettings.onboardingProgress)
+        let consents = services.settings.values(for: SharedSettings.analytics)
+        let commits = services.database.changes()
+        following = [
+            Task { [weak app] in
+                for await _ in steps {
+                    guard let app else { return }
+                    await app.window.followOnboarding()
+                }
+            },
+            Task { [weak app] in
+                for await _ in consents {
+                    guard let app else { return }
+                    await app.window.work.consent.apply()
+                }
+            },
+            Task { [feedback = app.feedback] in for await _ in commits { await feedback.recount() } },
+        ]
+    }
+
+    /// Shows the step of the onboarding that another window of the account in force has reached.
+    private func followOnboarding() async {
+        guard state.state.kind == .onboarding else { return }
+        await state.followOnboarding()
+        await settle()
     }
 }

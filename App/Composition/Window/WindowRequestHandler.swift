@@ -6,10 +6,8 @@ import Shell
 /// Handles the requests of other processes to this window.
 @MainActor
 struct WindowRequestHandler {
-    let scene: SceneName
-    let window: AppWindow
+    unowned let window: AppWindow
     let lifecycle: Lifecycle
-    let quickActions: QuickActionService
     let beforeChange: @MainActor @Sendable () async -> Void
     let onRaise: @MainActor @Sendable (String) -> Void
     let onRequest: @MainActor @Sendable () -> Void
@@ -21,7 +19,7 @@ struct WindowRequestHandler {
     }
 
     private nonisolated var report: WindowReply {
-        let phase = lifecycle.phase(of: scene)
+        let phase = lifecycle.phase
         return WindowReply(ok: true, message: phase.rawValue, process: getpid(), phase: phase)
     }
 
@@ -57,10 +55,10 @@ struct WindowRequestHandler {
         await beforeChange()
         do throws(UnknownQuickAction) {
             let action = try QuickAction.named(name)
-            quickActions.request(action)
+            window.request(action)
             await window.settle()
             onRaise("\(action.title) (from your desktop's menu).")
-            let waits = quickActions.pending != nil
+            let waits = window.pendingAction != nil
             return WindowReply(
                 ok: true, message: waits ? "will run when you are signed in and use the window" : "done")
         } catch {

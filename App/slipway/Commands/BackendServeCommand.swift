@@ -62,7 +62,6 @@ struct BackendServeCommand: ServingCommand {
     }
 }
 
-/// How a backend is served.
 struct BackendServeOptions: ParsableArguments {
     @Option(help: "The port. 0: the one it used before, or a free one.")
     var port: UInt16 = 0
@@ -148,11 +147,7 @@ struct BackendServeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "on, as on a real server, or off, for tests only: codes can be guessed then.", valueName: "on|off"))
-    var rateLimits = RateLimiting.on
-
-    enum RateLimiting: String, ExpressibleByArgument, CaseIterable {
-        case on, off
-    }
+    var rateLimits = Switch.on
 
     var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
 

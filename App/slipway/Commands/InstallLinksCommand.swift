@@ -39,10 +39,22 @@ struct InstallLinksCommand: AppCommand {
             let environment = ProcessInfo.processInfo.environment
             let links = DesktopLinks(scheme: AppModules.all.routeTable.scheme, environment: environment)
             let report = remove ? try links.remove() : try install(links, environment)
-            let isUpdated =
-                !report.changes.isEmpty && DesktopDatabase.update(links.applications, environment: environment)
+            let isUpdated = !report.changes.isEmpty && updateDatabase(links.applications, environment)
             try printReport(report, isUpdated: isUpdated)
         #endif
+    }
+
+    /// Updates the desktop's index of its entries, if the program for that is installed; without it, desktops read the
+    /// entries themselves.
+    ///
+    /// - Returns: whether the index was updated.
+    private func updateDatabase(_ directory: URL, _ environment: [String: String]) -> Bool {
+        guard let program = DesktopProgram.find("update-desktop-database", environment),
+            access(directory.path, F_OK) == 0,
+            let process = DesktopProgram.start(program, ["-q", directory.path], environment)
+        else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
     }
 
     private func install(_ links: DesktopLinks, _ environment: [String: String]) throws -> DesktopLinks.Report {
@@ -73,34 +85,6 @@ struct InstallLinksCommand: AppCommand {
     }
 }
 
-/// The desktop's index of its entries.
-enum DesktopDatabase {
-    /// Updates the index, if the program for that is installed; without it, desktops read the entries themselves.
-    ///
-    /// - Returns: whether the index was updated.
-    static func update(_ directory: URL, environment: [String: String]) -> Bool {
-        let program = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-            .map { directory -> String in "\(directory)/update-desktop-database" }
-            .first { program in access(program, X_OK) == 0 }
-        guard let program, access(directory.path, F_OK) == 0 else { return false }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-q", directory.path]
-        process.environment = ProgramEnvironment.withoutKeys(environment)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            return false
-        }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }
-}
-
-/// Finds the path of this program.
 enum ProgramPath {
     /// The absolute path by which it was started: a symbolic link in a directory of programs stays valid when it points
     /// to another version. Nil when the path cannot be found.

@@ -16,37 +16,25 @@ struct JSONCommand: AppCommand {
             \(JSONShape.page)
             """)
 
-    private struct Form: Encodable {
-        struct Member: Encodable {
-            let path: String
-            let type: String
-        }
-
-        let commands: [String]
-        let note: String
-        let members: [Member]
-
-        init(_ shape: JSONShape) {
-            commands = shape.commands
-            note = shape.note
-            members = shape.members.map { Member(path: $0.path, type: $0.type) }
-        }
-    }
-
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
-        try output(JSONShape.all.map(Form.init)) { Output.print("\(lines: JSONShape.page)") }
+        try output(JSONShape.all) { Output.print("\(lines: JSONShape.page)") }
     }
 }
 
 /// What some commands print with `--json`.
-struct JSONShape {
+struct JSONShape: Encodable {
+    struct Member: Encodable {
+        /// As jq writes it.
+        let path: String
+        let type: String
+    }
+
     let commands: [String]
     /// What a program must know besides the members; empty if that is all.
     private(set) var note = ""
-    /// The type of each member, by its path as jq writes it.
-    private(set) var members: [(path: String, type: String)] = []
+    private(set) var members: [Member] = []
 
     /// A failure of any command, and the output of every command, in the order of the command line's help.
     static let all = read(text)
@@ -250,16 +238,15 @@ struct JSONShape {
         }
     }
 
-    private static func member(_ text: Substring) -> (path: String, type: String) {
+    private static func member(_ text: Substring) -> Member {
         let parts = words(text, ":")
-        return (parts[0], parts[1])
+        return Member(path: parts[0], type: parts[1])
     }
 
     private static func words(_ text: Substring, _ separator: Character) -> [String] {
         text.split(separator: separator).map { String($0.drop { $0 == " " }) }
     }
 
-    /// The page for people.
     static let page = all.map(\.text).joined(separator: "\n\n")
 
     private var text: String {

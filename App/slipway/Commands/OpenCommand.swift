@@ -65,12 +65,12 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
         }
         // Do not start a shell for a link that no shell could follow.
         if let url, !dependencies.isCallback(url) { _ = try AppModules.all.routeTable.parse(url) }
-        guard !silent.contains(dependencies.scene.name) else {
-            throw WindowRequest.silence(of: dependencies.scene.name)
+        guard !silent.contains(dependencies.window.name) else {
+            throw WindowRequest.silence(of: dependencies.window.name)
         }
         guard let shell = try dependencies.claimWindow(common.json ? .driver : .linear) else {
             // Another process has claimed the window first.
-            _ = try request.send(to: dependencies.scene.name, in: directory)
+            _ = try request.send(to: dependencies.window.name, in: directory)
             return
         }
         await shell.run(opening: url)

@@ -94,7 +94,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
             return try ask(dependencies.services.directories.runtime)
         }
         try await beginRecording(dependencies)
-        if let quickAction { dependencies.scene.quickActions.request(quickAction) }
+        if let quickAction { dependencies.window.request(quickAction) }
         if dependencies.services.backend.isEmbedded {
             Output.note(
                 "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
@@ -113,7 +113,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
         do throws(FileError) {
             try dependencies.record(to: URL(fileURLWithPath: record))
         } catch {
-            await dependencies.scene.window.close()
+            await dependencies.window.close()
             throw error
         }
     }

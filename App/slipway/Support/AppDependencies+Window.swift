@@ -21,8 +21,8 @@ extension AppDependencies {
             throw error
         }
         let shell = Shell(
-            scene.window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
-        let isClaimed = try scene.claim(
+            window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
+        let isClaimed = try window.claim(
             beforeChange: { await shell.commitTyped() }, onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
         return isClaimed ? shell : nil
     }

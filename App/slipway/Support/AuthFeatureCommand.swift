@@ -5,7 +5,6 @@ import Design
 import Foundation
 import Shell
 
-/// A command that uses the auth feature.
 protocol AuthFeatureCommand: ConnectedCommand {
     @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
     /// Whether the command requests a mail.
@@ -78,20 +77,22 @@ struct EmailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Your email address, as an option.", valueName: "address"))
     var email: String?
 
-    func validate() throws {
+    func validate() throws { try Self.checkOnce(address, email) }
+
+    static func checkOnce(_ address: String?, _ email: String?) throws {
         guard address == nil || email == nil else {
             throw ValidationError("Give your email address once: as an argument or with --email.")
         }
     }
 
     /// Nil when no address was given.
-    var given: String? {
+    static func given(_ address: String?, _ email: String?) -> String? {
         let text = (email ?? address ?? "").trimmingCharacters(in: .whitespaces)
         return text.isEmpty ? nil : text
     }
 
     /// The address that was given; otherwise asks for it. A mistake in it is reported before anything else is asked for.
-    func value() throws -> String { try EmailForm.checked(try given ?? EmailPrompt.ask()) }
+    func value() throws -> String { try EmailForm.checked(try Self.given(address, email) ?? EmailPrompt.ask()) }
 }
 
 /// Asks for an email address.

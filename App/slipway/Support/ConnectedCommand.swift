@@ -64,6 +64,11 @@ struct CommonOptions: ParsableArguments {
     var noPager = false
 }
 
+/// Something that is turned on or off by its name.
+enum Switch: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+}
+
 /// The log on standard error, for commands that run a server.
 enum LogOutput {
     /// Call it once in a process, before anything is logged.

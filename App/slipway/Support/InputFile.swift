@@ -4,7 +4,6 @@ import Design
 import Foundation
 import Shell
 
-/// Reads the input file of a command.
 enum InputFile {
     /// In bytes; no user has that many settings, and a device may never end.
     static let limit = 16_777_216

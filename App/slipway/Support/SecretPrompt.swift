@@ -105,7 +105,6 @@ enum SecretPrompt {
     }
 }
 
-/// The source of a password.
 struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from standard input, one line.")
     var passwordStdin = false

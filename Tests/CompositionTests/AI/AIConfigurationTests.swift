@@ -240,11 +240,4 @@ struct AIConfigurationTests {
             #expect(!text.contains(Self.key))
         }
     }
-
-    @Test func aTolerantReaderGetsTheStandInAndTheProblem() throws {
-        let configuration = try AppConfiguration.load(
-            environment: ["SLIPWAY_HOME": home.path, "AI_KEY": Self.key], isTolerant: true)
-        #expect(configuration.ai == AIConfiguration())
-        #expect(configuration.problems.map { $0.hasPrefix("AI_KEY is set, but AI_URL is not.") } == [true])
-    }
 }

@@ -42,7 +42,7 @@ struct ContentLifeTests {
         try await app.dependencies.services.content.conversations.delete(id, account: account)
         try await app.relaunch()
         #expect(app.status.url == "slipway://content")
-        let record = try #require(try await app.dependencies.scene.store.records().first)
+        let record = try #require(try await app.window.store.records().first)
         #expect(record.report?.text == "restored 0 screens, dropped 1: chat: the conversation was deleted")
     }
 

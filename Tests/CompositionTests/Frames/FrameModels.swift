@@ -3,7 +3,6 @@ import Design
 import HTTPTypes
 import Networking
 
-/// The models with which the frames are recorded.
 enum FrameModels {
     private static let path = "/v1/chat/completions"
 

@@ -21,7 +21,7 @@ extension FrameScene {
                 try await app.tap("settings.delete-account")
             },
             FrameScene("alert", at: "slipway://content/chat").after { app in
-                app.dependencies.scene.confirmations.alert(
+                app.window.confirmations.alert(
                     "moved", title: "The conversation has moved", message: "It is in another window now.")
             },
             FrameScene("toasts", at: "slipway://content").after { app in

@@ -106,7 +106,6 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
     @MainActor
     private func makeApp() async throws -> TestApp {
         let app = try TestApp(modules: Self.modules, ai: FrameModels.http())
-        app.server.addAccount(email: "ada@example.com", password: "lovelace")
         guard start != .launch else { return app }
         await app.start()
         if start == .onboarding || start == .tabs { try await app.signIn() }

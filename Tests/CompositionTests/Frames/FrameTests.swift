@@ -28,12 +28,17 @@ struct FrameTests {
             return
         }
         guard recorded != frames else { return }
-        let differences = FrameDifferences(recorded: recorded, now: frames).sentences
-        let more = differences.count > 8 ? "\n\(differences.count - 8) more" : ""
+        let changes = frames.split(separator: "\n").difference(from: recorded.split(separator: "\n"))
+        let lines = changes.prefix(16).map { change in
+            switch change {
+            case .remove(let index, let line, _): "recorded, line \(index + 1): \(line)"
+            case .insert(let index, let line, _): "now, line \(index + 1): \(line)"
+            }
+        }
         Issue.record(
             """
-            \(file.lastPathComponent) differs from what is drawn now, in
-            \(differences.prefix(8).joined(separator: "\n"))\(more)
+            \(file.lastPathComponent) differs from what is drawn now in \(changes.count) lines:
+            \(lines.joined(separator: "\n"))
             \(Self.advice)
             """)
     }

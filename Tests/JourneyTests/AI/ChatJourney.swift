@@ -2,23 +2,16 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// The screen `chat`, with the stand-in: every element of it, and what stays when the window is gone.
+/// The screen `chat`, with a reply that would control a terminal.
 @Suite(.timeLimit(.minutes(10))) struct ChatJourney {
     private let home = TestHome()
-
-    /// A window of a new account that shows an empty chat.
-    private func chat(_ environment: [String: String] = StandIn.echo) async throws -> DriverSession {
-        let shell = try DriverSession(home, environment: environment)
-        try await shell.register("ada@example.com")
-        let here = try await shell.go("slipway://chat")
-        #expect(here.screen.id == "chat")
-        return shell
-    }
 
     /// Sequences that clear the screen, write to the clipboard or turn text around are characters of the text.
     @Test func escapeSequencesAreShownAsText() async throws {
         let server = try ScriptedAIServer(answering: Self.escapes)
-        let shell = try await chat(server.environment)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        try await shell.go("slipway://chat")
         try await shell.send("Go.")
         shell.program.write(#"{"do":"snapshot"}"# + "\n")
         let line = try await shell.program.requireLine("a snapshot")

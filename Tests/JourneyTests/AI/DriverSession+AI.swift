@@ -80,7 +80,6 @@ extension TestHome {
         return file.path
     }
 
-    /// A picture of one colour.
     func writePicture(
         _ name: String, width: Int = 40, height: Int = 30, colour: [UInt8] = [220, 20, 30, 255]
     ) throws -> String {

@@ -43,12 +43,10 @@ final class ScriptedAIServer: Sendable {
         try self.init { _, connection in connection.answer(status, body, fields: fields) }
     }
 
-    /// The environment with which a process uses this server.
     var environment: [String: String] { ["AI_URL": "http://\(server.authority)/v1", "AI_MODEL": "large"] }
     var requests: [ServedRequest] { server.requests }
     var endings: AsyncStream<Int> { server.endings }
 
-    /// The body of the last request.
     func lastBody() throws -> [String: Any] {
         try JSONSerialization.jsonObject(with: server.requests.last?.body ?? Data()) as? [String: Any] ?? [:]
     }
@@ -79,7 +77,6 @@ extension ServerConnection {
         end()
     }
 
-    /// The event that adds a text to the answer.
     static func event(text: String) -> String {
         event(choice: ["content": text], reason: nil)
     }

@@ -5,17 +5,12 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TwoWindowsJourney {
     private let home = TestHome()
 
-    private func windows(_ environment: [String: String]) async throws -> (DriverSession, DriverSession) {
-        let left = try DriverSession(home, environment: environment)
-        try await left.register("ada@example.com")
-        try await left.go("slipway://chat")
-        let right = try DriverSession(home, arguments: ["--scene", "second"], environment: environment)
-        return (left, right)
-    }
-
     @Test func aReplyIsSeenInBothWhileItArrivesAndStoppedFromTheOther() async throws {
         let server = try ScriptedAIServer.counting()
-        let (left, right) = try await windows(server.environment)
+        let left = try DriverSession(home, environment: server.environment)
+        try await left.register("ada@example.com")
+        try await left.go("slipway://chat")
+        let right = try DriverSession(home, arguments: ["--scene", "second"], environment: server.environment)
         try await left.beginToSend("Count.")
         try await left.reach("the reply") { ($0.texts.last ?? "").hasPrefix("word1 ") }
         var there = try await right.go("slipway://chat")

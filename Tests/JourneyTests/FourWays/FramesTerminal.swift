@@ -24,19 +24,19 @@ final class FramesTerminal: JourneyTerminal {
     init(_ journey: Journey, _ home: TestHome) throws {
         let app = try Self.app(journey, home)
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
-        let isClaimed = try app.scene.claim(onRaise: { _ in }, onRequest: { send.yield(.request) })
+        let isClaimed = try app.window.claim(onRaise: { _ in }, onRequest: { send.yield(.request) })
         try #require(isClaimed)
         let interface = Interface(
             columns: 80, rows: 24, theme: Theme(), symbols: .unicode, bindings: .standard)
         let shell = FullScreenShell(
-            window: app.scene.window, interface: interface, output: output, interruption: interruption
+            window: app.window, interface: interface, output: output, interruption: interruption
         ) { send.yield($0) }
         self.shell = shell
         self.interface = interface
         self.send = send
         running = Task {
             await shell.run(events, opening: nil)
-            await app.scene.window.close()
+            await app.window.close()
         }
         output.interface = interface
     }

@@ -85,7 +85,6 @@ struct FullScreenWay: JourneyWay {
         }
     }
 
-    /// Gives a command in the command line.
     private func give(_ command: String) async throws {
         try await endTyping()
         try await press(KeyBytes.text(":"))

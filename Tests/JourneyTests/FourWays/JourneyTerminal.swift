@@ -1,7 +1,6 @@
 /// A terminal with the full-screen shell, and a user's eyes and fingers at it.
 @MainActor
 protocol JourneyTerminal: AnyObject {
-    /// What was shown last.
     var screen: ShownScreen { get }
 
     /// Types what a terminal sends for keys.

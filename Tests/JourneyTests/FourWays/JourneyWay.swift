@@ -1,4 +1,3 @@
-/// A way to take the steps of a journey.
 @MainActor
 protocol JourneyWay {
     func take(_ step: JourneyStep) async throws

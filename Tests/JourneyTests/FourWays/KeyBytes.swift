@@ -10,10 +10,8 @@ enum KeyBytes {
 
     static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// A letter with Alt.
     static func alt(_ letter: String) -> [UInt8] { escape + text(letter) }
 
-    /// A letter with Ctrl.
     static func control(_ letter: Character) -> [UInt8] { [(letter.asciiValue ?? 0) & 0x1f] }
 
     /// A text that is pasted. A terminal sends carriage returns in it, as it does for Enter.

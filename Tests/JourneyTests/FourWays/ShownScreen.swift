@@ -35,13 +35,11 @@ struct ShownScreen: Equatable, Sendable {
     /// Whether a text is being typed, so that letters are no keys.
     var isTyping: Bool { rows.last?.contains("Esc ends typing") == true }
 
-    /// The row with the cursor.
     private var cursorRow: [Character] {
         guard let cursor, rows.indices.contains(cursor.row) else { return [] }
         return Array(rows[cursor.row])
     }
 
-    /// What stands in the cursor's row before the cursor.
     var beforeCursor: String { String(cursorRow.prefix(cursor?.column ?? 0)) }
 
     /// What changes when the focus moves: the cursor's position, or what stands there, apart from the sign of a toggle.

@@ -54,7 +54,6 @@ struct FullScreenProgram {
         return bytes
     }
 
-    /// Reads until a text is shown.
     func read(to text: String) async throws {
         var shown = ""
         while !shown.contains(text) {
@@ -84,7 +83,6 @@ struct FullScreenProgram {
 }
 
 extension TestTerminal {
-    /// The settings as bytes.
     fileprivate var settings: [UInt8] {
         var settings = termios()
         tcgetattr(programSide.fileDescriptor, &settings)

@@ -5,26 +5,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PhaseJourney {
     private let home = TestHome()
 
-    private struct Doctor: Decodable {
-        struct Section: Decodable {
-            struct Line: Decodable {
-                let name: String
-                let value: String
-            }
-
-            let title: String
-            let lines: [Line]
-        }
-
-        let sections: [Section]
-    }
-
     /// The windows in the output of `doctor`, by name.
     private func windows(_ environment: [String: String] = [:]) async throws -> [String: String] {
         let result = try await Program.run(["doctor", "--json"], in: home, environment: environment)
-        let doctor = try JSONDecoder().decode(Doctor.self, from: Data(result.output.utf8))
-        let lines = doctor.sections.first { $0.title == "windows" }?.lines ?? []
-        return Dictionary(lines.map { ($0.name, $0.value) }) { first, _ in first }
+        let doctor = try JSONDecoder().decode(DoctorReport.self, from: Data(result.output.utf8))
+        return Dictionary(doctor.lines("windows").map { ($0.name, $0.value) }) { first, _ in first }
     }
 
     /// Polls until a window is in a phase: nothing else shows when a key has been read.

@@ -40,7 +40,6 @@ struct TerminalShell {
             showsOutput: true, program: isInControl ? "/usr/bin/setsid" : nil)
     }
 
-    /// The number of an element of a screen.
     static func number(of label: String, on screen: String) throws -> String {
         let line = try #require(screen.split(whereSeparator: \.isNewline).last { $0.contains(label) }, "\(screen)")
         return String(try #require(line.split(separator: " ").first))

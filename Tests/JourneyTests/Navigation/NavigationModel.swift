@@ -20,7 +20,6 @@ struct NavigationModel: Hashable {
             && snapshot.sheets == sheets.map { $0.joined(separator: "/") }
     }
 
-    /// Applies a command.
     mutating func perform(_ command: NavigationCommand) {
         switch command {
         case .open(let target):
@@ -42,7 +41,6 @@ struct NavigationModel: Hashable {
         }
     }
 
-    /// The link to this place.
     var link: String {
         let segments = (tab.map { [$0] } ?? []) + stacks[key, default: []]
         let items = sheets.map { "sheet=" + $0.joined(separator: "/") }

@@ -11,7 +11,6 @@ extension TestHome {
         return result
     }
 
-    /// `slipway pro …`
     func pro(
         _ words: String..., input: String = "", environment: [String: String] = [:]
     ) async throws -> Program.Result {

@@ -10,12 +10,10 @@ extension DriverSession {
         return answer.snapshot
     }
 
-    /// Waits until an element has a value.
     func awaitValue(_ value: String, of element: String) async throws {
         try await reach("\(element) = \(value)") { $0.element(element)?.value == value }
     }
 
-    /// Opens the sheet for feedback, writes a message and sends it.
     @discardableResult
     func sendFeedback(_ message: String) async throws -> Answer.Snapshot {
         try await open("slipway://settings?sheet=feedback-form")

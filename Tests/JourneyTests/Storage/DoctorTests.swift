@@ -5,35 +5,11 @@ import Testing
 
 /// The output of `slipway doctor` for an installation.
 @Suite(.timeLimit(.minutes(10))) struct DoctorTests {
-    private struct Report: Decodable {
-        struct Section: Decodable {
-            let title: String
-            let lines: [Line]
-        }
-
-        struct Line: Decodable {
-            let name: String
-            let value: String
-            let isProblem: Bool
-        }
-
-        let ok: Bool
-        let sections: [Section]
-
-        func lines(_ title: String) -> [Line] { sections.first { $0.title == title }?.lines ?? [] }
-
-        func value(_ title: String, _ name: String) -> String? {
-            lines(title).first { $0.name == name }?.value
-        }
-
-        var problems: [String] { sections.flatMap(\.lines).filter(\.isProblem).map(\.value) }
-    }
-
     private let home = TestHome()
 
-    private func report(_ environment: [String: String] = [:]) async throws -> (status: Int32, report: Report) {
+    private func report(_ environment: [String: String] = [:]) async throws -> (status: Int32, report: DoctorReport) {
         let result = try await Program.run(["doctor", "--json"], in: home, environment: environment)
-        return (result.status, try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)))
+        return (result.status, try JSONDecoder().decode(DoctorReport.self, from: Data(result.output.utf8)))
     }
 
     @Test func aFreshHomeIsWellAndNothingIsMade() async throws {
@@ -122,7 +98,7 @@ import Testing
                 "AI_IMAGE_MODEL": "painter",
             ])
         #expect(result.status == 0)
-        report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+        report = try JSONDecoder().decode(DoctorReport.self, from: Data(result.output.utf8))
         #expect(report.value("ai", "server") == "https://api.example/v1")
         #expect(report.value("ai", "model") == "large")
         #expect(report.value("ai", "image model") == "painter")
@@ -148,4 +124,29 @@ import Testing
         #expect(!scan.kept.isEmpty)
         try await shell.quit()
     }
+}
+
+/// What `slipway doctor --json` prints.
+struct DoctorReport: Decodable {
+    struct Section: Decodable {
+        let title: String
+        let lines: [Line]
+    }
+
+    struct Line: Decodable {
+        let name: String
+        let value: String
+        let isProblem: Bool
+    }
+
+    let ok: Bool
+    let sections: [Section]
+
+    func lines(_ title: String) -> [Line] { sections.first { $0.title == title }?.lines ?? [] }
+
+    func value(_ title: String, _ name: String) -> String? {
+        lines(title).first { $0.name == name }?.value
+    }
+
+    var problems: [String] { sections.flatMap(\.lines).filter(\.isProblem).map(\.value) }
 }

@@ -22,7 +22,6 @@ struct Mailbox {
         return try JSONDecoder().decode([Mail].self, from: Data(listed.output.utf8))
     }
 
-    /// The newest mail to an address.
     func last(to address: String) async throws -> Mail {
         try #require(try await mails().last { $0.to == address }, "no mail to \(address)")
     }

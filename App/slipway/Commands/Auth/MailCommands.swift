@@ -81,21 +81,14 @@ struct ResendCommand: AuthFeatureCommand {
 
     var asksForMail: Bool { true }
 
-    private var given: String? {
-        let text = (email ?? address ?? "").trimmingCharacters(in: .whitespaces)
-        return text.isEmpty ? nil : text
-    }
-
-    func validate() throws {
-        guard address == nil || email == nil else {
-            throw ValidationError("Give your email address once: as an argument or with --email.")
-        }
-    }
+    func validate() throws { try EmailOptions.checkOnce(address, email) }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try auth.restoreSession()
         let user = auth.currentSession
-        let current = try given ?? (mail == .emailChange ? self.current(of: user) : EmailPrompt.ask())
+        let current =
+            try EmailOptions.given(address, email)
+            ?? (mail == .emailChange ? self.current(of: user) : EmailPrompt.ask())
         try await auth.resend(mail, email: current)
         switch mail {
         case .signUp:

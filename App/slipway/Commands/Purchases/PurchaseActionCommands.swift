@@ -20,10 +20,10 @@ struct PurchasesCommand: ParsableCommand {
             """,
         subcommands: [
             PurchasesShowCommand.self, PurchasesClockCommand.self, PurchasesAccelerateCommand.self,
-            PurchasesCurrencyCommand.self, PurchasesGraceCommand.self, PurchasesCancelCommand.self,
-            PurchasesResumeCommand.self, PurchasesBillingIssueCommand.self, PurchasesResolveCommand.self,
-            PurchasesRefundCommand.self, PurchasesGiftCommand.self, PurchasesCodeCommand.self,
-            PurchasesCatalogueCommand.self,
+            PurchasesCurrencyCommand.self, PurchasesGraceCommand.self, PurchaseEventCommand<Cancellation>.self,
+            PurchaseEventCommand<Resumption>.self, PurchaseEventCommand<BillingIssue>.self,
+            PurchaseEventCommand<BillingResolution>.self, PurchaseEventCommand<Refund>.self,
+            PurchasesGiftCommand.self, PurchasesCodeCommand.self, PurchasesCatalogueCommand.self,
         ])
 }
 
@@ -60,109 +60,78 @@ struct PurchaseOptions: ParsableArguments {
     var product: String?
 }
 
-/// A command that makes something happen to a purchase.
-protocol PurchaseActionCommand: TestStoreCommand {
+/// Something that a command makes happen to a purchase.
+protocol PurchaseEvent {
     static var action: TestStoreAction { get }
-    var purchase: PurchaseOptions { get }
+    static var command: String { get }
+    static var abstract: String { get }
+    static var consequence: String { get }
+    /// The purchase in the example.
+    static var example: String { get }
 }
 
-extension PurchaseActionCommand {
-    @MainActor
+extension PurchaseEvent {
+    static var example: String { "anna@example.org" }
+}
+
+struct PurchaseEventCommand<Event: PurchaseEvent>: TestStoreCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: Event.command, abstract: Event.abstract,
+            discussion: """
+                \(Event.consequence)
+
+                EXAMPLE
+                  slipway backend purchases \(Event.command) \(Event.example)
+                """)
+    }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var backend: BackendOptions
+    @OptionGroup var purchase: PurchaseOptions
+
     func execute(_ store: TestStore) async throws {
-        let changed = try await store.apply(Self.action, to: purchase.user, product: purchase.product)
+        let changed = try await store.apply(Event.action, to: purchase.user, product: purchase.product)
         let form = ChangedPurchaseForm(user: purchase.user, purchase: PurchaseForm(changed))
         try output(form) { Output.print(form.purchase.line) }
     }
 }
 
-struct PurchasesCancelCommand: PurchaseActionCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "cancel",
-        abstract: "Cancel a subscription: it runs to its end and does not renew.",
-        discussion: """
-            The user keeps access to the end of the period.
-
-            EXAMPLE
-              slipway backend purchases cancel anna@example.org
-            """)
-
-    static var action: TestStoreAction { .cancel }
-
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+enum Cancellation: PurchaseEvent {
+    static let action = TestStoreAction.cancel
+    static let command = "cancel"
+    static let abstract = "Cancel a subscription: it runs to its end and does not renew."
+    static let consequence = "The user keeps access to the end of the period."
 }
 
-struct PurchasesResumeCommand: PurchaseActionCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "resume",
-        abstract: "Withdraw a cancellation while the period runs.",
-        discussion: """
-            The subscription renews again at its end.
-
-            EXAMPLE
-              slipway backend purchases resume anna@example.org
-            """)
-
-    static var action: TestStoreAction { .resume }
-
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+enum Resumption: PurchaseEvent {
+    static let action = TestStoreAction.resume
+    static let command = "resume"
+    static let abstract = "Withdraw a cancellation while the period runs."
+    static let consequence = "The subscription renews again at its end."
 }
 
-struct PurchasesBillingIssueCommand: PurchaseActionCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "billing-issue",
-        abstract: "Let payments fail: the subscription does not renew.",
-        discussion: """
-            Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again.
-
-            EXAMPLE
-              slipway backend purchases billing-issue anna@example.org
-            """)
-
-    static var action: TestStoreAction { .billingIssue }
-
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+enum BillingIssue: PurchaseEvent {
+    static let action = TestStoreAction.billingIssue
+    static let command = "billing-issue"
+    static let abstract = "Let payments fail: the subscription does not renew."
+    static let consequence =
+        "Access goes on to the end of the period and of its grace. 'resolve' lets payments succeed again."
 }
 
-struct PurchasesResolveCommand: PurchaseActionCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "resolve",
-        abstract: "Let payments succeed again after a billing issue.",
-        discussion: """
-            If access has ended, a new period begins now.
-
-            EXAMPLE
-              slipway backend purchases resolve anna@example.org
-            """)
-
-    static var action: TestStoreAction { .resolve }
-
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+enum BillingResolution: PurchaseEvent {
+    static let action = TestStoreAction.resolve
+    static let command = "resolve"
+    static let abstract = "Let payments succeed again after a billing issue."
+    static let consequence = "If access has ended, a new period begins now."
 }
 
-struct PurchasesRefundCommand: PurchaseActionCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "refund",
-        abstract: "Refund a purchase: access ends at once.",
-        discussion: """
-            Also takes back a gift.
-
-            EXAMPLE
-              slipway backend purchases refund anna@example.org slipway_pro_lifetime
-            """)
-
-    static var action: TestStoreAction { .refund }
-
-    @OptionGroup var common: CommonOptions
-    @OptionGroup var backend: BackendOptions
-    @OptionGroup var purchase: PurchaseOptions
+enum Refund: PurchaseEvent {
+    static let action = TestStoreAction.refund
+    static let command = "refund"
+    static let abstract = "Refund a purchase: access ends at once."
+    static let consequence = "Also takes back a gift."
+    static let example = "anna@example.org slipway_pro_lifetime"
 }
 
 struct PurchasesGiftCommand: TestStoreCommand {

@@ -193,15 +193,11 @@ struct PurchasesAccelerateCommand: TestStoreCommand {
               slipway backend purchases accelerate on
             """)
 
-    enum Choice: String, ExpressibleByArgument, CaseIterable {
-        case on, off
-    }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var backend: BackendOptions
 
     @Argument(help: ArgumentHelp("on or off.", valueName: "on|off"))
-    var choice: Choice
+    var choice: Switch
 
     func execute(_ store: TestStore) async throws {
         let form = TestStoreSettingsForm(try await store.accelerate(choice == .on))
@@ -270,7 +266,6 @@ struct PurchasesGraceCommand: TestStoreCommand {
     }
 }
 
-/// The settings of a Test Store, as JSON for programs.
 struct TestStoreSettingsForm: Encodable {
     let now: Date
     /// In seconds.

@@ -7,7 +7,6 @@ import Design
 import Foundation
 import Persistence
 
-/// A command that asks the AI server.
 protocol AIFeatureCommand: AppCommand {
     @MainActor func execute(_ app: AppDependencies) async throws
 }

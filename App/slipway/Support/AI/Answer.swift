@@ -3,7 +3,6 @@ import Core
 import Foundation
 import Shell
 
-/// What has come of an answer.
 struct Answer {
     let server: AIServer
     var text = ""

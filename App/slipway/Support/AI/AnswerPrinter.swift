@@ -39,7 +39,6 @@ final class AskedReply: AnswerSource {
     var conversation: String? { nil }
 }
 
-/// Prints answers.
 @MainActor
 final class AnswerPrinter {
     private enum Form {

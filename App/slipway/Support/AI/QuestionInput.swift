@@ -82,7 +82,6 @@ struct AttachedFile {
         content = .text(text)
     }
 
-    /// The file as a part of a message.
     var part: AIMessage.Part {
         switch content {
         case .picture(let picture): .prepared(picture)

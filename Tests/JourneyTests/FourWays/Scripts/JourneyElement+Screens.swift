@@ -1,4 +1,3 @@
-/// What the journeys use.
 extension JourneyElement {
     static let moreWays = JourneyElement(id: "sign-in.options", label: "More ways to sign in")
     static let createAccount = JourneyElement(id: "options.register", label: "Create an account")

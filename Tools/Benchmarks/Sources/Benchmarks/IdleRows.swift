@@ -7,7 +7,6 @@ enum IdleRows {
     private static let settling: TimeInterval = Measurement.isSmoke ? 6 : 12
     private static let duration: TimeInterval = Measurement.isSmoke ? 2 : 30
 
-    /// - Parameter programs: where the built programs are.
     static func run(_ programs: URL, home: URL) throws {
         let first = try RunningProgram(programs.appendingPathComponent("slipway"), shell("main"), home: home)
         try first.signUp()

@@ -64,12 +64,12 @@ final class LoopRows {
         self.clone = clone
         FileHandle.standardError.write(Data("bench: Building \(Self.module) and its tests.\n".utf8))
         if clone != root {
-            try Self.call("/usr/bin/env", ["git", "clone", "--quiet", root.path, clone.path], in: root)
-            try Self.call(
+            try ToolProgram.call("/usr/bin/env", ["git", "clone", "--quiet", root.path, clone.path], in: root)
+            try ToolProgram.call(
                 "/bin/sh", ["-c", #"git diff --binary HEAD | git -C "$1" apply --allow-empty"#, "sh", clone.path],
                 in: root)
         }
-        try Self.call("Tools/test", ["\(Self.module)Tests"], in: clone)
+        try ToolProgram.call("Tools/test", ["\(Self.module)Tests"], in: clone)
         source = try String(contentsOf: clone.appendingPathComponent(Self.edited), encoding: .utf8)
         manifest = try BuildCommands(clone.appendingPathComponent(".build/debug.yaml"))
     }
@@ -95,7 +95,7 @@ final class LoopRows {
     }
 
     private func test() throws {
-        try Self.call("Tools/test", ["\(Self.module)Tests"], in: clone)
+        try ToolProgram.call("Tools/test", ["\(Self.module)Tests"], in: clone)
     }
 
     private func compileAndRun() throws {
@@ -114,23 +114,7 @@ final class LoopRows {
     }
 
     private func call(_ command: [String]) throws {
-        try Self.call(command[0], Array(command.dropFirst()), in: clone)
-    }
-
-    private static func call(_ program: String, _ arguments: [String], in directory: URL) throws {
-        let process = Process()
-        process.executableURL =
-            program.hasPrefix("/") ? URL(filePath: program) : directory.appendingPathComponent(program)
-        process.arguments = arguments
-        process.currentDirectoryURL = directory
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(
-                what: ([program] + arguments.prefix(4)).joined(separator: " "), code: Int(process.terminationStatus))
-        }
+        try ToolProgram.call(command[0], Array(command.dropFirst()), in: clone)
     }
 }
 

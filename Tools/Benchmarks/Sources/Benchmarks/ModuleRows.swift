@@ -10,10 +10,10 @@ enum ModuleRows {
         let small = try GeneratedMonorepo(
             at: directory.appendingPathComponent("small"), modules: Measurement.amount(250, smoke: 50))
         try commit(large)
-        let cache = directory.appendingPathComponent("cache").path
+        let cache = ["MODULE_TOOLS_CACHE": directory.appendingPathComponent("cache").path]
 
         func lint(_ monorepo: GeneratedMonorepo) throws {
-            try call(modules, ["lint", "--root", monorepo.root.path], cache: cache)
+            try ToolProgram.call(modules, ["lint", "--root", monorepo.root.path], environment: cache)
         }
 
         let cold = try await Measurement.nanoseconds { try lint(large) }
@@ -25,7 +25,7 @@ enum ModuleRows {
             try lint(large)
         } peer: {
             // The minimum of work: searching for the word at the beginning of lines.
-            try call("/usr/bin/env", ["grep", "-rhE", "--include=*.swift", "^import ", large.root.path], cache: cache)
+            try ToolProgram.call("/usr/bin/env", ["grep", "-rhE", "--include=*.swift", "^import ", large.root.path])
         }
         try await Measurement.compare("modules-lint-1000-a-file", peer: "250-modules", operations: 1) {
             try lint(large)
@@ -38,30 +38,17 @@ enum ModuleRows {
         let text = try String(contentsOf: changed, encoding: .utf8)
         try Data((text + "let changed = true\n").utf8).write(to: changed)
         try await Measurement.compare("modules-affected-1000", peer: "git-status", operations: 1) {
-            try call(modules, ["affected", "--root", large.root.path, "--base", "HEAD", "--json"], cache: cache)
+            try ToolProgram.call(
+                modules, ["affected", "--root", large.root.path, "--base", "HEAD", "--json"], environment: cache)
         } peer: {
-            try call("/usr/bin/env", ["git", "-C", large.root.path, "status", "--short"], cache: cache)
+            try ToolProgram.call("/usr/bin/env", ["git", "-C", large.root.path, "status", "--short"])
         }
     }
 
     private static func commit(_ monorepo: GeneratedMonorepo) throws {
         let names = ["-c", "user.name=Bench", "-c", "user.email=bench@example.org", "-c", "commit.gpgsign=false"]
         for arguments in [["init", "-q"], ["add", "-A"], names + ["commit", "-q", "-m", "Generated"]] {
-            try call("/usr/bin/env", ["git", "-C", monorepo.root.path] + arguments, cache: "")
-        }
-    }
-
-    private static func call(_ program: String, _ arguments: [String], cache: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["MODULE_TOOLS_CACHE": cache]) { $1 }
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            let command = ([program] + arguments).joined(separator: " ")
-            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: command])
+            try ToolProgram.call("/usr/bin/env", ["git", "-C", monorepo.root.path] + arguments)
         }
     }
 }

@@ -59,3 +59,28 @@ extension RunningProgram {
         try say("{\"do\":\"tab\",\"tab\":\"settings\"}")
     }
 }
+
+/// A program that runs to its end, such as a tool of the team's.
+enum ToolProgram {
+    /// - Parameters:
+    ///   - program: an absolute path, or one below the directory.
+    ///   - environment: what is added to this process's.
+    static func call(
+        _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:]
+    ) throws {
+        let process = Process()
+        process.executableURL =
+            program.hasPrefix("/") ? URL(filePath: program) : directory?.appendingPathComponent(program)
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(
+                what: ([program] + arguments.prefix(4)).joined(separator: " "), code: Int(process.terminationStatus))
+        }
+    }
+}

@@ -17,8 +17,8 @@ enum SettingsRows {
         try store.preload()
         let prepared = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
         try await read(store)
-        try await writeSynchronously(store, prepared)
-        try await writeAsynchronously(store, prepared)
+        try await write("sync", prepared) { try store.setSynchronously($0, for: key) }
+        try await write("async", prepared) { try await store.set($0, for: key) }
     }
 
     private static func read(_ store: SQLiteSettingsStore) async throws {
@@ -31,31 +31,16 @@ enum SettingsRows {
         }
     }
 
-    private static func writeSynchronously(
-        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement
+    private static func write(
+        _ name: String, _ prepared: PreparedStatement, ours: (String) async throws -> Void
     ) async throws {
         var counter = 0
         func next() -> String {
             counter += 1
-            return "value \(counter)"
+            return "\(name) \(counter)"
         }
-        try await Measurement.compare("settings-write-sync", peer: "c-prepared", operations: writes) {
-            for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
-        } peer: {
-            for _ in 0..<writes { try prepared.write(next()) }
-        }
-    }
-
-    private static func writeAsynchronously(
-        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement
-    ) async throws {
-        var counter = 0
-        func next() -> String {
-            counter += 1
-            return "async \(counter)"
-        }
-        try await Measurement.compare("settings-write-async", peer: "c-prepared", operations: writes) {
-            for _ in 0..<writes { try await store.set(next(), for: key) }
+        try await Measurement.compare("settings-write-\(name)", peer: "c-prepared", operations: writes) {
+            for _ in 0..<writes { try await ours(next()) }
         } peer: {
             for _ in 0..<writes { try prepared.write(next()) }
         }

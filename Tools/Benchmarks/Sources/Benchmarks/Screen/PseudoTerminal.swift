@@ -123,7 +123,6 @@ final class PseudoTerminal {
         return count
     }
 
-    /// Ends the program, and waits for its end.
     func end() {
         kill(processIdentifier, SIGTERM)
         // What it still writes must not keep it from ending.

@@ -4,7 +4,6 @@ import Foundation
 enum ScreenMemoryRow {
     private static let keys = Measurement.amount(20_000, smoke: 1_000)
 
-    /// - Parameter programs: where the built programs are.
     static func run(_ programs: URL, home: URL) throws {
         let terminal = try ScreenProgram.slipway(programs, home: home).start(.settings)
         defer { terminal.end() }

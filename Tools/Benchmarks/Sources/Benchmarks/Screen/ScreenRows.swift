@@ -2,7 +2,6 @@ import Foundation
 
 /// The full-screen shell in a terminal of its own, beside other toolkits.
 enum ScreenRows {
-    /// - Parameter programs: where the built programs are.
     static func run(_ programs: URL, in directory: URL) throws {
         let home = try signedIn(programs, in: directory)
         try ScreenKeyRows.run(programs, signedIn: home, empty: directory.appendingPathComponent("screen-empty"))

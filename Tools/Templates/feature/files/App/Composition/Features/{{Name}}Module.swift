@@ -44,7 +44,7 @@ final class {{Name}}Module: AppModule {
                 endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
                 authorization: { [weak app] in try await app?.sessionAuthorization() }),
 {{/client}}
-            navigator: Navigator(app.scene.router))
+            navigator: Navigator(app.window.router))
     }
 
     func view(for route: {{Name}}Route) -> any LiveView { feature.makeView(for: route) }

@@ -1,0 +1,26 @@
+import Domain
+
+/// The settings of conversations and answers.
+enum AISettings {
+    static let titles = SettingKey(
+        "ai.titles", default: true, scope: .account, help: "Ask the model for a title of each conversation.")
+
+    static let timeout = SettingKey(
+        "ai.timeout", default: 600, scope: .account, help: "How long an answer may take, in seconds.",
+        validate: { (30...3_600).contains($0) ? nil : "Use a number from 30 to 3600." })
+
+    static let persona = SettingKey(
+        "ai.persona", default: "assistant", scope: .account, help: "The persona that new conversations begin with.",
+        validate: { $0.isEmpty || $0.count > 64 ? "Use the ID of a persona." : nil })
+
+    static let tools = SettingKey(
+        "ai.tools", default: false, scope: .account,
+        help: "Offer the model, in new conversations, what this app can do. It asks you before it changes anything.")
+
+    /// All of them, in the order in which they are listed.
+    static var definitions: [SettingDefinition] {
+        [
+            SettingDefinition(titles), SettingDefinition(timeout), SettingDefinition(persona), SettingDefinition(tools),
+        ]
+    }
+}
