@@ -68,8 +68,8 @@ let features = [
     Feature(
         name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [
-            "Core", "Domain", "Navigation", coreTesting, design, domainTesting, feedback, navigationTesting,
-            persistence, settingsStorage,
+            "Core", "Domain", "Navigation", design, domainTesting, feedback, navigationTesting, persistence,
+            settingsStorage,
         ]),
     Feature(
         name: "ContentFeature", preview: ["Navigation", motion],

@@ -67,8 +67,8 @@ let package = Package(
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
-                "SettingsFeature", "SettingsFeatureTesting", "Core", "Domain", "Navigation", coreTesting, design,
-                domainTesting, "Feedback", .product(name: "NavigationTesting", package: "Navigation"), persistence,
+                "SettingsFeature", "SettingsFeatureTesting", "Core", "Domain", "Navigation", design, domainTesting,
+                "Feedback", .product(name: "NavigationTesting", package: "Navigation"), persistence,
                 "SettingsStorage",
             ],
             packageAccess: false, swiftSettings: settings),
