@@ -1,10 +1,6 @@
-import AnalyticsDelivery
-import AuthFeature
-import ContentFeature
-public import Core
+import Core
 public import Design
 import Domain
-import Feedback
 import Foundation
 import Logging
 public import Navigation
@@ -18,7 +14,7 @@ public import Shell
 @MainActor
 public final class AppWindow: ShellWindow {
     public let name: SceneName
-    private unowned let app: AppDependencies
+    unowned let app: AppDependencies
     let services: Services
 
     init(_ name: SceneName, of app: AppDependencies) {
@@ -92,9 +88,9 @@ public final class AppWindow: ShellWindow {
     private var saveFailure: String?
 
     /// The socket for requests of other processes; nil until the window is claimed, and in commands.
-    private var socket: SceneSocket?
+    var socket: SceneSocket?
     /// The tasks that follow the changes that other processes make to this home, while the window is open.
-    private var following: [Task<Void, Never>] = []
+    var following: [Task<Void, Never>] = []
 
     public func start() async {
         let task = starting ?? Task { [state] in await state.initialize() }
@@ -356,76 +352,5 @@ public final class AppWindow: ShellWindow {
             saveFailure = reason
             return false
         }
-    }
-
-    // MARK: Other processes
-
-    /// Claims the window for this process, and accepts requests of other processes.
-    ///
-    /// - Parameters:
-    ///   - beforeChange: called before a request changes the window, so that a text that is being typed is not lost.
-    ///   - onRaise: called when another process has requested the window, with the reason in words.
-    ///   - onRequest: called after a request has changed the window.
-    /// - Returns: false when another process has the window.
-    public func claim(
-        beforeChange: @escaping @MainActor @Sendable () async -> Void = {},
-        onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
-    ) throws(FileError) -> Bool {
-        guard let socket = try SceneSocket.claim(name, in: services.directories.runtime) else { return false }
-        self.socket = socket
-        let handler = WindowRequestHandler(
-            window: self, lifecycle: lifecycle, beforeChange: beforeChange, onRaise: onRaise, onRequest: onRequest)
-        try socket.listen { request in await handler.serve(request) }
-        services.recoveryNotice.post()
-        // Keeps the app alive until the work is done; the parts of a window hold no strong reference to it.
-        state.onFollowed = { [weak app] in
-            guard let app else { return }
-            await app.window.finishStep()
-        }
-        followHome()
-        // With `DO_NOT_TRACK`, this discards the events that were recorded before.
-        if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
-        return true
-    }
-
-    /// Releases the window for other processes, and stops the embedded backend if this process serves it.
-    public func close() async {
-        for task in following { task.cancel() }
-        following = []
-        await services.recoveryNotice.finish()
-        socket?.close()
-        socket = nil
-        await app.existing(ContentModule.self)?.feature.stop()
-        await services.stopBackends()
-    }
-
-    private func followHome() {
-        services.settings.followOtherProcesses()
-        app.authFeature.followOtherProcesses()
-        let steps = services.settings.values(for: SharedSettings.onboardingProgress)
-        let consents = services.settings.values(for: SharedSettings.analytics)
-        let commits = services.database.changes()
-        following = [
-            Task { [weak app] in
-                for await _ in steps {
-                    guard let app else { return }
-                    await app.window.followOnboarding()
-                }
-            },
-            Task { [weak app] in
-                for await _ in consents {
-                    guard let app else { return }
-                    await app.window.work.consent.apply()
-                }
-            },
-            Task { [feedback = app.feedback] in for await _ in commits { await feedback.recount() } },
-        ]
-    }
-
-    /// Shows the step of the onboarding that another window of the account in force has reached.
-    private func followOnboarding() async {
-        guard state.state.kind == .onboarding else { return }
-        await state.followOnboarding()
-        await settle()
     }
 }
