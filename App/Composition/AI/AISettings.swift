@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// The settings of conversations and answers.
 enum AISettings {
@@ -22,5 +23,16 @@ enum AISettings {
         [
             SettingDefinition(titles), SettingDefinition(timeout), SettingDefinition(persona), SettingDefinition(tools),
         ]
+    }
+}
+
+/// How long an answer may take, if a command says so.
+public final class AnswerLimit: Sendable {
+    private let limit = Mutex<Duration?>(nil)
+
+    /// Nil where the setting `ai.timeout` decides.
+    public var value: Duration? {
+        get { limit.withLock { $0 } }
+        set { limit.withLock { $0 = newValue } }
     }
 }
