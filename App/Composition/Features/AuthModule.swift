@@ -13,14 +13,6 @@ final class AuthModule: AppModule {
     let feature: any AuthFeatureAPI
 
     init(_ app: AppDependencies) {
-        var callbacks = AuthCallbacks()
-        callbacks.openBrowser = { [browser = app.services.environment.browser] address in await browser.open(address) }
-        callbacks.onSignedIn = { [unowned app] user in await app.window.state.handleLogin(User(user)) }
-        // The user sets a new password on this screen.
-        callbacks.onPasswordRecovery = { [unowned app] in await app.window.state.show(AuthRoute.account) }
-        callbacks.onSecondFactorNeeded = { [unowned app] in await app.window.state.showSecondFactor() }
-        callbacks.onRemoveFactor = { [unowned app] factor in app.askToRemove(factor) }
-        callbacks.onDeleteAccount = { [unowned app] in app.askToDeleteAccount() }
         feature = AuthFeatureFactory.create(
             http: app.services.backendHTTP,
             endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
@@ -32,7 +24,14 @@ final class AuthModule: AppModule {
             secureHash: { Data(SHA256.hash(data: $0)) },
             verifySignature: { $0.isValid },
             now: app.services.environment.now,
-            callbacks: callbacks)
+            callbacks: AuthCallbacks(
+                openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
+                onSignedIn: { [unowned app] user in await app.window.state.handleLogin(User(user)) },
+                // The user sets a new password on this screen.
+                onPasswordRecovery: { [unowned app] in await app.window.state.show(AuthRoute.account) },
+                onSecondFactorNeeded: { [unowned app] in await app.window.state.showSecondFactor() },
+                onRemoveFactor: { [unowned app] factor in app.askToRemove(factor) },
+                onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
 
     func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }

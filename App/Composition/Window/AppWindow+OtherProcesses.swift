@@ -6,7 +6,7 @@ import Domain
 import Feedback
 import Persistence
 import SettingsStorage
-public import Shell
+import Shell
 
 /// What other processes ask of this window, and what they change in its home.
 extension AppWindow {

@@ -32,24 +32,23 @@ enum PreviewAuth {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "auth-preview-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
-        var callbacks = AuthCallbacks()
-        // The sign-in at Apple succeeds at once, as Ada.
-        callbacks.openBrowser = { _ in
-            guard let back = server.finishInBrowser(email: "ada@example.com") else { return false }
-            toasts.post(.info, "Your browser would return to the app: open \(back)")
-            return true
-        }
-        callbacks.onSignedIn = { [weak window] user in
-            toasts.post(.info, "The app would continue as \(user.email ?? user.uid). Here is the account.")
-            window?.perform(.enterTabs)
-            navigator.navigateTo(.account)
-        }
-        callbacks.onRemoveFactor = { factor in
-            toasts.post(.info, "The app would ask you to confirm, then remove \(factor.label).")
-        }
-        callbacks.onDeleteAccount = {
-            toasts.post(.info, "The app would ask you to confirm, then delete your account.")
-        }
+        let callbacks = AuthCallbacks(
+            // The sign-in at Apple succeeds at once, as Ada.
+            openBrowser: { _ in
+                guard let back = server.finishInBrowser(email: "ada@example.com") else { return false }
+                toasts.post(.info, "Your browser would return to the app: open \(back)")
+                return true
+            },
+            onSignedIn: { [weak window] user in
+                toasts.post(.info, "The app would continue as \(user.email ?? user.uid). Here is the account.")
+                window?.perform(.enterTabs)
+                navigator.navigateTo(.account)
+            },
+            onPasswordRecovery: {}, onSecondFactorNeeded: {},
+            onRemoveFactor: { factor in
+                toasts.post(.info, "The app would ask you to confirm, then remove \(factor.label).")
+            },
+            onDeleteAccount: { toasts.post(.info, "The app would ask you to confirm, then delete your account.") })
         let feature = AuthFeatureFactory.create(
             http: server, endpoint: { server.endpoint }, sessionFile: directory.appendingPathComponent("session.json"),
             toasts: toasts, navigator: navigator,

@@ -34,7 +34,7 @@ public enum AuthFeatureFactory {
         secureHash: @escaping @Sendable (Data) -> Data,
         verifySignature: @escaping @Sendable (ES256Signature) -> Bool,
         now: @escaping @Sendable () -> Date = { Date() },
-        callbacks: AuthCallbacks = AuthCallbacks()
+        callbacks: AuthCallbacks
     ) -> any AuthFeatureAPI {
         AuthManager(
             backend: SupabaseAuthBackend(http: http, endpoint: endpoint, clock: ServerClock(now: now)),
@@ -44,27 +44,41 @@ public enum AuthFeatureFactory {
     }
 }
 
-/// The app's callbacks for events on this feature's screens or from a link. Those that are not set do nothing.
+/// The app's callbacks for events on this feature's screens or from a link.
 public struct AuthCallbacks: Sendable {
     /// Opens an address in the system's browser; returns false when there is none, and the user is then shown the
     /// address to open.
-    public var openBrowser: @MainActor @Sendable (URL) async -> Bool = { _ in false }
+    let openBrowser: @MainActor @Sendable (URL) async -> Bool
     /// Called after a user has signed in or registered, on one of the screens or with a link. The action of the screen
     /// ends after it returns.
-    public var onSignedIn: @MainActor @Sendable (AppUser) async -> Void = { _ in }
+    let onSignedIn: @MainActor @Sendable (AppUser) async -> Void
     /// Called after `onSignedIn` when the user signed in with a recovery link. Show ``AuthRoute/account``, where a new
     /// password is set.
-    public var onPasswordRecovery: @MainActor @Sendable () async -> Void = {}
+    let onPasswordRecovery: @MainActor @Sendable () async -> Void
     /// Called when a link has signed in a user whose second factor must be confirmed. The screens for signing in show
     /// where, and so does ``AuthRoute/account``; show that one if a user is signed in.
-    public var onSecondFactorNeeded: @MainActor @Sendable () async -> Void = {}
+    let onSecondFactorNeeded: @MainActor @Sendable () async -> Void
     /// Called when the account's screen requests the removal of a second factor; confirm it first, then call
     /// ``AuthFeatureAPI/removeFactor(id:)``.
-    public var onRemoveFactor: @MainActor @Sendable (AuthFactor) async -> Void = { _ in }
+    let onRemoveFactor: @MainActor @Sendable (AuthFactor) async -> Void
     /// Called when the account's screen requests the account's deletion; confirm it first.
-    public var onDeleteAccount: @MainActor @Sendable () async -> Void = {}
+    let onDeleteAccount: @MainActor @Sendable () async -> Void
 
-    public init() {}
+    public init(
+        openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool,
+        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
+        onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
+        onSecondFactorNeeded: @escaping @MainActor @Sendable () async -> Void,
+        onRemoveFactor: @escaping @MainActor @Sendable (AuthFactor) async -> Void,
+        onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.openBrowser = openBrowser
+        self.onSignedIn = onSignedIn
+        self.onPasswordRecovery = onPasswordRecovery
+        self.onSecondFactorNeeded = onSecondFactorNeeded
+        self.onRemoveFactor = onRemoveFactor
+        self.onDeleteAccount = onDeleteAccount
+    }
 }
 
 /// A signature by ECDSA with P-256 and SHA-256, and what is needed to verify it. (Source: RFC 7518, 3.4.)

@@ -34,7 +34,10 @@ enum AuthFeatureWorker {
     ) async throws -> AppUser? {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
-            toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: { $0 }, verifySignature: { _ in false })
+            toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: { $0 }, verifySignature: { _ in false },
+            callbacks: AuthCallbacks(
+                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
+                onRemoveFactor: { _ in }, onDeleteAccount: {}))
         try feature.restoreSession()
         if let code { try await feature.verifySecondFactor(code: code, factor: nil) }
         guard feature.currentSession != nil else { return nil }

@@ -213,7 +213,7 @@ struct FlowTests {
                 asked.withLock { $0 += 1 }
                 return http.endpoint
             }, sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
-            verifySignature: SignatureDouble.verify)
+            verifySignature: SignatureDouble.verify, callbacks: .none)
         let url = try #require(URL(string: "slipway://login-callback\(rest)"))
         await #expect(throws: error) { try await manager.getSessionFromUrl(url) }
         #expect(asked.withLock { $0 } == 0)

@@ -188,7 +188,7 @@ struct WireTests {
         let feature = AuthFeatureFactory.create(
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
             sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
-            verifySignature: SignatureDouble.verify)
+            verifySignature: SignatureDouble.verify, callbacks: .none)
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }

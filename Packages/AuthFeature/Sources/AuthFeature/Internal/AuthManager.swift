@@ -179,9 +179,10 @@ final class AuthManager: AuthFeatureAPI {
         let stored = try signedIn()
         do throws(SessionFailure) {
             return try await caller.call(session ?? stored, request)
-        } catch .backend(.answer(let answer), _) where answer.lacksFunction && feature != nil {
-            throw .notAvailable(what: feature ?? "")
         } catch {
+            if let feature, case .backend(.answer(let answer), _) = error, answer.lacksFunction {
+                throw .notAvailable(what: feature)
+            }
             throw error.error
         }
     }

@@ -60,17 +60,17 @@ final class Rig {
         // A busy machine is not a slow server, so limits are longer here. A test of a limit sets its own.
         timing.deadlines = Deadlines { try await Task.sleep(for: $0 * 20) }
         change(&timing)
-        var callbacks = AuthCallbacks()
-        callbacks.openBrowser = {
-            self.opened.append($0)
-            await self.whileOpening()
-            return self.hasBrowser
-        }
-        callbacks.onSignedIn = { self.signedIn.append($0) }
-        callbacks.onPasswordRecovery = { self.appRequests.append("recovery") }
-        callbacks.onSecondFactorNeeded = { self.appRequests.append("second factor") }
-        callbacks.onRemoveFactor = { self.appRequests.append("remove \($0.label)") }
-        callbacks.onDeleteAccount = { self.appRequests.append("delete account") }
+        let callbacks = AuthCallbacks(
+            openBrowser: {
+                self.opened.append($0)
+                await self.whileOpening()
+                return self.hasBrowser
+            },
+            onSignedIn: { self.signedIn.append($0) },
+            onPasswordRecovery: { self.appRequests.append("recovery") },
+            onSecondFactorNeeded: { self.appRequests.append("second factor") },
+            onRemoveFactor: { self.appRequests.append("remove \($0.label)") },
+            onDeleteAccount: { self.appRequests.append("delete account") })
         return AuthManager(
             backend: SupabaseAuthBackend(
                 http: http ?? server, endpoint: { endpoint },
@@ -130,4 +130,11 @@ final class Rig {
     func calls(_ part: String) -> Int {
         server.calls.filter { $0.contains(part) }.count
     }
+}
+
+extension AuthCallbacks {
+    /// For tests that show no screen.
+    static let none = AuthCallbacks(
+        openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
+        onRemoveFactor: { _ in }, onDeleteAccount: {})
 }
