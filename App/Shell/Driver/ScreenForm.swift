@@ -25,8 +25,8 @@ enum ScreenForm {
     private static func element(_ element: Element, _ moment: AnimationClock.Moment?) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(element.id), "kind": .string(element.kind.rawValue), "label": .string(element.label),
-            "value": text(element.isSecret ? nil : element.value), "enabled": .bool(element.isEnabled),
-            "error": text(element.error),
+            "value": JSONValue(element.isSecret ? nil : element.value), "enabled": .bool(element.isEnabled),
+            "error": JSONValue(element.error),
         ]
         members["menu"] = menu(of: element)
         if element.kind == .picker || !element.options.isEmpty {
@@ -36,15 +36,15 @@ enum ScreenForm {
         if element.format != .plain { members["format"] = .string(element.format.rawValue) }
         if element.kind == .field, element.hasLines { members["lines"] = true }
         if let picture = element.picture {
-            members["width"] = number(picture.width)
-            members["height"] = number(picture.height)
+            members["width"] = JSONValue(picture.width)
+            members["height"] = JSONValue(picture.height)
         }
         if let moment {
-            members["frame"] = number(moment.frame)
+            members["frame"] = JSONValue(moment.frame)
             members["playing"] = .bool(moment.isPlaying)
         }
         if let rows = element.rows {
-            members["count"] = number(rows.count)
+            members["count"] = JSONValue(rows.count)
             members["rows"] = .array(page(of: rows))
         }
         return .object(members)
@@ -56,7 +56,7 @@ enum ScreenForm {
         (min(first, rows.count)..<min(first + count, rows.count)).map { position in
             let row = rows.row(at: position)
             var members: [String: JSONValue] = [
-                "id": .string(row.id), "label": .string(row.label), "detail": text(row.value),
+                "id": .string(row.id), "label": .string(row.label), "detail": JSONValue(row.value),
                 "enabled": .bool(row.isEnabled),
             ]
             members["menu"] = menu(of: row)
@@ -75,8 +75,4 @@ enum ScreenForm {
                 ]
             })
     }
-
-    private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
-    private static func number(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 }

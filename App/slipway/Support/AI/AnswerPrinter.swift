@@ -130,7 +130,7 @@ final class AnswerPrinter {
             case .begun(let model):
                 answer.model = model ?? answer.model
                 // A kept answer names its model at the end.
-                if !hasBegun { try write("begun", ["model": model.map(JSONValue.string) ?? .null]) }
+                if !hasBegun { try write("begun", ["model": JSONValue(model)]) }
             case .text(let text):
                 hasBegun = true
                 answer.text += text

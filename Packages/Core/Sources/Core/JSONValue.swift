@@ -14,6 +14,11 @@ public enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue {
+    public init(_ number: Int) { self = .integer(Int64(number)) }
+
+    /// Null where there is no text.
+    public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
     /// The text; nil for a value of another type.
     public var text: String? {
         if case .string(let text) = self { text } else { nil }

@@ -87,10 +87,6 @@ enum BodyFault: Error, Equatable {
 }
 
 extension JSONValue {
-    init(_ number: Int) { self = .integer(Int64(number)) }
-
-    init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-
     /// On one line, the members of objects in alphabetical order.
     var encoded: String {
         let encoder = JSONEncoder()
