@@ -5,6 +5,7 @@ import Foundation
 struct SharedFile {
     let url: URL
 
+    /// - Returns: nil when there is no such file.
     func read() throws(FileError) -> [UInt8]? {
         guard let data = try RegularFile.read(url, limit: Self.largest) else { return nil }
         return Array(data)

@@ -28,6 +28,7 @@ final class Driver {
     /// The work of commands that did not wait for its end, by the number of their answer.
     private var unawaited: [Int: Task<Void, Never>] = [:]
 
+    /// - Parameter now: for animations; nil for the time since this call.
     init(
         window: any ShellWindow, output: ShellOutput, closer: WindowCloser, isMotionReduced: Bool = false,
         now: (() -> Duration)? = nil

@@ -25,6 +25,7 @@ final class LinearShell {
     var wayBack = WayBack()
     /// The window's place when it was last settled.
     private var settled: WindowStatus?
+    /// The user's editor; nil where there is no terminal for it.
     var editor: Editor?
     /// Edited texts that their elements did not take, by user and element.
     var unsent: [[String]: String] = [:]
@@ -196,6 +197,7 @@ final class LinearShell {
     /// Whether the screen that was written is still the window's, and nothing is left to prepare or to save.
     var isAtSettledPlace: Bool { window.screen.id == drawn.id && window.status == settled }
 
+    /// - Parameter holdsEnds: whether the last row of a text waits, because the text may still grow.
     func refresh(holdsEnds: Bool = false) async {
         await window.settle()
         settled = window.status

@@ -122,7 +122,7 @@ struct ControlSequence {
     }
 
     private var mode: TerminalInput? {
-        guard parameters.count == 2 else { return nil }
+        guard parameters.count == 2, (0...4).contains(number(1)) else { return nil }
         // 1 says that the mode is set, and 2 that it is reset.
         return .report(.mode(number(0), canChange: (1...2).contains(number(1))))
     }

@@ -77,6 +77,7 @@ final class PictureStore {
         entries.last { $0.pixels != nil && $0.request.picture.isSame(as: request.picture) }
     }
 
+    /// - Parameter pixels: nil for a picture that cannot be decoded.
     func add(_ pixels: PicturePixels?, for request: PictureRequest) {
         lastNumber += 1
         entries.removeAll { $0.request.needsTheSame(as: request) }
