@@ -93,12 +93,12 @@ struct OtherProcessTests {
         try await app.tap("error.sign-in")
         app.server.mood = .serving
 
-        await app.window.enter(.active)
-        #expect(app.state.state == .unauthenticated)
         let other = try app.otherProcess()
         try other.authFeature.restoreSession()
         try await other.authFeature.refreshSession()
         await app.followElsewhere()
+        #expect(app.state.state == .unauthenticated)
+        await app.window.enter(.active)
         #expect(app.state.state == .unauthenticated)
     }
 

@@ -11,18 +11,31 @@ import Testing
 
 @MainActor
 @Suite("The app verifies tokens that are signed with a public key") struct VerifiedClaimsTests {
-    @Test func aTokenThatAnotherServerSignedIsNotVerified() async throws {
-        let directory = try TemporaryDirectory()
+    private func signedIn(_ server: SigningServer, _ directory: TemporaryDirectory) async throws -> any AuthFeatureAPI {
         var environment = AppEnvironment()
-        environment.http = SigningServer()
+        environment.http = server
         let endpoint = try BackendEndpoint(url: "http://127.0.0.1:9", key: "anon")
         let app = AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(endpoint), directories: HomeDirectories(home: directory.path("home"))),
             environment: environment)
         try app.prepare()
-        let auth = app.authFeature
-        try await auth.signIn(email: "ada@example.com", password: "lovelace")
+        try await app.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        return app.authFeature
+    }
+
+    @Test func aTokenThatTheServerSignedIsVerifiedWithItsKey() async throws {
+        let directory = try TemporaryDirectory()
+        let claims = try await signedIn(SigningServer(), directory).claims()
+        #expect(claims.verifier == .key)
+        #expect(claims.userID == "user-1")
+        #expect(claims.level == .one)
+        #expect(claims.keyID == "key-1")
+    }
+
+    @Test func aTokenThatAnotherServerSignedIsNot() async throws {
+        let directory = try TemporaryDirectory()
+        let auth = try await signedIn(SigningServer(publishing: P256.Signing.PrivateKey().publicKey), directory)
         await #expect(throws: AuthError.tokenNotVerified("its signature does not fit the server's key")) {
             try await auth.claims()
         }
@@ -30,10 +43,16 @@ import Testing
     }
 }
 
-/// Signs everyone in, with tokens by ES256, and publishes a key that does not fit.
+/// Signs everyone in, with tokens by ES256, and publishes a key.
 private struct SigningServer: HTTPClient {
-    private let key = P256.Signing.PrivateKey()
-    private let published = P256.Signing.PrivateKey().publicKey
+    private let key: P256.Signing.PrivateKey
+    private let published: P256.Signing.PublicKey
+
+    /// - Parameter published: nil for the key that fits.
+    init(publishing published: P256.Signing.PublicKey? = nil) {
+        key = P256.Signing.PrivateKey()
+        self.published = published ?? key.publicKey
+    }
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
         let content: String

@@ -43,9 +43,12 @@ import Testing
         let moved = try await shell.snapshot()
         #expect(moved.path == ["sign-in-options"])
         #expect(moved.toasts.map(\.text) == ["Here is the window you asked for."])
-        let refused = try await Program.run(["shell", "slipway://nowhere"], in: home)
-        #expect(refused.status == 65)
-        #expect(refused.errors.contains("nowhere"))
+        for command in ["shell", "open"] {
+            let refused = try await Program.run([command, "slipway://nowhere"], in: home)
+            #expect(refused.status == 65)
+            #expect(refused.errors.contains("nowhere"))
+        }
+        #expect(try await shell.snapshot().path == ["sign-in-options"])
         try await shell.quit()
     }
 }

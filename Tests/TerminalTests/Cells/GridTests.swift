@@ -53,4 +53,11 @@ struct GridTests {
         grid.fill(Area(column: 5, row: 5, columns: 3, rows: 3), red)
         #expect(grid == before)
     }
+
+    @Test func aGridWithoutCellsIsPossible() {
+        var grid = Grid(columns: 0, rows: 0)
+        grid.write("a", column: 0, row: 0, red)
+        grid.fill(grid.area, red)
+        #expect(grid.cells.isEmpty)
+    }
 }

@@ -29,6 +29,7 @@ struct LineEditorTests {
 
     @Test(
         arguments: [
+            ([.text("ab"), .home, .end], "ab|"), ([.text("ab"), .home, .delete], "|b"),
             ([.text("ab"), .home, .endOfInput], "|b"), ([.text("ab"), .endOfInput], "ab|"),
             ([.text("a\u{0}b\u{85}\u{2028}c")], "abc|"), ([.paste("a\nb\r\nc\td")], "a b c d|"),
             ([.paste("secret\n")], "secret|"),
@@ -77,6 +78,16 @@ struct LineEditorTests {
 
     @Test(
         arguments: [
+            ([.text("one two"), .alt("b"), .alt("b"), .alt("f")], "one| two"),
+            ([.text("one two"), .press(.left, .control), .press(.left, .alt), .press(.right, .control)], "one| two"),
+            ([.text("one two"), .home, .alt("d")], "| two"), ([.text("one/two"), .press(.backspace, .alt)], "one/|"),
+            ([.text("one two"), .home, .press(.delete, .control)], "| two"),
+            ([.text("one two"), .eraseWord, .eraseWord, .yank], "one two|"),
+            ([.text("one two"), .home, .alt("d"), .alt("d"), .text("x"), .yank], "xone two|"),
+            ([.text("one two"), .left, .eraseToEnd, .home, .yank], "o|one tw"),
+            ([.text("one two"), .undo], "|"), ([.text("one"), .text(" "), .text("two"), .undo], "one |"),
+            ([.text("one"), .eraseToStart, .undo], "one|"), ([.text("ab"), .control("h")], "a|"),
+            ([.text("one"), .undo, .alt("r")], "one|"),
             // Nothing is selected: it could not be seen.
             ([.text("one"), .press(.left, .shift), .text("x")], "onx|e"),
             ([.text("one"), .press(.home, .shift), .text("x")], "x|one"),

@@ -28,6 +28,18 @@ struct TextEditorTests {
         #expect(writer.picture == picture)
     }
 
+    @Test func aSelectionIsReplaced() {
+        let writer = Writer("one two")
+        writer.perform(.selectWordLeft)
+        #expect(writer.type("x") == .changed)
+        #expect(writer.picture == "one x|")
+        writer.perform(.selectAll)
+        #expect(writer.paste("a\nb\n") == .changed)
+        #expect(writer.picture == "a\nb\n|")
+        writer.perform(.undo)
+        #expect(writer.editor.selection == 0..<5)
+    }
+
     @Test func theSameTextAgainIsNoChange() {
         let writer = Writer("one two")
         writer.perform(.selectWordLeft)

@@ -59,6 +59,11 @@ struct PictureFitTests {
         #expect(fit[0] == 2 * fit[1])
     }
 
+    @Test(arguments: [(9, 5), (20, 12), (40, 24), (200, 24), (1, 1), (0, 1)])
+    func aPageShowsTextsBesidesAPicture(page: Int, rows: Int) {
+        #expect(PictureFit.rows(ofPage: page) == rows)
+    }
+
     @Test(arguments: [(0, 0), (2, 20), (65, 20), (10, 5), (10, 129), (-1, -1), (.max, .max)] as [(Int, Int)])
     func aCellOfAnImpossibleSizeIsNotBelieved(width: Int, height: Int) {
         #expect(CellSize(reportedWidth: width, height: height) == nil)
