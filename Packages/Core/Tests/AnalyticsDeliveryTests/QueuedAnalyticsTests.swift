@@ -159,6 +159,23 @@ import Testing
         return pause == .seconds(60) ? await rig.clock.sleeper() : pause
     }
 
+    @Test func oneTimerTriesAgainAfterEverLongerPauses() async throws {
+        let analytics = try rig.analytics()
+        rig.expect(.failure(.timedOut), .reply(.badGateway), .failure(.timedOut), .failure(.timedOut), Self.taken)
+        analytics.record(1...100)
+        #expect(await firstPauseAfterAnAttempt() == .seconds(30))
+        for pause in [30, 60, 120, 120] {
+            if pause != 30 { #expect(await rig.clock.sleeper() == .seconds(pause)) }
+            #expect(rig.clock.sleeperCount == 1)
+            rig.clock.advance(by: .seconds(pause))
+        }
+        await rig.http.arrival(of: 5)
+        await analytics.flush()
+        #expect(rig.clock.sleeperCount == 0)
+        #expect(try rig.waiting() == [])
+        #expect(rig.http.surprises == [])
+    }
+
     @Test func theServersPauseIsRespectedWhateverElseIsRecorded() async throws {
         let analytics = try rig.analytics()
         rig.expect(.reply(.tooManyRequests, [.retryAfter: "300"]))

@@ -42,6 +42,12 @@ import Testing
         #expect(try TemporaryDirectory.mode(of: url.deletingLastPathComponent()) == 0o700)
     }
 
+    @Test func twoFilesAreTwoLocks() throws {
+        let first = try FileLock.attempt(at: url)
+        let second = try FileLock.attempt(at: directory.path("locks/other.lock"))
+        #expect(first != nil && second != nil)
+    }
+
     @Test func aSymbolicLinkIsNotFollowed() throws {
         try FileManager.default.createSymbolicLink(
             at: directory.path("link"), withDestinationURL: directory.path("target"))

@@ -4,16 +4,20 @@ import Testing
 
 /// The report that the author of a feature reads.
 struct ReportTests {
+    private func thrown(_ walk: () throws -> Void) -> NavigationConformanceFailure? {
+        #expect(throws: NavigationConformanceFailure.self, performing: walk)
+    }
+
     @Test func aReportSaysAllThatIsNeeded() throws {
         let mutant = try #require(Mutant.all.first { $0.invariant == .reselect })
-        let intents: [NavigationIntent] = [.enterTabs, .push(Kiosk.menu), .selectTab("shop")]
-        let failure = NavigationConformance(mutant.navigation).failure(of: intents, seed: 1, step: 17)
+        let failure = thrown { try NavigationConformance(mutant.navigation).walk(seed: 1, steps: 2_000) }
+        let step = try #require(failure?.step)
         #expect(
             failure?.description == """
                 Navigation breaks tabs.reselect-pops: a tab that is selected again shows its root; another is shown \
                 as it was left.
                   found:  the stacks are not what they should be
-                  where:  seed 1, step 17; to see it again, walk(seed: 1, steps: 17)
+                  where:  seed 1, step \(step); to see it again, walk(seed: 1, steps: \(step))
                   after:  3 intents, from the first launch on
                     1. enter the tabs
                     2. push menu
@@ -46,5 +50,11 @@ struct ReportTests {
             (.closeDialog, "close the dialog"), (.back, "back"), (.forward, "forward"),
         ]
         for (intent, text) in rows { #expect(NavigationText.describe(intent) == text) }
+    }
+
+    @Test func everyPromiseHasANameOfItsOwnAndOneLine() {
+        let all = NavigationInvariant.allCases
+        #expect(Set(all.map(\.summary)).count == all.count)
+        #expect(all.allSatisfy { !$0.summary.contains("\n") && $0.rawValue.contains(".") })
     }
 }

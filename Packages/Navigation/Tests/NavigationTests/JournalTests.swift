@@ -183,4 +183,9 @@ struct JournalTests {
             try JournalReplay(Data(missing.utf8), table: table)
         }
     }
+
+    @Test(arguments: Self.dayAtTheShop) func everyIntentReadsAsWords(_ intent: NavigationIntent) {
+        #expect(!intent.description.isEmpty)
+        #expect(!intent.description.contains("RouteEntry"))
+    }
 }

@@ -32,7 +32,6 @@ struct LinkValueTests {
         .opens("example://unlock/s3cret", "desk", [RouteEntry("unlock", captures: ["code": "s3cret"])]),
     ]
 
-    /// A dash ends a screen.
     static let neighbours: [LinkRow] = [
         .opens("example://items", "library", [L.items]),
         .opens("example://items/a", "library", [L.named("a")]),
@@ -58,7 +57,6 @@ struct LinkValueTests {
         .opens("example://library?sheet=lend/-/items", "library", sheets: [SheetEntry(L.lend, path: [L.items])]),
     ]
 
-    /// A rest takes all that is left.
     static let rests: [LinkRow] = [
         .opens("example://files/a", "library", [L.file("a")]),
         .opens("example://files/a/b/c", "library", [L.file("a/b/c")]),
@@ -122,7 +120,6 @@ struct LinkValueTests {
         .refuses("example://keys/k?hint=a&hint=b", .repeatedItem("hint")),
     ]
 
-    /// Items belong to one screen.
     static let places: [LinkRow] = [
         .opens(
             "example://search/books/search/films?page=2", "library",
@@ -171,7 +168,6 @@ struct LinkValueTests {
         .refuses("example://library?sheet=notes", .unknownSheet("notes", didYouMean: nil)),
     ]
 
-    /// Older paths are read.
     static let aliases: [LinkRow] = [
         .opens("example://racks/3", "library", [L.shelf(3)]),
         .opens("example://RACKS/3/", "library", [L.shelf(3)]),
@@ -193,6 +189,33 @@ struct LinkValueTests {
         .refuses("example://items/-/door", .notOnATab("door")),
     ]
 
-    @Test(arguments: typed + neighbours + rests + items + places + aliases + signedOut)
-    func valuesAreReadOrRefusedExactlySo(row: LinkRow) { row.check(against: L.table) }
+    static let all = typed + neighbours + rests + items + places + aliases + signedOut
+
+    @Test(arguments: typed) func valuesAreTyped(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: neighbours) func aDashEndsAScreen(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: rests) func aRestTakesAllThatIsLeft(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: items) func itemsHaveDefaultsAndTypes(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: places) func itemsBelongToOneScreen(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: aliases) func olderPathsAreRead(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: signedOut) func theSignedOutPartTakesValuesToo(row: LinkRow) { row.check(against: L.table) }
+
+    @Test func thereAreManyCasesAndNoneTwice() {
+        let shop =
+            LinkGrammarTests.schemes + LinkGrammarTests.authorities + LinkGrammarTests.segments
+            + LinkGrammarTests.encodings + LinkPlaceTests.places + LinkPlaceTests.cases + LinkPlaceTests.captures
+            + LinkPlaceTests.signedOut + LinkSheetTests.sheets + LinkSheetTests.items + LinkSheetTests.limits
+        #expect(shop.count + Self.all.count >= 300)
+        #expect(Set(shop.map(\.link)).count == shop.count)
+        #expect(Set(Self.all.map(\.link)).count == Self.all.count)
+    }
+
+    /// A parsed link is written so that it is parsed as the same again.
+    @Test(arguments: all)
+    func whatIsReadIsWrittenAsTheSame(row: LinkRow) throws {
+        guard case .success(let link) = row.outcome else { return }
+        let text = L.table.print(link.target, sheets: link.sheets)
+        let again = try L.table.parse(text)
+        #expect(again.target == link.target && again.sheets == link.sheets, "\(text)")
+        #expect(again.ignoredItems.isEmpty)
+    }
 }

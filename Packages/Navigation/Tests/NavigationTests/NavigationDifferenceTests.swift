@@ -1,5 +1,4 @@
-@testable import Navigation
-@testable import NavigationTesting
+import Navigation
 import Testing
 
 struct NavigationDifferenceTests {
@@ -46,15 +45,13 @@ struct NavigationDifferenceTests {
 
     @Test(arguments: UInt64(0)..<5)
     func thereAreNoneOnlyWhenNothingDiffers(seed: UInt64) {
-        var random = WalkRandom(seed: seed)
+        var places = RandomPlaces(seed: seed)
         var states = [Shop.start, Shop.tabs()]
         for _ in 0..<40 {
-            var state = states[random.number(below: states.count)]
-            NavigationIntent.push(Shop.item(String(random.number(below: 3)))).reduce(into: &state)
-            if random.chance(30) {
-                NavigationIntent.presentSheet(random.chance(50) ? Shop.paywall : Shop.feedback).reduce(into: &state)
-            }
-            if random.chance(30) { NavigationIntent.selectTab(Shop.tabs[random.number(below: 3)]).reduce(into: &state) }
+            var state = states[places.number(0..<states.count)]
+            NavigationIntent.push(places.screen()).reduce(into: &state)
+            if places.number(0..<3) == 0 { NavigationIntent.presentSheet(places.sheet()).reduce(into: &state) }
+            if places.number(0..<3) == 0 { NavigationIntent.selectTab(places.tab()).reduce(into: &state) }
             states.append(state)
         }
         for first in states {

@@ -1,5 +1,4 @@
 @testable import Navigation
-@testable import NavigationTesting
 import Testing
 
 /// In any order of events, every task that waits for a sheet's value is resumed exactly once, with the right result.
@@ -17,15 +16,12 @@ struct PresentationWalkTests {
     func everyWaiterIsResumedExactlyOnce(seed: UInt64) async throws {
         let window = TestWindow()
         let sheets = Navigator<ShopSheet>(window)
-        var random = WalkRandom(seed: seed)
-        let screens = [Shop.chat, Shop.vision, Shop.item("1"), Shop.item("2")]
-        var places = RandomPlaces(
-            tabs: Shop.tabs, screens: screens, sheets: [Shop.paywall, Shop.note("x")], signedOut: [Shop.options])
+        var places = RandomPlaces(seed: seed)
         var waiters: [Waiting] = []
         var values = 0
 
         for _ in 0..<500 {
-            switch random.number(below: 12) {
+            switch places.number(0..<12) {
             case 0..<4:
                 // Every sheet is different from all others.
                 let text = String(waiters.count)
@@ -46,15 +42,12 @@ struct PresentationWalkTests {
             case 6: window.perform(.back)
             case 7: window.perform(.forward)
             case 8: window.perform(.dismissSheet)
-            case 9:
-                window.perform(
-                    random.chance(30)
-                        ? .selectTab(Shop.tabs[random.number(below: 3)]) : .push(screens[random.number(below: 4)]))
-            case 10: window.perform(.follow(places.next(&random).link))
-            default: random.element(of: waiters)?.task.cancel()
+            case 9: window.perform(places.number(0..<3) == 0 ? .selectTab(places.tab()) : .push(places.screen()))
+            case 10: window.perform(.follow(places.link()))
+            default: waiters.randomElement(using: &places.random)?.task.cancel()
             }
             if window.state.area == .signedOut { window.perform(.enterTabs) }
-            if random.chance(30) { await Task.yield() }
+            if places.number(0..<3) == 0 { await Task.yield() }
             // There are never more tickets than sheets, and none for a sheet that is not presented.
             #expect(window.presentations.count <= window.state.sheets.count)
         }

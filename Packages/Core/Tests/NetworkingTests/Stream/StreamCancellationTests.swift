@@ -20,6 +20,16 @@ import Testing
         }
     }
 
+    @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
+        let server = try Self.idle()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await body(server)
+        }
+        await #expect(throws: HTTPError.cancelled) { try await task.value }
+        #expect(server.connectionCount == 0)
+    }
+
     @Test func openingIsCancelled() async throws {
         let server = try Self.idle(after: "")
         let task = Task { try await body(server) }

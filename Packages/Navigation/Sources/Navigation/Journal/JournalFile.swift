@@ -53,12 +53,6 @@ extension JournalEntry {
 }
 
 extension NavigationIntent {
-    /// The same intent without the ignored items of a link: their meaning is unknown, and they may be private.
-    var withoutIgnoredItems: NavigationIntent {
-        guard case .follow(let link) = self else { return self }
-        return .follow(Link(target: link.target, sheets: link.sheets))
-    }
-
     /// The entries that the intent itself shows and that this app does not have. Entries that are left or restored do
     /// not count.
     func missing(in table: RouteTable) -> [RouteEntry] {

@@ -53,7 +53,7 @@ extension WalkStep {
             return WalkFault(.links, "\(text) is refused: \(error)")
         }
         guard link.target == state.place.target, link.sheets == state.sheets, link.ignoredItems.isEmpty else {
-            return WalkFault(.links, "\(text) is read as: \(ReadableNavigation.link(link))")
+            return WalkFault(.links, "\(text) is read as: \(NavigationText.describe(link))")
         }
         return nil
     }

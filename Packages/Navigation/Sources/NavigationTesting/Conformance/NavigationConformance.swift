@@ -13,7 +13,7 @@ public import Navigation
 ///
 /// A walk performs every kind of intent: with the routes' example values and with texts that have broken links before,
 /// with links, with restored windows, and with much that no app should ask for. After every step each
-/// ``NavigationInvariant`` is checked. A failing walk is thrown without the intents that are not needed for it, and the same
+/// ``NavigationInvariant`` is checked. A failing walk is shrunk as far as possible before it is thrown, and the same
 /// seed fails in the same way in every run.
 public struct NavigationConformance: Sendable {
     /// One seed for each of the walks that the environment variable `SLIPWAY_WALKS` asks for; five without it, enough
@@ -36,17 +36,28 @@ public struct NavigationConformance: Sendable {
     public init<R: Route>(_ routes: R.Type, tabs: [TabID], scheme: String = "slipway") {
         let table = RouteTable(scheme: scheme, tabs: tabs, routes: R.routes.map(\.definition))
         self.init(NavigationUnderTest(table)) { entry in
-            guard let route = R(entry) else { return "\(ReadableNavigation.entry(entry)) makes no route" }
+            guard let route = R(entry) else { return "\(NavigationText.describe(entry)) makes no route" }
             guard let back = route.entry else { return "\(route) has no entry, and was made from one" }
             return back == entry
                 ? nil
-                : "\(ReadableNavigation.entry(entry)) makes a route whose entry is \(ReadableNavigation.entry(back))"
+                : "\(NavigationText.describe(entry)) makes a route whose entry is \(NavigationText.describe(back))"
         }
     }
 
     /// All routes of an app.
     public init(_ table: RouteTable) {
         self.init(NavigationUnderTest(table))
+    }
+
+    /// All routes of an app, navigated by the app's own function.
+    ///
+    /// - Parameter perform: carries out an intent, and returns whether anything has changed.
+    public init(
+        _ table: RouteTable, perform: @escaping @Sendable (inout NavigationSession, NavigationIntent) -> Bool
+    ) {
+        var navigation = NavigationUnderTest(table)
+        navigation.perform = perform
+        self.init(navigation)
     }
 
     init(_ navigation: NavigationUnderTest, typeFault: @escaping @Sendable (RouteEntry) -> String? = { _ in nil }) {
@@ -72,21 +83,30 @@ public struct NavigationConformance: Sendable {
                 intents.append(intent)
                 step += 1
                 guard let fault = walker.take(intent, known: &known) else { continue }
-                var shrinker = WalkShrinker(navigation: navigation, invariant: fault.invariant, known: known)
-                throw failure(of: shrinker.shorten(intents), seed: seed, step: step) ?? failure(fault, seed, step)
+                var shrinker = WalkShrinker(
+                    navigation: navigation, samples: samples, invariant: fault.invariant, known: known)
+                throw failure(of: shrinker.shrink(intents), seed: seed, step: step) ?? failure(fault, seed, step)
             }
         }
     }
 
+    /// Performs these intents from the first launch on; a regression test for a walk that failed once.
+    ///
+    /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
+    public func check(_ intents: [NavigationIntent]) throws(NavigationConformanceFailure) {
+        try checkDeclarations()
+        if let failure = failure(of: intents, seed: nil, step: nil) { throw failure }
+    }
+
     /// The failure of these intents, with the window's states before and after.
-    func failure(of intents: [NavigationIntent], seed: UInt64, step: Int) -> NavigationConformanceFailure? {
+    private func failure(of intents: [NavigationIntent], seed: UInt64?, step: Int?) -> NavigationConformanceFailure? {
         var walker = Walker(navigation)
         var known = KnownGood()
         for (index, intent) in intents.enumerated() {
             let before = walker.session.state
             guard let fault = walker.take(intent, known: &known) else { continue }
             return NavigationConformanceFailure(
-                invariant: fault.invariant, detail: fault.detail, seed: seed, step: step,
+                invariant: fault.invariant, detail: fault.detail, seed: seed, step: step ?? index + 1,
                 intents: Array(intents[...index]), before: before, after: walker.session.state)
         }
         return nil
@@ -117,17 +137,16 @@ public struct NavigationConformance: Sendable {
     }
 }
 
-/// A broken invariant of navigation, with a short walk that breaks it.
+/// A broken invariant of navigation, with the shortest walk found that breaks it.
 public struct NavigationConformanceFailure: Error {
     public let invariant: NavigationInvariant
     /// The failure, in one line.
     public let detail: String
-    /// The seed of the walk that found it; nil when a declaration is wrong.
+    /// The seed of the walk that found it; nil when the intents were given.
     public let seed: UInt64?
     /// The step of that walk that failed, from 1.
     public let step: Int
-    /// The intents from the first launch on that reproduce it, none of which can be left out; the last one breaks the
-    /// invariant.
+    /// The fewest and simplest intents, from the first launch on, that reproduce it; the last one breaks the invariant.
     public let intents: [NavigationIntent]
     /// The state before the last intent.
     public let before: NavigationState

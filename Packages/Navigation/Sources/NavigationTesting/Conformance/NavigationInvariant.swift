@@ -81,4 +81,8 @@ enum NavigationText {
         }
         return parts.joined(separator: "; ")
     }
+
+    static func describe(_ link: Link) -> String { ReadableNavigation.link(link) }
+
+    static func describe(_ entry: RouteEntry) -> String { ReadableNavigation.entry(entry) }
 }

@@ -26,6 +26,56 @@ extension NavigationPlace {
     func state(of window: NavigationState) -> NavigationState {
         NavigationState(unchecked: self, tabs: window.tabs)
     }
+
+    var entries: [RouteEntry] {
+        stacks.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
+            + sheets.flatMap { [$0.route] + $0.path } + signedOutPath
+    }
+
+    /// The same place with each tab replaced, one for one.
+    func mapTabs(_ change: (TabID) -> TabID) -> NavigationPlace {
+        var place = self
+        place.selectedTab = change(selectedTab)
+        place.stacks = Dictionary(stacks.map { (change($0.key), $0.value) }) { first, _ in first }
+        return place
+    }
+
+    var tabs: [TabID] { [selectedTab] + stacks.keys.sorted { $0.rawValue < $1.rawValue } }
+
+    /// The places with one element less.
+    var smaller: [NavigationPlace] {
+        var places: [NavigationPlace] = []
+        for tab in stacks.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            let stack = stacks[tab] ?? []
+            var without = self
+            without.stacks[tab] = nil
+            places.append(without)
+            guard stack.count > 1 else { continue }
+            for index in stack.indices {
+                without.stacks[tab] = stack
+                without.stacks[tab]?.remove(at: index)
+                places.append(without)
+            }
+        }
+        for index in sheets.indices {
+            var without = self
+            without.sheets.remove(at: index)
+            places.append(without)
+            for pathIndex in sheets[index].path.indices {
+                var path = sheets[index].path
+                path.remove(at: pathIndex)
+                without = self
+                without.sheets[index] = SheetEntry(sheets[index].route, path: path)
+                places.append(without)
+            }
+        }
+        for index in signedOutPath.indices {
+            var without = self
+            without.signedOutPath.remove(at: index)
+            places.append(without)
+        }
+        return places
+    }
 }
 
 /// Generates random places.

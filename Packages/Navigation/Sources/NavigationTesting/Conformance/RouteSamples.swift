@@ -14,6 +14,7 @@ struct RouteSamples: Sendable {
     let misfits: [RouteEntry]
     /// Routes that accept none of the values that were tried.
     let missing: [String]
+    private let ranks: [RouteEntry: Int]
 
     init(_ table: RouteTable) {
         var all: [RouteEntry] = []
@@ -39,6 +40,7 @@ struct RouteSamples: Sendable {
         self.routes = routes
         self.misfits = misfits
         self.missing = missing
+        ranks = Dictionary(zip(all, 0...)) { first, _ in first }
     }
 
     /// Up to `count` different entries of one kind.
@@ -51,6 +53,19 @@ struct RouteSamples: Sendable {
             if !chosen.contains(entry) { chosen.append(entry) }
         }
         return chosen
+    }
+
+    /// How simple an entry is: lower is simpler.
+    func rank(_ entry: RouteEntry) -> Int {
+        ranks[entry] ?? all.count
+    }
+
+    /// Simpler entries that could replace it, the simplest first.
+    func simpler(than entry: RouteEntry) -> [RouteEntry] {
+        let rank = rank(entry)
+        var candidates = [screens, sheets, signedOut].flatMap { $0.prefix(2) }
+        candidates += all.filter { $0.id == entry.id }
+        return candidates.filter { self.rank($0) < rank }
     }
 }
 
@@ -78,17 +93,49 @@ private struct RouteSampler {
     /// The simplest first: the shortest in their readable form.
     var samples: [RouteEntry] {
         Array(
-            found.map { (entry: $0, text: ReadableNavigation.entry($0)) }
+            found.map { (entry: $0, text: NavigationText.describe($0)) }
                 .sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
                 .map(\.entry).prefix(Self.limit))
     }
 
-    /// Tries values together in all kinds of ways.
     private mutating func find() {
+        let parameters = definition.parameters
+        guard !parameters.isEmpty else {
+            keep([:], [:])
+            return
+        }
+        let values = parameters.map { $0.examples + texts }
         // The random numbers are the same for every route and every walk: a table has one set of samples.
         var random = WalkRandom(seed: 1)
-        let values = definition.parameters.map { $0.examples + texts }
-        for _ in 0..<(values.isEmpty ? 1 : 512) { keep(&random, values) }
+        guard let base = base(values, &random) else { return }
+        for (parameter, values) in zip(parameters, values) {
+            for (index, value) in values.enumerated() {
+                var (captures, items) = (base.captures, base.items)
+                switch parameter.kind {
+                case .capture, .rest: captures[parameter.name] = value
+                case .item: items[parameter.name] = [value]
+                case .items: items[parameter.name] = index.isMultiple(of: 2) ? [value] : [value, "1", value]
+                }
+                keep(captures, items)
+            }
+        }
+        for _ in 0..<64 { keep(&random, values) }
+    }
+
+    /// Values for the required parameters, with all others left out.
+    private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> RouteEntry? {
+        for attempt in 0..<512 {
+            var captures: [String: String] = [:]
+            var items: [String: [String]] = [:]
+            for (parameter, values) in zip(definition.parameters, values) where parameter.isRequired {
+                guard let value = attempt < values.count ? values[attempt] : random.element(of: values) else {
+                    continue
+                }
+                if parameter.isInPath { captures[parameter.name] = value } else { items[parameter.name] = [value] }
+            }
+            if keep(captures, items) { return RouteEntry(definition.id, captures: captures, items: items) }
+        }
+        return nil
     }
 
     private mutating func keep(_ random: inout WalkRandom, _ values: [[String]]) {
@@ -102,7 +149,15 @@ private struct RouteSampler {
             case .items: items[parameter.name] = random.some(random.number(below: 3), of: values)
             }
         }
-        let entry = RouteEntry(definition.id, captures: captures, items: items)
-        if let sample = table.canonical(entry) { found.insert(sample) }
+        keep(captures, items)
+    }
+
+    @discardableResult
+    private mutating func keep(_ captures: [String: String], _ items: [String: [String]]) -> Bool {
+        guard let entry = table.canonical(RouteEntry(definition.id, captures: captures, items: items)) else {
+            return false
+        }
+        found.insert(entry)
+        return true
     }
 }

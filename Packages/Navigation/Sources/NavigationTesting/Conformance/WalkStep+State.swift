@@ -46,7 +46,7 @@ extension WalkStep {
         }
         for (index, sheet) in state.sheets.enumerated() {
             if index > 0, state.sheets[index - 1].route == sheet.route {
-                return WalkFault(.repeats, "the sheet \(ReadableNavigation.entry(sheet.route)) stands above itself")
+                return WalkFault(.repeats, "the sheet \(NavigationText.describe(sheet.route)) stands above itself")
             }
             let name = "the sheet \(sheet.route.id)"
             let fault =
@@ -67,7 +67,7 @@ extension WalkStep {
         var lower = root
         for entry in stack {
             if entry == lower {
-                return WalkFault(.repeats, "\(place) holds \(ReadableNavigation.entry(entry)) directly above itself")
+                return WalkFault(.repeats, "\(place) holds \(NavigationText.describe(entry)) directly above itself")
             }
             if let fault = placementFault(entry, in: place, kind) { return fault }
             lower = entry
@@ -80,7 +80,7 @@ extension WalkStep {
             return WalkFault(.placement, "\(place) holds '\(entry.id)', which is no route")
         }
         if actual == kind { return nil }
-        let what = "\(place) holds \(ReadableNavigation.entry(entry)), which is \(actual.text)"
+        let what = "\(place) holds \(NavigationText.describe(entry)), which is \(actual.text)"
         if kind == .signedOut { return WalkFault(.session, what) }
         return WalkFault(kind == .sheet || actual == .sheet ? .sheets : .placement, what)
     }
