@@ -67,8 +67,9 @@ extension LocalBackendTests {
             let ada = try await test.signUp()
             let charles = try await test.signUp("charles@example.com")
             let other = try #require(charles.string("user", "id"))
-            for (token, code) in [(nil, "no_authorization"), ("x.y.z", "bad_jwt")] {
+            for (token, status, code) in [(nil, 401, "no_authorization"), ("x.y.z", 403, "bad_jwt")] {
                 let refused = try await test.call("POST", "/functions/v1/delete-account", token: token)
+                #expect(refused.status == status)
                 #expect(refused.errorCode == code)
             }
             let answer = try await test.call(

@@ -139,7 +139,7 @@ extension LocalBackendTests {
 
         // MARK: Bans
 
-        @Test(.backend) func aBanLastsAsLongAsItSays() async throws {
+        @Test(.backend) func aBanLastsAsLongAsItSaysAndCanBeLifted() async throws {
             let key = try test.serviceRoleKey()
             let session = try await test.signUp()
             let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
@@ -149,6 +149,12 @@ extension LocalBackendTests {
             test.clock.advance(bySeconds: 5399)
             #expect(try await test.signIn().errorCode == "user_banned")
             test.clock.advance(bySeconds: 2)
+            #expect(try await test.signIn().status == 200)
+
+            let long = try await test.call("PUT", path, #"{"ban_duration":"24h"}"#, token: key)
+            #expect(long.string("banned_until") != nil)
+            let lifted = try await test.call("PUT", path, #"{"ban_duration":"none"}"#, token: key)
+            #expect(lifted.json["banned_until"] == nil)
             #expect(try await test.signIn().status == 200)
         }
 

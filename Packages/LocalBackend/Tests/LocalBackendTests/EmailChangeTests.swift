@@ -40,16 +40,24 @@ extension LocalBackendTests {
                 if requiresConfirmation { session = try await test.verify("signup", try test.mail().code) }
                 let answer = try await Self.change(test, session, to: "Countess@Example.com")
                 #expect(answer.status == 200)
+                #expect(answer.string("email_change_sent_at") == "2027-01-15T08:00:00.250000Z")
                 let mails = try Self.mails(test)
                 #expect(mails[0].hashedToken != mails[1].hashedToken)
 
                 Self.expectHalf(try await Self.confirm(test, order[0]))
+                #expect(try await Self.confirm(test, order[0]).errorCode == "otp_expired")
                 let half = try await test.user(session.accessToken)
                 #expect(half.string("email") == Self.old)
                 #expect(half.string("new_email") == Self.new)
 
                 let changed = try await Self.confirm(test, order[1])
                 #expect(changed.string("user", "email") == Self.new)
+                #expect(changed.object("user")?["new_email"] == nil)
+                let identity = try #require((changed.object("user")?["identities"] as? [[String: Any]])?.first)
+                #expect(identity["email"] as? String == Self.new)
+                #expect((identity["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
+                // The metadata is the user's own: it keeps the address of the sign-up.
+                #expect(changed.object("user", "user_metadata")?["email"] as? String == Self.old)
                 #expect(try await test.user(session.accessToken).string("email") == Self.new)
                 #expect(try await test.signIn(Self.new).status == 200)
                 #expect(try await test.signIn().errorCode == "invalid_credentials")

@@ -57,6 +57,22 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func accountsAreKeptWhenAnotherProcessTakesOver() async throws {
+            try await withTemporaryDirectory { directory in
+                let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
+                let endpoint = try await first.endpoint()
+                _ = try await second.endpoint()
+                let body = #"{"email":"ada@example.com","password":"correct horse"}"#
+                #expect(try await EmbeddedCalls.atSocket(endpoint, "POST", "/auth/v1/signup", body).status == 200)
+                await first.stop()
+                #expect(try await EmbeddedCalls.eventuallyAnswers(endpoint))
+                let again = try await EmbeddedCalls.atSocket(
+                    endpoint, "POST", "/auth/v1/token?grant_type=password", body)
+                #expect(again.status == 200)
+                await second.stop()
+            }
+        }
+
         @Test func theServerMayBeAStandaloneOneThatHasTheSocket() async throws {
             try await withTemporaryDirectory { directory in
                 let port = try UnusedPort.next()

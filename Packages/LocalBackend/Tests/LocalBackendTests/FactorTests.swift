@@ -24,6 +24,7 @@ extension LocalBackendTests {
                 + "&period=30&secret=\(secret)"
             #expect(answer.string("totp", "uri") == address)
             let picture = try #require(answer.string("totp", "qr_code"))
+            #expect(picture.hasPrefix(#"<?xml version="1.0"?>"# + "\n<svg "))
             let code = try #require(QRCode(address))
             #expect(picture == QRPicture.svg(of: code))
             // Clients put it behind `data:image/svg+xml;utf-8,`.

@@ -19,6 +19,10 @@ extension LocalBackendTests {
             test.clock.advance(bySeconds: 5)
             let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
             #expect(answer.status == 200)
+            #expect(
+                Set(answer.json.keys) == [
+                    "access_token", "token_type", "expires_in", "expires_at", "refresh_token", "user",
+                ])
             #expect(answer.assurance == "aal2")
             #expect(answer.methods == ["totp", "password"])
             let times = (answer.claims?["amr"] as? [[String: Any]])?.map { $0["timestamp"] as? Int }
@@ -113,6 +117,20 @@ extension LocalBackendTests {
             #expect(answer.status == 422)
             #expect(answer.errorCode == "mfa_ip_address_mismatch")
             #expect(answer.string("message") == "Challenge and verify IP addresses mismatch")
+        }
+
+        @Test func aRestartKeepsEverything() async throws {
+            try await withTemporaryDirectory { directory in
+                let clock = SettableClock()
+                let (factor, session) = try await TestBackend.with(directory, clock: clock) { test in
+                    try await test.confirm(try await test.signUp())
+                }
+                try await TestBackend.with(directory, clock: clock) { test in
+                    #expect(try await test.enter(factor.code(-1), of: factor, session.accessToken).status == 422)
+                    let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
+                    #expect(answer.assurance == "aal2")
+                }
+            }
         }
     }
 }

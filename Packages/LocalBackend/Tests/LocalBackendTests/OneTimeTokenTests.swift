@@ -74,6 +74,16 @@ extension LocalBackendTests {
             #expect(try await test.verify("email", mail.code).status == 200)
         }
 
+        @Test func aNewMailEndsTheOneBefore() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode()
+                _ = try await test.requestCode()
+                let mails = try test.mails()
+                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
+                #expect(try await test.open(mails[1]).fragment["access_token"] != nil)
+            }
+        }
+
         @Test(.backend) func signingInByMailInvalidatesTheUsersOtherMails() async throws {
             _ = try await test.signUp()
             _ = try await test.requestCode()

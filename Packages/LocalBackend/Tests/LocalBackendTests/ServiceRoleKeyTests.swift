@@ -46,5 +46,14 @@ extension LocalBackendTests {
                 #expect(keys.count == 1)
             }
         }
+
+        @Test func theKeyIsNoneForAClient() async throws {
+            try await TestBackend.with { test in
+                let key = try test.serviceRoleKey()
+                #expect(throws: ConfigurationError.self) {
+                    try BackendEndpoint(url: test.backend.endpoint.url.absoluteString, key: key)
+                }
+            }
+        }
     }
 }

@@ -34,6 +34,28 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func whatWasAcknowledgedIsOnDiskAtThatMoment() async throws {
+            try await withTemporaryDirectory { copy in
+                try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                    _ = try await test.signUp()
+                    _ = try await test.post(
+                        "recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
+                    _ = try await test.verify("signup", try test.mails()[0].wrongCode)
+                    // What a process leaves behind if it is killed now.
+                    try FileManager.default.copyItem(at: test.directory, to: copy)
+                }
+                try await TestBackend.with(copy, options: { $0.requiresConfirmation = true }) { test in
+                    let mails = try test.mails()
+                    let wrong = try await test.backend.database.read {
+                        try OneTimeTokenRecord.newest(email: "ada@example.com", kinds: [.confirmation], in: $0)
+                    }
+                    #expect(wrong.map(\.attempts) == [1])
+                    let code = try #require(try await test.open(mails[1]).query["code"])
+                    #expect(try await test.exchange(code, TestVerifier.s256.verifier).status == 200)
+                }
+            }
+        }
+
         @Test func aCodeCannotBeFoundByTryingAllOnAStolenDatabase() async throws {
             // The same code of the same address hashes differently under another installation's secret.
             var hashes: Set<Data> = []

@@ -127,9 +127,10 @@ public struct OutboxMail: Sendable, Equatable {
 extension OutboxMail {
     /// Nil for data that is no mail of this backend.
     init?(reading data: Data, of file: URL) {
-        guard let text = String(data: data, encoding: .utf8), let end = text.firstRange(of: "\r\n\r\n") else {
-            return nil
-        }
+        // A header begins with a field; its first line cannot continue one.
+        guard let text = String(data: data, encoding: .utf8), text.first != " ", text.first != "\r\n",
+            let end = text.firstRange(of: "\r\n\r\n")
+        else { return nil }
         let lines = text[end.upperBound...].split(separator: "\r\n").map(String.init)
         guard let fields = Self.fields(text[..<end.lowerBound]),
             let date = fields["Date"].flatMap(MessageDate.readMail), let to = fields["To"],

@@ -5,11 +5,9 @@ import GRDB
 /// A moment, to the microsecond: in the database a number, in JSON `2024-05-06T07:08:09.123456Z` (RFC 3339).
 struct Timestamp: Sendable, Hashable, Comparable, Codable {
     let microseconds: Int64
-}
 
-extension Timestamp {
     init(_ date: Date) {
-        self.init(microseconds: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()))
+        microseconds = Int64((date.timeIntervalSince1970 * 1_000_000).rounded())
     }
 
     /// Reads RFC 3339, with or without a fraction of the second; nil for other text.
@@ -21,15 +19,19 @@ extension Timestamp {
         self.init(read)
     }
 
+    init(microseconds: Int64) {
+        self.microseconds = microseconds
+    }
+
     var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
 
     /// Whole seconds since 1970.
-    var seconds: Int { Int((microseconds - fraction) / 1_000_000) }
+    var seconds: Int { Int(microseconds.quotientFloored(by: 1_000_000)) }
 
-    /// The microseconds after the second, also of a moment before 1970.
-    private var fraction: Int64 { (microseconds % 1_000_000 + 1_000_000) % 1_000_000 }
-
-    var text: String { secondsText.dropLast() + String(format: ".%06lldZ", fraction) }
+    var text: String {
+        let fraction = microseconds - microseconds.quotientFloored(by: 1_000_000) * 1_000_000
+        return secondsText.dropLast() + String(format: ".%06lldZ", fraction)
+    }
 
     var json: JSONValue { .string(text) }
 
@@ -49,11 +51,17 @@ extension Timestamp {
         Timestamp(microseconds: microseconds + Int64(seconds) * 1_000_000)
     }
 
-    /// - Parameter duration: at most the 292 years of a ``BanDuration``.
+    /// A timestamp that much later, at most the last one that RFC 3339 can write.
     func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
-        return Timestamp(microseconds: microseconds + seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
+        let (added, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let (sum, isTooLate) = microseconds.addingReportingOverflow(added)
+        guard !isTooLong, !isTooLate, sum <= Self.last else { return Timestamp(microseconds: Self.last) }
+        return Timestamp(microseconds: sum + attoseconds / 1_000_000_000_000)
     }
+
+    /// The end of the year 9999, the last that RFC 3339 can write.
+    private static let last: Int64 = 253_402_300_799_000_000
 
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 }
@@ -63,5 +71,13 @@ extension Timestamp: DatabaseValueConvertible {
 
     static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
         Int64.fromDatabaseValue(value).map(Timestamp.init(microseconds:))
+    }
+}
+
+extension Int64 {
+    /// Division that rounds down, so that moments before 1970 have their fraction after the second too.
+    fileprivate func quotientFloored(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
     }
 }

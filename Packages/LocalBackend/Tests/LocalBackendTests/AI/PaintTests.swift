@@ -75,6 +75,11 @@ extension LocalBackendTests {
             #expect(image.isOpaque)
         }
 
+        @Test(arguments: [(0, 0), (1, 1), (3, 1), (4, 2), (15, 3), (16, 4), (1 << 40, 1 << 20), (-5, 0)])
+        func aRootIsWhole(_ square: Int, _ root: Int) {
+            #expect(Canvas.root(square) == root)
+        }
+
         @Test func shapesOutsideOfThePictureAreLeftOut() {
             var canvas = Canvas(width: 4, height: 4)
             canvas.drawDisc(-10, 50, radius: 3, Colour(0, 0, 0))

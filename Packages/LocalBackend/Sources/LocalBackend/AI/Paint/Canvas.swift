@@ -56,7 +56,7 @@ struct Canvas {
     }
 
     /// The whole part of the square root; 0 for a negative number. The same on every machine, as IEEE 754 has it.
-    private static func root(_ square: Int) -> Int { Int(Double(max(0, square)).squareRoot()) }
+    static func root(_ square: Int) -> Int { Int(Double(max(0, square)).squareRoot()) }
 }
 
 /// An opaque colour.
