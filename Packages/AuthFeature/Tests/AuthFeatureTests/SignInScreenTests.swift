@@ -1,8 +1,10 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Foundation
 import Navigation
+import Networking
 import Testing
 
 @Suite("The sign-in screens", .timeLimit(.minutes(10))) @MainActor
@@ -167,20 +169,27 @@ struct SignInScreenTests {
             arrived.open()
             await opened.passed()
         }
-        let view = rig.feature().makeMainView()
+        // Before each attempt, an embedded backend is asked whether it is there.
+        let http = ScriptedHTTPClient { _, number throws(HTTPError) in
+            guard number == 1 else { throw .unreachable("gone") }
+            return .text(200, "{}")
+        }
+        let socket = PrivateSocket("backend.socket", in: rig.file.deletingLastPathComponent())
+        let endpoint = try BackendEndpoint(
+            embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:1"))
+        let view = rig.feature(http: http, endpoint: endpoint).makeMainView()
         let first = Task { try await view.tap("sign-in.apple") }
         await arrived.passed()
         for button in ["sign-in.apple", "sign-in.options"] { #expect(try !view.isEnabled(button)) }
         try await view.tap("sign-in.apple")
-        #expect(rig.opened.count == 1)
+        #expect(http.sent.count == 1)
         opened.open()
         try await first.value
-        #expect(try view.value("sign-in.address") != nil)
-        // A file takes the place of the directory where flows are stored.
-        try FileManager.default.removeItem(at: rig.flows.directory)
-        try Data().write(to: rig.flows.directory)
+        let address = try #require(rig.opened.first)
+        #expect(try view.value("sign-in.address") == address.absoluteString)
         try await view.tap("sign-in.apple")
         #expect(try view.value("sign-in.address") == nil)
-        #expect(try view.value("sign-in.error") != nil)
+        #expect(try view.value("sign-in.error") == "Cannot reach the server: gone.")
+        #expect(rig.opened == [address])
     }
 }

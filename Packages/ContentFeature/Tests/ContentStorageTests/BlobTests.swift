@@ -75,17 +75,23 @@ struct BlobTests {
             $0.textFile = 5
             $0.blobs = 25
         }
-        func refusal(_ blob: Blob) async -> String? {
-            await errorText { _ = try await test.store.blobs.keep(blob, account: "ada") }
+        func refusal(_ blob: Blob) async -> ContentBoundError? {
+            do throws(ContentBoundError) {
+                _ = try await test.store.blobs.keep(blob, account: "ada")
+                return nil
+            } catch {
+                return error
+            }
         }
-        #expect(await refusal(blob("12345678901")) == "This has 0.1 MB; at most 0.1 MB are kept.")
-        #expect(await refusal(blob("123456", type: "text/plain")) == "This has 0.1 MB; at most 0.1 MB are kept.")
+        #expect(await refusal(blob("12345678901")) == .full("This has 0.1 MB; at most 0.1 MB are kept."))
+        #expect(await refusal(blob("123456", type: "text/plain")) == .full("This has 0.1 MB; at most 0.1 MB are kept."))
         #expect(await refusal(blob("1234567890")) == nil)
         #expect(await refusal(blob("123456789x")) == nil)
         #expect(
             await refusal(blob("abcdef"))
-                == "There is no room for this: 0.1 MB of 0.1 MB are taken by attachments. "
-                + "Delete conversations, then try again.")
+                == .full(
+                    "There is no room for this: 0.1 MB of 0.1 MB are taken by attachments. "
+                        + "Delete conversations, then try again."))
         #expect(await refusal(blob("1234567890")) == nil)
         #expect(await refusal(blob("abcde")) == nil)
         #expect(try await test.store.blobs.usedBytes(account: "ada") == 25)

@@ -2,23 +2,61 @@ import Domain
 import Testing
 
 struct AppStateTransitionTests {
-    /// A copy of the table, so that neither can change alone.
-    private static let table: [AppStateTransitions.Kind: [AppStateTransitions.Kind]] = [
-        .loading: [.unauthenticated, .authenticated, .error],
-        .unauthenticated: [.onboarding, .authenticated, .error],
-        .onboarding: [.onboarding, .authenticated, .unauthenticated],
-        .authenticated: [.unauthenticated, .error],
-        .error: [.loading, .unauthenticated],
-    ]
+    typealias Kind = AppStateTransitions.Kind
 
-    @Test func onlyTheTransitionsOfTheTableAreAllowedWhateverTheStatesCarry() {
-        #expect(AppStateTransitions.table == Self.table)
+    private static let ada = AppState.authenticated(User(id: "1", email: "a@b.c"))
+
+    /// What the app does, step by step; each step must be possible.
+    @Test(
+        arguments: [
+            // A start, a sign-in, the onboarding, a sign-out.
+            [
+                .loading, .unauthenticated, .onboarding(.welcome), .onboarding(.permissions),
+                .onboarding(.profileSetup),
+                .onboarding(.complete), ada, .unauthenticated,
+            ],
+            // A start with a session, which the server ends; a sign-in of a returning user.
+            [.loading, ada, .error(.sessionExpired), .unauthenticated, ada],
+            // A start without a network, tried again.
+            [.loading, .error(.networkUnavailable), .loading, .error(.maintenance), .loading, ada],
+            // An onboarding that is resumed at the start, and then cancelled.
+            [.loading, .unauthenticated, .onboarding(.profileSetup), .unauthenticated],
+            // A sign-in that the server cannot complete.
+            [.loading, .unauthenticated, .error(.maintenance), .unauthenticated],
+        ] as [[AppState]])
+    func whatTheAppDoesIsAllowed(walk: [AppState]) {
+        for (old, new) in zip(walk, walk.dropFirst()) {
+            #expect(AppStateTransitions.allows(from: old, to: new), "\(old.kind) to \(new.kind)")
+        }
+    }
+
+    @Test(arguments: [
+        (AppState.authenticated(User(id: "1", email: nil)), AppState.authenticated(User(id: "2", email: nil))),
+        (.loading, .loading), (.unauthenticated, .unauthenticated), (.error(.maintenance), .error(.sessionExpired)),
+        (.loading, .onboarding(.welcome)), (.authenticated(User(id: "1", email: nil)), .onboarding(.welcome)),
+        (.error(.networkUnavailable), .authenticated(User(id: "1", email: nil))),
+        (.onboarding(.welcome), .error(.maintenance)), (.onboarding(.complete), .loading),
+        (.unauthenticated, .loading), (.authenticated(User(id: "1", email: nil)), .loading),
+        (.error(.sessionExpired), .onboarding(.welcome)),
+    ])
+    func forbidden(from: AppState, to: AppState) {
+        #expect(!AppStateTransitions.allows(from: from, to: to))
+    }
+
+    @Test func theTableHasOneRowForEveryKindAndNamesNoneTwice() {
+        #expect(Set(AppStateTransitions.table.keys) == Set(Kind.allCases))
+        for row in AppStateTransitions.table.values {
+            #expect(Set(row).count == row.count)
+        }
+    }
+
+    @Test func whatTheStatesCarryDoesNotMatter() {
         let states: [AppState] =
             [.loading, .unauthenticated] + OnboardingStep.allCases.map(AppState.onboarding)
             + ["1", "2"].map { .authenticated(User(id: $0, email: nil)) } + AppError.allCases.map(AppState.error)
         for old in states {
             for new in states {
-                let isAllowed = Self.table[old.kind]?.contains(new.kind) == true
+                let isAllowed = AppStateTransitions.table[old.kind]?.contains(new.kind) == true
                 #expect(AppStateTransitions.allows(from: old, to: new) == isAllowed, "\(old) to \(new)")
             }
         }

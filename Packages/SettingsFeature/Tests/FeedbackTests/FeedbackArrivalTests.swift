@@ -48,6 +48,17 @@ import Testing
         #expect(server.messages == ["More whales"])
     }
 
+    @Test func aServerThatIsNotThereLosesNothing() async throws {
+        // The server ends with this expression.
+        let address = try FeedbackServer().url
+        guard case .kept = try await rig.delivery(FeedbackServer.sender(to: address)).submit(message: "More whales")
+        else {
+            Issue.record("Nobody said that it was kept.")
+            return
+        }
+        #expect(try await rig.waiting() == ["More whales"])
+    }
+
     @Test func ofSeveralSendersOverOneDatabaseEachMessageIsSentByOne() async throws {
         let server = try FeedbackServer()
         var expected: [String] = []
@@ -96,6 +107,14 @@ struct FeedbackKillTests {
 
     private func worker(_ server: FeedbackServer) throws -> SpawnedProcess {
         try SpawnedProcess.start(Self.program, [rig.file.url.path, server.url, "ada"], errors: .inherited)
+    }
+
+    @Test func aProcessSendsWhatWaits() async throws {
+        let server = try FeedbackServer()
+        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
+        #expect(await (try worker(server)).wait() == .exited(0))
+        #expect(server.messages == ["More whales"])
+        #expect(try await rig.waiting() == [])
     }
 
     @Test func aProcessKilledBeforeTheAnswerReleasesTheLockAndKeepsTheMessage() async throws {

@@ -35,6 +35,7 @@ import Testing
         #expect(rig.refusals == ["bad: too rude"])
         let refused = FeedbackCounts(refused: 1, lastRefusal: "too rude")
         #expect(try await rig.outbox.counts(of: "ada") == refused)
+        #expect(try rig.database.refused(of: "ada") == ["bad: too rude"])
         #expect(await delivery.flush() == .sent)
         #expect(sender.sent == ["bad", "good"])
         #expect(rig.refusals == ["bad: too rude"])
@@ -64,6 +65,23 @@ import Testing
         #expect(await delivery.flush() == .sent)
         // The call that submitted the message has already returned.
         #expect(rig.refusals == ["More whales: too rude"])
+    }
+
+    @Test func aFlushDuringARunWaitsForARunThatStartsAfterIt() async throws {
+        let sender = ScriptedSender()
+        sender.hold()
+        let delivery = rig.delivery(sender)
+        let first = Task { try await delivery.submit(message: "first") }
+        #expect(await sender.arrives() == "first")
+        let others = ["second", "third", "fourth"].map { message in
+            Task { try await delivery.submit(message: message) }
+        }
+        while try await rig.waiting().count < 4 { await Task.yield() }
+        sender.release()
+        for task in [first] + others { #expect(try await task.value == .sent) }
+        #expect(sender.sent.first == "first")
+        #expect(sender.sent.count == 4)
+        #expect(Set(sender.ids).count == 4)
     }
 
     @Test func onlyTheMessagesOfTheSignedInAccountAreSent() async throws {

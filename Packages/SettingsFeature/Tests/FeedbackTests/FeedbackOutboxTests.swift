@@ -58,6 +58,7 @@ struct FeedbackOutboxTests {
         #expect(try await outbox.waiting(of: "ada") == [second])
         #expect(
             try await outbox.counts(of: "ada") == FeedbackCounts(waiting: 1, refused: 1, lastRefusal: "too long"))
+        #expect(try file.open().refused(of: "ada") == ["first: too long"])
         try await outbox.forget(account: "ada")
         #expect(try await outbox.counts(of: "ada") == FeedbackCounts())
     }

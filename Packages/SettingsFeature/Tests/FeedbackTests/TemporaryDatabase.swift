@@ -37,6 +37,18 @@ extension AppDatabase {
         }
     }
 
+    /// The messages of an account that the server refused, oldest first, each as `message: reason`.
+    func refused(of account: String) throws -> [String] {
+        try pool().read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT message || ': ' || refusal FROM settings_feedback
+                    WHERE account = ? AND refusal IS NOT NULL ORDER BY place
+                    """, arguments: [account])
+        }
+    }
+
     /// Keeps the database from growing from now on, as on a full disk.
     func fill() throws {
         try pool().writeWithoutTransaction { database in

@@ -25,12 +25,20 @@ struct EditProfileDraftTests {
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
         let sheet = sheet
+        #expect(try sheet.element("profile.name").value == "Ada")
         #expect(sheet.unsavedChanges == nil)
         if let name { try await sheet.type(name, into: "profile.name") }
         if let email { try await sheet.type(email, into: "profile.email") }
         #expect(
             sheet.unsavedChanges
                 == question.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") })
+    }
+
+    @Test func writingItBackLosesNothing() async throws {
+        let sheet = sheet
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.type("", into: "profile.name")
+        #expect(sheet.unsavedChanges == nil)
     }
 
     @Test func aConcurrentChangeIsReportedAndTheDraftStays() async throws {

@@ -3,8 +3,10 @@ import Design
 import Domain
 import DomainTesting
 import Feedback
+import Foundation
 import Navigation
 import Observation
+import Persistence
 import SettingsFeature
 import SettingsFeatureTesting
 import SettingsStorage
@@ -89,6 +91,21 @@ struct SettingsScreenTests {
         #expect(try view.element(id).value == "on")
         #expect(try view.element(id).error == nil)
         #expect(preview.toasts.log.count == 1)
+    }
+
+    @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
+        // Where the database's file would be.
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let store = SQLiteSettingsStore(
+            database: AppDatabase(at: directory, migrations: []), definitions: SharedSettings.definitions)
+        let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
+        try await view.tap("settings.notifications")
+        let words = "Cannot open the database \(directory.path): Is a directory. Move it away."
+        #expect(try view.element("settings.notifications").value == "off")
+        #expect(try view.element("settings.notifications").error == words)
+        #expect(preview.toasts.log == [Toast(.error, words)])
     }
 
     @Test func theAppearanceIsOneOfThree() async throws {

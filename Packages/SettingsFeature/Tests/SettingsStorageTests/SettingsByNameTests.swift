@@ -12,6 +12,15 @@ import Testing
             database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions)
     }
 
+    @Test func listsWhatIsListedInTheOrderOfDeclaration() async throws {
+        try await store.set(70, for: SampleKeys.volume)
+        let listings = try store.list()
+        #expect(listings.map(\.name) == ["sound", "sound.volume", "motto", "appearance"])
+        #expect(listings.map(\.text) == ["true", "70", "none", "system"])
+        #expect(listings.map(\.definition.defaultText) == ["true", "50", "none", "system"])
+        #expect(listings.first?.definition.help == "Whether there is any sound.")
+    }
+
     static let written: [(name: String, text: String, stored: String)] = [
         ("sound", "off", "false"), ("sound", "FALSE", "false"), ("sound", "no", "false"), ("sound", "0", "false"),
         ("sound", "on", "true"), ("sound", "Yes", "true"), ("sound", "1", "true"),
@@ -58,12 +67,10 @@ import Testing
         await #expect(throws: expected) { try await store.setText("true", named: name) }
     }
 
-    @Test func listsWhatIsListedInTheOrderOfDeclarationAndWhereItComesFrom() async throws {
+    @Test func saysWhereAValueComesFrom() async throws {
         try await store.set(50, for: SampleKeys.volume)
         try file.open().store("maybe", scope: "home", account: "", name: "sound")
         let listings = try store.list()
-        #expect(listings.map(\.name) == ["sound", "sound.volume", "motto", "appearance"])
-        #expect(listings.map(\.definition.defaultText) == ["true", "50", "none", "system"])
         #expect(
             listings.map(\.origin) == [
                 .invalid(reason: "'maybe' is not valid. Use on or off (also yes or no, true or false)."), .set,
@@ -90,7 +97,11 @@ import Testing
     }
 
     @Test func unsettingByNameBringsTheDefaultBack() async throws {
+        var values = store.values(for: SampleKeys.sound).makeAsyncIterator()
+        #expect(await values.next() == true)
         try await store.setText("off", named: "sound")
+        #expect(store.value(for: SampleKeys.sound) == false)
+        #expect(await values.next() == false)
         try await store.unset(named: "sound")
         #expect(store.value(for: SampleKeys.sound) == true)
         #expect(try store.listing(named: "sound").origin == .byDefault)

@@ -19,6 +19,8 @@ import Testing
 
     @Test func theAccountThatWasHereLastIsKnownAfterItLeftAndAtTheNextStart() async throws {
         let manager = manager()
+        #expect(manager.account == nil)
+        #expect(manager.lastAccount == nil)
         try await manager.begin(account: "ada")
         #expect(manager.account == "ada")
         try await manager.begin(account: "bob")

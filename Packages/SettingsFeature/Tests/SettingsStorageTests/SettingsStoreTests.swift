@@ -47,6 +47,7 @@ import Testing
     @Test(arguments: Kind.allCases)
     func observersGetTheValueInForceThenEachOneThatComesIntoForce(kind: Kind) async throws {
         let store = store(kind)
+        #expect(store.value(for: SampleKeys.volume) == 50)
         try await store.set(10, for: SampleKeys.volume)
         var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
         #expect(await values.next() == 10)
@@ -55,6 +56,7 @@ import Testing
         await #expect(throws: SettingsError.self) { try await store.set(101, for: SampleKeys.volume) }
         try await store.set(false, for: SampleKeys.sound)
         try await store.unset(SampleKeys.volume)
+        #expect(store.value(for: SampleKeys.volume) == 50)
         #expect(await values.next() == 20)
         #expect(await values.next() == 50)
     }
