@@ -74,9 +74,16 @@ struct AssistantToolsTests {
         }
     }
 
-    @Test func onlyChangesOfSettingsAskFirst() {
-        #expect(tools.filter(\.changesSomething).allSatisfy { $0.tool.name.hasPrefix("set_") })
-        #expect(tools.filter { $0.tool.name.hasPrefix("set_") }.allSatisfy { $0.changesSomething })
+    @Test func changesAndWhatThePersonHasWrittenNeedConsent() {
+        for tool in tools {
+            let expected: AssistantConsent =
+                switch tool.tool.name {
+                case let name where name.hasPrefix("set_"): .beforeChanging
+                case "search_conversations": .beforeTelling
+                default: .notNeeded
+                }
+            #expect(tool.consent == expected, "\(tool.tool.name)")
+        }
     }
 
     @Test func aSettingIsChangedAfterAnExactQuestion() async throws {
@@ -153,6 +160,9 @@ struct AssistantToolsTests {
 
     @Test func conversationsAreSearched() async throws {
         let tool = try tool("search_conversations")
+        #expect(
+            try tool.question(for: .object(["words": .string("eggs")]))
+                == "Search your conversations for 'eggs' and send what is found to the model's server?")
         #expect(
             try await tool.run(.object(["words": .string("eggs")])) == "Nothing was found for 'eggs'.")
         await #expect(throws: AssistantRefusal("There are no words to search for.")) {

@@ -8,7 +8,7 @@ import SettingsStorage
 @MainActor
 final class ChangeSettingTool: AssistantTool {
     let tool: AITool
-    let changesSomething = true
+    let consent = AssistantConsent.beforeChanging
     private let definition: SettingDefinition
     private let settings: SQLiteSettingsStore
 
@@ -66,7 +66,7 @@ final class ChangeSettingTool: AssistantTool {
 @MainActor
 final class ReadSettingTool: AssistantTool {
     let tool: AITool
-    let changesSomething = false
+    let consent = AssistantConsent.notNeeded
     private let names: Set<String>
     private let settings: SQLiteSettingsStore
 

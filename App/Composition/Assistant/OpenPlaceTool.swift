@@ -7,7 +7,7 @@ import Navigation
 @MainActor
 final class OpenPlaceTool: AssistantTool {
     let tool: AITool
-    let changesSomething = false
+    let consent = AssistantConsent.notNeeded
     private let definition: RouteDefinition
     private let router: AppRouter
 
@@ -61,7 +61,7 @@ final class OpenPlaceTool: AssistantTool {
 @MainActor
 final class OpenTabTool: AssistantTool {
     let tool: AITool
-    let changesSomething = false
+    let consent = AssistantConsent.notNeeded
     private let tab: TabID
     private let router: AppRouter
 

@@ -12,7 +12,7 @@ final class SearchConversationsTool: AssistantTool {
     private static let limit = 10
 
     let tool: AITool
-    let changesSomething = false
+    let consent = AssistantConsent.beforeTelling
     private let conversations: ConversationStore
     private let account: @MainActor () -> String?
     /// What the person wrote since then is what asks.
@@ -32,10 +32,12 @@ final class SearchConversationsTool: AssistantTool {
             parameters: parameters.schema)
     }
 
+    func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
+        "Search your conversations for '\(try words(in: arguments))' and send what is found to the model's server?"
+    }
+
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
-        guard let words = arguments["words"]?.text, !words.allSatisfy(\.isWhitespace) else {
-            throw AssistantRefusal("There are no words to search for.")
-        }
+        let words = try words(in: arguments)
         guard let account = account() else { throw AssistantRefusal("No user is signed in.") }
         do throws(StorageError) {
             // What tools said is no conversation, and the newest message of the person is the one that asks.
@@ -51,5 +53,12 @@ final class SearchConversationsTool: AssistantTool {
         } catch {
             throw AssistantRefusal("\(error)")
         }
+    }
+
+    private func words(in arguments: JSONValue) throws(AssistantRefusal) -> String {
+        guard let words = arguments["words"]?.text, !words.allSatisfy(\.isWhitespace) else {
+            throw AssistantRefusal("There are no words to search for.")
+        }
+        return words
     }
 }

@@ -193,7 +193,7 @@ extension GuideDocuments {
             "tools", "What a model may do", citing: "slipway settings list",
             """
             You can let a model use this app in a conversation: open places, read settings and search conversations. \
-            It asks you before it changes anything.
+            It asks you before it changes anything, and before what it finds in your conversations leaves this machine.
 
             Tools, functions, actions, permission, agent. It is off unless you switch it on for the conversation.
             """),

@@ -6,12 +6,17 @@ public struct AIServer: Sendable, Equatable {
     /// The host and port; `stand-in` for the embedded backend.
     public let name: String
     public let isStandIn: Bool
+    /// Whether what is sent to it stays on this machine.
+    public let isOnThisMachine: Bool
     public let defaultModel: String?
     public let pictureModel: String?
 
-    public init(name: String, isStandIn: Bool, defaultModel: String?, pictureModel: String?) {
+    public init(
+        name: String, isStandIn: Bool, isOnThisMachine: Bool = false, defaultModel: String?, pictureModel: String?
+    ) {
         self.name = name
         self.isStandIn = isStandIn
+        self.isOnThisMachine = isOnThisMachine
         self.defaultModel = defaultModel
         self.pictureModel = pictureModel
     }

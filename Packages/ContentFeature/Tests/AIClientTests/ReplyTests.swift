@@ -251,7 +251,13 @@ import Testing
         #expect(
             try await Rig(isStandIn: true, model: nil, pictureModel: nil).service.server()
                 == AIServer(
-                    name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: "slipway-paint"))
+                    name: "stand-in", isStandIn: true, isOnThisMachine: true, defaultModel: "slipway-guide",
+                    pictureModel: "slipway-paint"))
+        #expect(
+            try await Rig(base: "http://127.0.0.1:8080/v1").service.server()
+                == AIServer(
+                    name: "127.0.0.1:8080", isStandIn: false, isOnThisMachine: true, defaultModel: "m",
+                    pictureModel: "p"))
     }
 
     @Test func theOnlyModelOfAServerIsTaken() async {

@@ -30,6 +30,7 @@ struct HTTPAIService: AIService {
         let isStandIn = server.endpoint.isStandIn
         return AIServer(
             name: isStandIn ? "stand-in" : server.address.authority, isStandIn: isStandIn,
+            isOnThisMachine: isStandIn || server.address.isOnThisMachine,
             defaultModel: model ?? (isStandIn ? DefaultModel.standIn : nil),
             pictureModel: pictureModel ?? (isStandIn ? DefaultModel.standInForPictures : nil))
     }

@@ -27,6 +27,11 @@ struct ServerAddress: Equatable {
     /// Whether this is OpenAI's own server, which refuses some of what others need.
     var isOpenAI: Bool { authority.lowercased() == "api.openai.com" }
 
+    /// Whether what is sent to it stays on this machine.
+    var isOnThisMachine: Bool {
+        URL(string: "\(scheme)://\(authority)")?.host().map(BackendEndpoint.isLoopback) ?? false
+    }
+
     /// - Parameter path: what follows the base, such as `/models`.
     func request(_ method: HTTPRequest.Method, _ path: String) -> HTTPRequest {
         HTTPRequest(method: method, scheme: scheme, authority: authority, path: self.path + path)

@@ -104,7 +104,7 @@ struct ChatReplyTests {
     // MARK: Tools
 
     @Test func aToolsQuestionStandsInTheConversation() async throws {
-        let set = NotedTool("set", changes: true)
+        let set = NotedTool("set", .beforeChanging)
         rig.tools = [set]
         let view = await rig.openChat()
         try await view.tap("chat.tools")
@@ -126,7 +126,7 @@ struct ChatReplyTests {
     }
 
     @Test func whileAToolRunsTheReplyHasEnded() async throws {
-        let get = NotedTool("get", changes: false)
+        let get = NotedTool("get")
         rig.tools = [get]
         let view = await rig.openChat()
         try await view.tap("chat.tools")

@@ -69,7 +69,7 @@ struct FullDiskTests {
     }
 
     @Test func aMessageWhoseToolCannotBeStoredDoesNotReturnToTheField() async throws {
-        let tool = NotedTool("fill", changes: false)
+        let tool = NotedTool("fill")
         tool.outcome = long
         tool.onRun = { try? await rig.fillDisk() }
         rig.tools = [tool]

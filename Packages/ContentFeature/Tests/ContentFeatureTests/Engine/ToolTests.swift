@@ -11,8 +11,8 @@ import Testing
 @MainActor
 struct ToolTests {
     private let rig = ContentRig()
-    private let look = NotedTool("look", changes: false)
-    private let set = NotedTool("set", changes: true)
+    private let look = NotedTool("look")
+    private let set = NotedTool("set", .beforeChanging)
 
     init() {
         rig.tools = [look, set]
@@ -40,6 +40,62 @@ struct ToolTests {
         #expect(rig.ai.requests.last?.tools == [])
         _ = try await send()
         #expect(rig.ai.requests.last?.tools == [look.tool, set.tool])
+    }
+
+    /// A server calls what it likes.
+    @Test(arguments: ["look", "set", "tell"])
+    func whatWasNotOfferedIsNotCarriedOut(name: String) async throws {
+        let tell = NotedTool("tell", .beforeTelling)
+        rig.tools.append(tell)
+        rig.ai.expect(calls(call(name, #"{"value":"x"}"#)))
+        rig.ai.expect([.text("All right."), .ended(.complete)])
+        let (turn, ending) = try await send(offersTools: false)
+        #expect(ending == .complete)
+        #expect(look.runs + set.runs + tell.runs == [])
+        #expect(try await rig.path(turn.conversation).map(\.text) == ["Do it", "", ToolRunner.off, "All right."])
+    }
+
+    @Test func whatIsSwitchedOffMeanwhileIsNotCarriedOut() async throws {
+        rig.ai.expect(calls(call("set", #"{"value":"dark"}"#, id: "a"), call("look", "{}", id: "b")))
+        let (turn, _) = try await send()
+        try await rig.store.conversations.setOptions(ConversationOptions(), of: turn.conversation)
+        rig.ai.expect([.text("All right."), .ended(.complete)])
+        try await rig.engine.answer(call: "a", of: turn.reply, in: turn.conversation, allows: true)
+        #expect(look.runs + set.runs == [])
+        #expect(
+            try await rig.path(turn.conversation).map(\.text)
+                == ["Do it", "", ToolRunner.off, ToolRunner.off, "All right."])
+    }
+
+    @Test func oneToolSwitchesTheNextOff() async throws {
+        look.onRun = { [conversations = rig.store.conversations] in
+            let all = try? await conversations.list(account: "ada", matching: nil, limit: 9)
+            for one in all ?? [] { try? await conversations.setOptions(ConversationOptions(), of: one.id) }
+        }
+        rig.ai.expect(calls(call("look", "{}", id: "a"), call("look", "{}", id: "b")))
+        rig.ai.expect([.text("All right."), .ended(.complete)])
+        let (turn, _) = try await send()
+        #expect(look.runs.count == 1)
+        #expect(rig.ai.requests.last?.tools == [])
+        #expect(
+            try await rig.path(turn.conversation).map(\.text)
+                == ["Do it", "", "Done: nothing", ToolRunner.off, "All right."])
+    }
+
+    /// What the person has written elsewhere leaves the machine only with consent.
+    @Test(arguments: [(true, [CallState.done]), (false, [.asked])])
+    func whatTellsOfThePersonAsksUnlessTheServerIsHere(isHere: Bool, states: [CallState]) async throws {
+        let tell = NotedTool("tell", .beforeTelling)
+        rig.tools = [tell]
+        rig.ai.setServer(
+            .success(
+                AIServer(
+                    name: "test", isStandIn: false, isOnThisMachine: isHere, defaultModel: nil, pictureModel: nil)))
+        rig.ai.expect(calls(call("tell", #"{"value":"x"}"#)))
+        if isHere { rig.ai.expect([.text("Found."), .ended(.complete)]) }
+        let (turn, _) = try await send()
+        #expect(try await rig.path(turn.conversation)[1].calls.map(\.state) == states)
+        #expect(tell.runs.count == (isHere ? 1 : 0))
     }
 
     @Test func whatOnlyLooksRunsAtOnceAndIsTold() async throws {

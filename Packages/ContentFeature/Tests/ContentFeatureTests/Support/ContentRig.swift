@@ -238,7 +238,7 @@ extension AIServer {
 @MainActor
 final class NotedTool: AssistantTool {
     let tool: AITool
-    let changesSomething: Bool
+    let consent: AssistantConsent
     /// Called when it begins.
     var onRun: (@MainActor () async -> Void)?
     /// What it returns; nil for a sentence about its value.
@@ -246,9 +246,9 @@ final class NotedTool: AssistantTool {
     private(set) var runs: [JSONValue] = []
     private(set) var afterReplies: [JSONValue] = []
 
-    init(_ name: String, changes: Bool) {
+    init(_ name: String, _ consent: AssistantConsent = .notNeeded) {
         tool = AITool(name: name, summary: "Does \(name).", parameters: .object(["type": .string("object")]))
-        changesSomething = changes
+        self.consent = consent
     }
 
     func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {

@@ -15,9 +15,9 @@ struct PictureDownload: Sendable {
         guard let address = ServerAddress(url), url.user == nil, url.password == nil else {
             throw .malformed("the picture's address is none")
         }
-        guard address.scheme == "https" || address.scheme == "http" && Self.isLocal(address) && Self.isLocal(server)
+        guard address.scheme == "https" || address.scheme == "http" && address.isOnThisMachine && server.isOnThisMachine
         else { throw .malformed("the picture's address is not an https address") }
-        guard !Self.isLocal(address) || Self.isLocal(server) else {
+        guard !address.isOnThisMachine || server.isOnThisMachine else {
             throw .malformed("the picture's address is one on this machine")
         }
         let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
@@ -44,9 +44,5 @@ struct PictureDownload: Sendable {
         case .malformedReply(let words): .malformed("the picture cannot be fetched: \(words)")
         default: .malformed("the picture cannot be fetched: \(error)")
         }
-    }
-
-    private static func isLocal(_ address: ServerAddress) -> Bool {
-        URL(string: "\(address.scheme)://\(address.authority)")?.host().map(BackendEndpoint.isLoopback) ?? false
     }
 }

@@ -79,14 +79,23 @@ final class ReplyChain {
     ///
     /// - Returns: whether there is another reply to ask for.
     private func goOn(resumes: Bool) async throws(StorageError) -> Bool {
-        guard let last = try await tools.carryOut(job.reply, resumes: resumes), !isStopped, interruption == nil else {
-            return false
+        let last = try await tools.carryOut(job.reply, resumes: resumes) { () async throws(StorageError) in
+            try await mayUseTools()
         }
+        guard let last, !isStopped, interruption == nil else { return false }
         job.message = last
         job.reply = try await engine.beginReply(below: last, job.options)
         job.isFirst = false
         job.continued = nil
         return true
+    }
+
+    /// Whether the person lets the model use the app. Once that was switched off, the chain's later requests offer
+    /// nothing either.
+    private func mayUseTools() async throws(StorageError) -> Bool {
+        let stored = try await engine.conversations.conversation(job.conversation, account: job.account)
+        if stored?.options.offersTools != true { job.options.offersTools = false }
+        return job.options.offersTools
     }
 
     /// What tools have put off until the reply has ended.
@@ -131,8 +140,10 @@ final class ReplyChain {
         if case .failed(.toolsNotSupported) = received.ending { await engine.turnToolsOff(job) }
         let isLast = path.rounds >= ToolRunner.rounds
         let isOver = received.ending == .toolCalls && isLast
+        let server = received.calls.isEmpty ? nil : try? await engine.services.ai.server()
         let outcome = await run.finish(
-            received.ending == .toolCalls ? tools.judge(received.calls, isLast: isLast) : [],
+            received.ending == .toolCalls
+                ? tools.judge(received.calls, job.options, isLast: isLast, server: server) : [],
             detail: isOver ? ToolRunner.tooManyRounds : nil)
         if outcome.failure != nil { engine.storeLater(run.result([]), of: job.reply) }
         return outcome
@@ -145,7 +156,7 @@ final class ReplyChain {
             return begun
         }
         let request = try await RequestBuilder(blobs: engine.services.store.blobs).request(
-            path, options: job.options, tools: job.options.offersTools ? tools.offered : [],
+            path, options: job.options, tools: tools.offered(job.options),
             leavingOut: job.leavesOut, continues: job.continued != nil)
         return BegunReply(unread: engine.services.ai.reply(to: request))
     }
@@ -188,7 +199,7 @@ extension [StoredMessage] {
 struct ReplyJob {
     let conversation: ConversationID
     let account: String
-    let options: ConversationOptions
+    var options: ConversationOptions
     /// The message that is answered: the person's, or a tool's.
     var message: MessageID
     var reply: MessageID

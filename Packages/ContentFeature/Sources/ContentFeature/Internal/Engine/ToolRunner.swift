@@ -10,6 +10,7 @@ final class ToolRunner {
     /// How many replies in a row may call tools.
     static let rounds = 8
     static let declined = "The person declined this."
+    static let off = "The person does not let the model use this app in this conversation, so nothing was done."
     static let unclear = "slipway was closed meanwhile, so it is not known whether this was done."
     static let tooManyRounds =
         "The model used tools \(rounds) times in a row, so this ends here. Ask again to go on."
@@ -25,18 +26,32 @@ final class ToolRunner {
     }
 
     /// What a request offers.
-    var offered: [AITool] { tools.map(\.tool) }
+    func offered(_ options: ConversationOptions) -> [AITool] { options.offersTools ? tools.map(\.tool) : [] }
 
-    /// How calls are stored: those that change something with a question for the person, those that cannot be carried out
+    /// How calls are stored: those that need consent with a question for the person, those that cannot be carried out
     /// with the reason.
-    func judge(_ calls: [AIToolCall], isLast: Bool) -> [StoredCall] {
+    ///
+    /// - Parameters:
+    ///   - options: of the request that the calls answer. A server may call what was not offered to it.
+    ///   - isLast: whether no further reply may call tools.
+    ///   - server: the one that called; nil when it is not known.
+    func judge(
+        _ calls: [AIToolCall], _ options: ConversationOptions, isLast: Bool, server: AIServer?
+    ) -> [StoredCall] {
         calls.map { call in
             if isLast { return StoredCall(call: call, state: .done, outcome: Self.tooManyRounds) }
+            guard options.offersTools else { return StoredCall(call: call, state: .done, outcome: Self.off) }
             do throws(AssistantRefusal) {
                 let (tool, arguments) = try find(call)
-                guard tool.changesSomething else { return StoredCall(call: call, state: .allowed, outcome: nil) }
+                let asks =
+                    switch tool.consent {
+                    case .notNeeded: false
+                    case .beforeTelling: server?.isOnThisMachine != true
+                    case .beforeChanging: true
+                    }
+                guard asks else { return StoredCall(call: call, state: .allowed) }
                 _ = try tool.question(for: arguments)
-                return StoredCall(call: call, state: .asked, outcome: nil)
+                return StoredCall(call: call, state: .asked)
             } catch {
                 return StoredCall(call: call, state: .done, outcome: error.reason)
             }
@@ -51,9 +66,13 @@ final class ToolRunner {
 
     /// Carries out the calls of a reply that may be, in order, and stores their outcomes as messages below it.
     ///
-    /// - Parameter resumes: whether an earlier process has begun with it.
+    /// - Parameters:
+    ///   - resumes: whether an earlier process has begun with it.
+    ///   - mayRun: whether the person lets the model use the app, asked before each call: it may be switched off meanwhile.
     /// - Returns: the last of these messages; nil when the person has to answer first, or another process goes on.
-    func carryOut(_ reply: MessageID, resumes: Bool) async throws(StorageError) -> MessageID? {
+    func carryOut(
+        _ reply: MessageID, resumes: Bool, mayRun: () async throws(StorageError) -> Bool
+    ) async throws(StorageError) -> MessageID? {
         guard let message = try await conversations.wholePath(to: reply).last else { return nil }
         var outcomes: [(id: String, text: String)] = []
         for stored in message.calls {
@@ -61,7 +80,7 @@ final class ToolRunner {
             case .asked: return nil
             case .declined, .done: outcomes.append((stored.call.id, stored.outcome ?? Self.declined))
             case .allowed:
-                let outcome = await run(stored.call, resumes: resumes)
+                let outcome = try await mayRun() ? await run(stored.call, resumes: resumes) : Self.off
                 let isSettled = try await conversations.settle(
                     call: stored.call.id, of: reply, from: .allowed, to: .done, outcome: outcome)
                 guard isSettled else { return nil }
@@ -78,7 +97,7 @@ final class ToolRunner {
     private func run(_ call: AIToolCall, resumes: Bool) async -> String {
         do throws(AssistantRefusal) {
             let (tool, arguments) = try find(call)
-            if resumes, tool.changesSomething { return Self.unclear }
+            if resumes, tool.consent == .beforeChanging { return Self.unclear }
             let outcome = try await tool.run(arguments)
             afterwards.append { await tool.afterReply(arguments) }
             return outcome
