@@ -3,6 +3,7 @@ import ContentFeature
 import Design
 import Domain
 import Feedback
+import NavigationStorage
 import Persistence
 import SettingsStorage
 
@@ -14,26 +15,58 @@ struct AccountDeletion {
     let feedback: FeedbackDelivery
     let content: @MainActor () -> (any ContentFeatureAPI)?
 
+    /// - Parameter session: in which the user confirmed the deletion.
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
     /// - Throws: `AuthError` when the server did not delete the account, or may not have; nothing has changed here then.
-    func run() async throws(AuthError) -> (any Error)? {
-        let user = auth.currentSession
-        try await auth.deleteAccount()
-        guard let user else { return nil }
+    func run(in session: SessionID) async throws(AuthError) -> (any Error)? {
+        try await auth.deleteAccount(in: session)
+        return await finish()
+    }
+
+    /// Removes from this home what belongs to accounts that were deleted from here: after the deletion, and at each start,
+    /// for an earlier process may have ended before it was done.
+    ///
+    /// - Returns: the error that left some of it; it stays to be removed.
+    func finish() async -> (any Error)? {
+        var leftover: (any Error)?
+        for account in auth.deletedAccounts {
+            do {
+                if try await remove(account) { try auth.finishDeletion(of: account) }
+            } catch {
+                leftover = error
+            }
+        }
+        return leftover
+    }
+
+    /// - Returns: false when the database's log, which another process is reading, still holds what was removed.
+    private func remove(_ account: String) async throws -> Bool {
+        let database = services.database
+        // What another process still writes for it is refused from now on.
+        try await database.markDeleted(account: account)
         var leftover: (any Error)?
         // Each step is tried, even if an earlier one has failed. What identifies the user goes first.
-        do { try await services.accounts.clearUserProfile(of: user.uid) } catch { leftover = error }
-        do { try await feedback.forget(account: user.uid) } catch { leftover = error }
-        do { try await content()?.forget(account: user.uid) } catch { leftover = error }
-        do { try await services.accounts.forget(account: user.uid) } catch { leftover = error }
-        do { try services.database.emptyLog() } catch { leftover = leftover ?? error }
-        return leftover
+        do { try await services.accounts.clearUserProfile(of: account) } catch { leftover = error }
+        do { try await feedback.forget(account: account) } catch { leftover = error }
+        do { try await content()?.forget(account: account) } catch { leftover = error }
+        do { try await services.accounts.forget(account: account) } catch { leftover = error }
+        do { try await SQLiteSceneStore(database: database).forget(account: account) } catch { leftover = error }
+        do { try await SQLitePendingLinkStore(database: database).forget(account: account) } catch { leftover = error }
+        if let leftover { throw leftover }
+        return try await database.emptyLog()
+    }
+
+    /// What to tell the user of data that stays here for now.
+    static func words(for leftover: any Error, of account: String) -> String {
+        "\(account) is deleted, but some of its data is still on this machine. slipway tries again at its next start. "
+            + "\(leftover)"
     }
 }
 
 extension AppDependencies {
     /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
+        guard let session = authFeature.sessionID else { return }
         let account = window.state.signedInUser?.email ?? "your account"
         window.confirmations.ask(
             "delete-account", title: "Delete your account?",
@@ -41,7 +74,7 @@ extension AppDependencies {
             acceptLabel: "Delete my account"
         ) { [state = window.state, toasts = services.toasts] in
             do throws(AuthError) {
-                try await state.deleteAccount()
+                try await state.deleteAccount(in: session)
             } catch .deletionInDoubt(let reason) {
                 toasts.post(.error, AuthError.deletionInDoubt(reason).description)
             } catch {

@@ -53,11 +53,24 @@ extension AppDependencies {
 
     /// Deletes the account of the signed-in user, and its data in this home.
     ///
-    /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
-    public func deleteAccount() async throws(AuthError) -> (any Error)? {
-        try await AccountDeletion(
-            auth: authFeature, services: services, feedback: feedback, content: { [unowned self] in content }
-        ).run()
+    /// - Parameter session: in which the user confirmed that.
+    /// - Returns: what to tell the user when some of the account's data is still in this home.
+    public func deleteAccount(in session: SessionID, named name: String) async throws(AuthError) -> String? {
+        try await deletion.run(in: session).map { AccountDeletion.words(for: $0, of: "Your account \(name)") }
+    }
+
+    /// Removes what an earlier process has left of accounts that are deleted.
+    ///
+    /// - Returns: what to tell the user of it; nil when nothing was left.
+    public func finishDeletions() async -> String? {
+        guard !authFeature.deletedAccounts.isEmpty else { return nil }
+        if let leftover = await deletion.finish() { return AccountDeletion.words(for: leftover, of: "An account") }
+        return "What was left of a deleted account on this machine is removed."
+    }
+
+    private var deletion: AccountDeletion {
+        AccountDeletion(
+            auth: authFeature, services: services, feedback: feedback, content: { [unowned self] in content })
     }
 
     /// Ends the replies of this process, and stops the embedded backend if this process serves it, so that the process

@@ -78,15 +78,18 @@ extension AppStateController {
 
     /// Deletes the account, and the data of this home that belongs to it.
     ///
+    /// - Parameter session: in which the user confirmed that.
     /// - Throws: `AuthError` when the server has not deleted it, or may not have; nothing has changed here then.
-    func deleteAccount() async throws(AuthError) {
-        // Another user may have signed in since the user gave the confirmation.
-        guard let user = signedInUser, auth.status().user?.uid == user.id else { throw .notSignedIn }
-        let leftover = try await deletion.run()
+    func deleteAccount(in session: SessionID) async throws(AuthError) {
+        let leftover = try await deletion.run(in: session)
         await settled()
-        if let leftover {
-            toasts.post(.error, "Your account is deleted, but its settings on this machine are not. \(leftover)")
-        }
+        if let leftover { toasts.post(.error, AccountDeletion.words(for: leftover, of: "Your account")) }
+    }
+
+    /// Removes what an earlier process has left of accounts that are deleted.
+    func finishDeletions() async {
+        guard let leftover = await deletion.finish() else { return }
+        toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
     }
 
     /// Gets the token for the backend's own API, while the tabs are shown.

@@ -15,6 +15,7 @@ extension AppStateController {
             guard self.state == .loading else { return }
             async let loading: Void = self.timing.keepLoading()
             let check = await self.checkStoredSession()
+            await self.finishDeletions()
             await loading
             await self.begin(check)
         }

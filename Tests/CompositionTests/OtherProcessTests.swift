@@ -194,10 +194,15 @@ struct UnconfirmedSessionTests {
     }
 
     @Test func anotherAccountIsNotDeletedInPlaceOfTheConfirmedOne() async throws {
-        let app = try await Self.withGraceSignedInElsewhere(mood: .serving)
-        await #expect(throws: AuthError.notSignedIn) { try await app.state.deleteAccount() }
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper")
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        try await app.signInElsewhere("grace@example.com", password: "hopper")
+        try await app.tap("confirm.accept")
         #expect(app.server.hasAccount(email: "grace@example.com"))
         #expect(app.server.hasAccount(email: "ada@example.com"))
+        #expect(app.window.toasts.takeUnseen().contains { $0.text.hasPrefix("Your account was not deleted. ") })
     }
 
     @Test func expiredSessionIsFollowedBySignInElsewhere() async throws {

@@ -89,7 +89,11 @@ extension AppCommand {
         if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
-        return AppDependencies(configuration: configuration, scene: scene, environment: app)
+        let dependencies = AppDependencies(configuration: configuration, scene: scene, environment: app)
+        if !isTolerant, let words = await dependencies.finishDeletions() {
+            Output.note("slipway: \(words)")
+        }
+        return dependencies
     }
 }
 

@@ -46,20 +46,6 @@ struct ContentLifeTests {
         #expect(record.report?.text == "restored 0 screens, dropped 1: chat: the conversation was deleted")
     }
 
-    @Test func aDeletedAccountLeavesNoConversation() async throws {
-        let app = try await TestApp.authenticated()
-        let account = try #require(app.state.signedInUser?.id)
-        _ = try await beginConversation(in: app, "A very private matter")
-        try await app.open("slipway://settings")
-        try await app.tap("settings.delete-account")
-        try await app.tap("confirm.accept")
-        #expect(app.state.state == .unauthenticated)
-        let store = app.dependencies.services.content
-        #expect(try await store.conversations.list(account: account, matching: nil, limit: 10).isEmpty)
-        let file = try Data(contentsOf: app.dependencies.services.directories.database)
-        #expect(file.range(of: Data("very private".utf8)) == nil)
-    }
-
     @Test func theSettingsAreListedAndChecked() async throws {
         let app = try await TestApp.authenticated()
         let names = AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix("ai.") }

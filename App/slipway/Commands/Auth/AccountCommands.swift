@@ -48,11 +48,13 @@ struct UpdateAccountCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         // Before a password is asked for.
         if let email { _ = try EmailForm.checked(email) }
+        try auth.restoreSession()
+        guard let session = auth.sessionID else { throw AuthError.notSignedIn }
         let isPasswordGiven = asksForPassword || password.passwordStdin
         let change = UserChange(
             email: email, password: isPasswordGiven ? try password.newPassword() : nil,
             data: data.isEmpty ? nil : members)
-        let user = try await auth.updateUser(change)
+        let user = try await auth.updateUser(change, in: session)
         try output(SignedIn(user)) {
             if change.password != nil { Output.print("Changed your password.") }
             if change.data != nil { Output.print("Changed your account data.") }
@@ -159,18 +161,18 @@ struct DeleteAccountCommand: ConnectedCommand {
     func execute() async throws {
         let dependencies = try await dependencies()
         try dependencies.authFeature.restoreSession()
-        guard let user = dependencies.authFeature.currentSession else {
+        let auth = dependencies.authFeature
+        guard let user = auth.currentSession, let session = auth.sessionID else {
             throw CommandFailure(.refused, "You are not signed in.")
         }
         let name = user.email ?? user.uid
         if !yes { try Output.confirm(deleting: "your account", typing: name) }
-        let leftover = try await dependencies.finishing { try await dependencies.deleteAccount() }
+        let leftover = try await dependencies.finishing {
+            try await dependencies.deleteAccount(in: session, named: name)
+        }
         // The session's file may still exist as well; a toast reports that.
         let toastTexts = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
-        let settings = leftover.map {
-            "Your account \(name) is deleted, but its settings on this machine are not. \($0)"
-        }
-        let problems = toastTexts + [settings].compactMap(\.self)
+        let problems = toastTexts + [leftover].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
         try output(["deleted": user.uid]) { Output.print("Deleted your account \(name).") }
     }

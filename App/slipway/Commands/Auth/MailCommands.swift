@@ -182,7 +182,7 @@ struct RecoverCommand: AuthFeatureCommand {
         } catch {
             // The mail's code is used up. The password can be set once the second factor is confirmed.
             _ = try await enterSecondFactor(auth, after: error)
-            return try await auth.updateUser(UserChange(password: password))
+            return try await auth.updateUser(UserChange(password: password), in: auth.sessionID)
         }
     }
 

@@ -39,6 +39,9 @@ extension AuthError: CustomStringConvertible {
         case .noAwaitedSignIn:
             "No sign-in is waiting for a code. If you started one, it has ended. Sign in again."
         case .notSignedIn: "You are not signed in."
+        case .otherSession:
+            "You have signed in again in another window or command meanwhile, perhaps to another account, so nothing was "
+                + "changed. Check who is signed in, then try again."
         case .newAddressGiven(let current):
             "This is your new address, and the server does not know your account by it yet. "
                 + (current.map { "Use your current address: \($0)." } ?? "Change to this address again instead.")

@@ -22,6 +22,8 @@ public enum AuthError: Error, Sendable, Equatable {
     case noNonce
     /// The call requires a signed-in user.
     case notSignedIn
+    /// The user has signed in anew, perhaps to another account, since they were asked for what the call does.
+    case otherSession
     /// A mail about a new address was requested with that address; servers know the account by its
     /// current one, which is nil when it has none.
     case newAddressGiven(current: String?)
@@ -112,7 +114,7 @@ extension AuthError: ClassifiedError {
             .badData
         case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
             .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm, .tokenNotVerified, .secondFactorNeeded,
-            .insufficientAssurance, .factorCodeRefused, .factorNotFound, .noAwaitedSignIn:
+            .insufficientAssurance, .factorCodeRefused, .factorNotFound, .noAwaitedSignIn, .otherSession:
             .refused
         case .rateLimited, .cancelled, .cancelledAtProvider: .tryAgain
         case .unexpectedReply(400..<500, .some): .refused

@@ -11,6 +11,9 @@ public import Foundation
 public protocol AuthFeatureAPI: FeatureAPI {
     /// The signed-in user; nil when no user is signed in.
     var currentSession: AppUser? { get }
+    /// Which sign-in ``currentSession`` is of. Read it before the user is asked for something, and pass it to the call
+    /// that does it: another process may replace the session meanwhile.
+    var sessionID: SessionID? { get }
     /// The sign-in that waits for the code of a second factor; nil when there is none. Another process may have begun it,
     /// and it may wait while a user is signed in.
     var awaitedSecondFactor: AwaitedSecondFactor? { get }
@@ -172,15 +175,30 @@ public protocol AuthFeatureAPI: FeatureAPI {
 
     /// Changes the account: address, password, metadata.
     ///
+    /// - Parameter session: the ``sessionID`` when the user was asked. Nothing is changed in any other.
     /// - Returns: the user as the server now reports it; ``AppUser/pendingEmail`` is an address that must be confirmed.
-    @discardableResult func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser
+    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile.
+    @discardableResult func updateUser(
+        _ change: UserChange, in session: SessionID?
+    ) async throws(AuthError) -> AppUser
 
     /// Deletes the account at the server. The local session is removed only after the server has confirmed the
     /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.
     ///
-    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
+    /// - Parameter session: the ``sessionID`` when the user was asked. No other account is deleted.
+    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
+    ///   ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
     ///   ``AuthError/deletionInDoubt(_:)`` when the account may have been deleted.
-    func deleteAccount() async throws(AuthError)
+    func deleteAccount(in session: SessionID?) async throws(AuthError)
+
+    /// The accounts that were deleted from here, and whose data is still to be removed from this home: after each
+    /// deletion, and at each start, for the process may have ended meanwhile.
+    var deletedAccounts: [String] { get }
+
+    /// Call this when nothing of a deleted account is left here.
+    ///
+    /// - Throws: ``AuthError/storage(_:)``; the account stays in ``deletedAccounts`` then.
+    func finishDeletion(of account: String) throws(AuthError)
 
     /// Ensures that there is a token for the backend's own API, stored beside the session.
     ///

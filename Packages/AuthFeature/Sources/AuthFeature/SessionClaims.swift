@@ -32,6 +32,13 @@ public struct SessionClaims: Sendable, Equatable {
     public let verifier: Verifier
 }
 
+/// One sign-in of one account, from its beginning to its end.
+public struct SessionID: Sendable, Hashable {
+    /// The user's id at the backend.
+    public let account: String
+    let generation: UUID
+}
+
 /// The state of the session, without its tokens.
 public struct SessionStatus: Sendable, Equatable {
     /// Nil when no user is signed in.

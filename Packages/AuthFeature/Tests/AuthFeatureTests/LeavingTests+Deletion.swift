@@ -151,6 +151,78 @@ extension LeavingTests {
         #expect(feature.lastError == nil)
     }
 
+    // MARK: Who was asked
+
+    @Test(arguments: ["grace@example.com", Rig.email])
+    func onlyTheSessionInWhichTheUserWasAskedIsChanged(next: String) async throws {
+        let feature = try await rig.signedInFeature()
+        let asked = feature.sessionID
+        if next != Rig.email { rig.server.addAccount(email: next, password: Rig.password) }
+        try await rig.feature().signIn(email: next, password: Rig.password)
+        await #expect(throws: AuthError.otherSession) { try await feature.deleteAccount(in: asked) }
+        await #expect(throws: AuthError.otherSession) {
+            try await feature.updateUser(UserChange(password: "battery staple"), in: asked)
+        }
+        #expect(rig.server.hasAccount(email: Rig.email) && rig.server.hasAccount(email: next))
+        #expect(rig.calls("delete-account") + rig.calls("PUT ") == 0)
+    }
+
+    // MARK: What is left to be removed here
+
+    @Test func aDeletionIsToBeFinishedUntilNothingIsLeft() async throws {
+        let feature = try await rig.signedInFeature()
+        let account = try #require(feature.sessionID?.account)
+        try await feature.deleteAccount()
+        let next = rig.feature()
+        #expect(next.deletedAccounts == [account])
+        try next.finishDeletion(of: account)
+        #expect(rig.feature().deletedAccounts == [])
+    }
+
+    /// The process that asked for it was killed, or got no reply.
+    @Test func aDeletionThatWasRequestedIsConfirmedByTheServersNextAnswer() async throws {
+        let session = try rig.store(lasting: 3600)
+        let silent = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
+        let gate = GatedHTTPClient(silent, holding: "delete-account")
+        let killed = rig.feature(http: gate)
+        let deletion = Task { try? await killed.deleteAccount() }
+        await gate.arrival()
+        #expect(rig.feature().deletedAccounts == [])
+        let next = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "user_not_found") })
+        _ = await next.validateSession(within: .seconds(60))
+        #expect(next.deletedAccounts == [session.userID])
+        gate.open()
+        await deletion.value
+    }
+
+    @Test func anAccountThatTheServerDidNotDeleteIsNotRemovedLater() async throws {
+        try rig.store(lasting: 3600)
+        await #expect(throws: AuthError.self) {
+            try await rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "not_today") }).deleteAccount()
+        }
+        let next = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "user_not_found") })
+        _ = await next.validateSession(within: .seconds(60))
+        #expect(next.deletedAccounts == [])
+    }
+
+    @Test func aSignInTakesAnEarlierRequestBack() async throws {
+        let feature = try await rig.signedInFeature()
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
+        await #expect(throws: AuthError.self) { try await rig.feature(http: http).deleteAccount() }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        let next = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "user_not_found") })
+        _ = await next.validateSession(within: .seconds(60))
+        #expect(next.deletedAccounts == [])
+    }
+
+    @Test func nothingIsDeletedThatCouldNotBeFinished() async throws {
+        let feature = try await rig.signedInFeature()
+        try Data().write(to: rig.file.deletingLastPathComponent().appendingPathComponent("deletions"))
+        await #expect(throws: AuthError.self) { try await feature.deleteAccount() }
+        #expect(rig.server.hasAccount(email: Rig.email))
+        #expect(feature.currentSession != nil)
+    }
+
     nonisolated private static var relayError: HTTPResponse {
         var fields: HTTPFields = [.contentType: "application/json"]
         if let name = HTTPField.Name("x-relay-error") { fields[name] = "true" }

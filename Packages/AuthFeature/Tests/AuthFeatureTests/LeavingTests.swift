@@ -143,8 +143,9 @@ struct LeavingTests {
             try Data("t0ken".utf8).write(to: directory.appendingPathComponent(name))
         }
         if byDeleting { try await feature.deleteAccount() } else { await feature.signOut() }
+        for account in feature.deletedAccounts { try feature.finishDeletion(of: account) }
         let left = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
-        #expect(left == ["flows", "session.json.lock"])
+        #expect(left == (byDeleting ? ["deletions"] : []) + ["flows", "session.json.lock"])
     }
 
     @Test func aSessionThatIsOverAlreadyNeedsNoWarning() async throws {

@@ -4,7 +4,7 @@ public import Persistence
 /// The tables of everything that the content screens keep.
 public enum ContentMigrations {
     /// Every step, in order.
-    public static let all = [conversations, blobs, search, personasAndPictures, dex, purchases, usage]
+    public static let all = [conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion]
 
     /// Conversations, each a tree of messages, and the pieces of the replies that are arriving.
     private static let conversations = migration(
@@ -266,6 +266,11 @@ public enum ContentMigrations {
             PRIMARY KEY (account, day)
         ) STRICT;
         """)
+
+    /// Every other table refers to this one.
+    private static let deletion = FeatureMigration("content.8") {
+        try DeletedAccounts.guardTable("content_account", .refused, in: $0)
+    }
 
     private static func migration(_ name: String, _ sql: String) -> FeatureMigration {
         FeatureMigration(name) { try $0.execute(sql: sql) }

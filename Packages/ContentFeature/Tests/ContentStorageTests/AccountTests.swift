@@ -98,7 +98,7 @@ struct ForgetTests {
         for (account, word) in [("quinn", "xylophone"), ("bob", "zeppelin")] {
             try await fill(test, account, word)
             try await test.conversations.forget(account: account)
-            try test.database.emptyLog()
+            #expect(try await test.database.emptyLog())
             for suffix in ["", "-wal"] {
                 let bytes = (try? Data(contentsOf: URL(fileURLWithPath: test.url.path + suffix))) ?? Data()
                 #expect(bytes.range(of: Data(word.utf8)) == nil, "app.sqlite\(suffix)")

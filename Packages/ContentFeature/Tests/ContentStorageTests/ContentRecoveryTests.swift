@@ -36,7 +36,7 @@ struct ContentRecoveryTests {
         try await store.conversations.append([Piece(kind: .text, text: "half")], to: streaming.reply)
         let waiting = try await store.conversations.begin(Self.turn("waits"), account: "ada")
         try await store.conversations.wait(waiting, reason: "offline")
-        try database.emptyLog()
+        _ = try await database.emptyLog()
         try database.pool().close()
         return (id, path.map(\.id))
     }

@@ -54,12 +54,6 @@ public final class AppDatabase: Sendable {
         try open().pool
     }
 
-    /// Writes the log into the file and truncates it, as far as active readers allow: then deleted content is in
-    /// neither.
-    public func emptyLog() throws(StorageError) {
-        _ = try perform { pool in try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
-    }
-
     /// Releases memory that SQLite uses only as a cache. Opens no database.
     public func releaseMemory() {
         opened.withLock { $0?.pool }?.releaseMemory()

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Navigation
 public import Persistence
 
 /// The tables that store navigation.
@@ -48,6 +50,23 @@ public enum NavigationMigrations {
                     -- The scene of the window that is following the link; no other window can take it.
                     ALTER TABLE navigation_pending_link ADD COLUMN taker TEXT
                     """)
+        },
+        // Whose places they are; null for a window without a user, and for what cannot be read.
+        FeatureMigration("navigation.3") { database in
+            for table in ["navigation_scene", "navigation_scene_aside", "navigation_scene_report"] {
+                try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN account TEXT")
+            }
+            for table in ["navigation_scene", "navigation_scene_aside"] {
+                for row in try Row.fetchAll(database, sql: "SELECT rowid, navigation FROM \(table)") {
+                    let navigation: String = row["navigation"]
+                    guard let account = try? SavedNavigation(json: Data(navigation.utf8)).account else { continue }
+                    try database.execute(
+                        sql: "UPDATE \(table) SET account = ? WHERE rowid = ?", arguments: [account, row["rowid"]])
+                }
+                try DeletedAccounts.guardTable(table, .leftOut, in: database)
+            }
+            try DeletedAccounts.guardTable("navigation_scene_report", .leftOut, in: database)
+            try DeletedAccounts.guardTable("navigation_pending_link", .leftOut, in: database)
         },
     ]
 }

@@ -77,6 +77,13 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         }
     }
 
+    /// Forgets the links that wait for an account.
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM navigation_pending_link WHERE account = ?", arguments: [account])
+        }
+    }
+
     private static func forgetExpired(at now: Date, _ database: Database) throws {
         let good = PendingLink.expiries(at: now)
         try database.execute(

@@ -33,11 +33,12 @@ public final class SQLiteSceneStore: SceneStore {
         try await database.write { database in
             try database.cachedStatement(
                 sql: """
-                    INSERT INTO navigation_scene (name, navigation, unshown) VALUES (?, ?, ?)
-                    ON CONFLICT (name) DO UPDATE SET navigation = excluded.navigation, unshown = excluded.unshown
+                    INSERT INTO navigation_scene (name, navigation, unshown, account) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (name) DO UPDATE SET
+                        navigation = excluded.navigation, unshown = excluded.unshown, account = excluded.account
                     """
             )
-            .execute(arguments: [scene, text, unshown])
+            .execute(arguments: [scene, text, unshown, navigation.account])
         }
     }
 
@@ -77,10 +78,11 @@ public final class SQLiteSceneStore: SceneStore {
             let time = report.time.timeIntervalSinceReferenceDate
             try database.execute(
                 sql: """
-                    INSERT INTO navigation_scene_aside (scene, navigation, reason, time)
-                    SELECT name, navigation, ?, ? FROM navigation_scene WHERE name = ?
+                    INSERT INTO navigation_scene_aside (scene, navigation, reason, time, account)
+                    SELECT name, navigation, ?, ?, account FROM navigation_scene WHERE name = ?
                     """,
                 arguments: [report.text, time, report.scene])
+            try Self.keep(report, in: database)
             try database.execute(sql: "DELETE FROM navigation_scene WHERE name = ?", arguments: [report.scene])
             try database.execute(
                 sql: """
@@ -88,7 +90,6 @@ public final class SQLiteSceneStore: SceneStore {
                     (SELECT place FROM navigation_scene_aside WHERE scene = ?1 ORDER BY place DESC LIMIT ?2)
                     """,
                 arguments: [report.scene, KeptScene.asideLimit])
-            try Self.keep(report, in: database)
         }
     }
 
@@ -115,11 +116,24 @@ public final class SQLiteSceneStore: SceneStore {
         }
     }
 
+    /// Forgets where the windows of an account were. What was set aside and cannot be read may be the account's, too.
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM navigation_scene WHERE account = ?", arguments: [account])
+            for table in ["navigation_scene_aside", "navigation_scene_report"] {
+                try database.execute(
+                    sql: "DELETE FROM \(table) WHERE account IS NULL OR account = ?", arguments: [account])
+            }
+        }
+    }
+
     private static func keep(_ report: SceneReport, in database: Database) throws {
         try database.execute(
             sql: """
-                INSERT INTO navigation_scene_report (scene, report, time) VALUES (?, ?, ?)
-                ON CONFLICT (scene) DO UPDATE SET report = excluded.report, time = excluded.time
+                INSERT INTO navigation_scene_report (scene, report, time, account)
+                VALUES (?1, ?2, ?3, (SELECT account FROM navigation_scene WHERE name = ?1))
+                ON CONFLICT (scene) DO UPDATE SET
+                    report = excluded.report, time = excluded.time, account = excluded.account
                 """,
             arguments: [report.scene, report.text, report.time.timeIntervalSinceReferenceDate])
     }

@@ -176,7 +176,9 @@ struct SceneStartTests {
         let links = try await SQLitePendingLinkStore(database: database)
             .take(for: "ada", window: "main", at: time.addingTimeInterval(-1))
         #expect(links.map(\.url) == ["example://chat"])
-        #expect(try database.schema() == ["navigation.1", "navigation.2"])
+        #expect(try database.schema() == NavigationMigrations.all.map(\.id))
+        try await SQLiteSceneStore(database: database).forget(account: "ada")
+        #expect(try await SQLiteSceneStore(database: database).load(scene: "main") == nil)
     }
 }
 

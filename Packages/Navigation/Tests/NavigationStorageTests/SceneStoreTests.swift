@@ -65,6 +65,21 @@ struct SceneStoreTests {
         #expect(try await store.load(scene: "main") == KeptScene(.example()))
     }
 
+    @Test func theWindowsOfAnAccountAreForgotten() async throws {
+        let store = SQLiteSceneStore(database: file.open())
+        for (scene, account) in [("main", "ada"), ("second", "bob")] {
+            try await store.save(.example(account: account), scene: scene, unshown: 0)
+            try await store.countStart(SceneReport(scene: scene, time: .now, text: "kept 1"))
+            try await store.setAside(SceneReport(scene: scene, time: .now, text: "set aside"))
+            try await store.save(.example(account: account), scene: scene, unshown: 0)
+        }
+        try await store.forget(account: "ada")
+        #expect(try await store.records().map(\.scene) == ["second"])
+        #expect(try await store.records().map(\.setAside) == [1])
+        #expect(try await store.records().map { $0.report?.text } == ["set aside"])
+        #expect(try await store.load(scene: "second") == KeptScene(.example(account: "bob")))
+    }
+
     @Test func anUnusableDatabaseIsAnError() async throws {
         try file.obstruct()
         let store = SQLiteSceneStore(database: file.open())

@@ -34,5 +34,6 @@ public enum FeedbackMigrations {
                     CREATE INDEX settings_feedback_of_account ON settings_feedback (account, place)
                     """)
         },
+        FeatureMigration("settings.6") { try DeletedAccounts.guardTable("settings_feedback", .refused, in: $0) },
     ]
 }

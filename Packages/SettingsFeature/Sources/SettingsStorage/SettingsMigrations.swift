@@ -1,7 +1,7 @@
 import GRDB
 public import Persistence
 
-/// The tables that store settings. `settings.2` and `settings.4` are the feedback's.
+/// The tables that store settings. `settings.2`, `settings.4` and `settings.6` are the feedback's.
 public enum SettingsMigrations {
     /// Every step, in order.
     public static let all: [FeatureMigration] = [
@@ -19,6 +19,10 @@ public enum SettingsMigrations {
                     """)
         },
         FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
+        // An account's id is also the value of a setting.
+        FeatureMigration("settings.5") {
+            try DeletedAccounts.guardTable("setting", columns: ["account", "value"], .refused, in: $0)
+        },
     ]
 
     /// Deletes the values of settings that no feature declares any more, of all accounts.

@@ -4,10 +4,10 @@ import Foundation
 /// The account of the signed-in user.
 extension AuthManager {
     @discardableResult
-    func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
+    func updateUser(_ change: UserChange, in session: SessionID?) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             let change = try change.checked()
-            return try await apply(change, to: try signedIn())
+            return try await apply(change, to: try signedIn(as: session))
         }
     }
 

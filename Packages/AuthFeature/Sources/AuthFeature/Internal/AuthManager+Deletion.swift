@@ -4,22 +4,38 @@ import Logging
 
 /// Deleting the account.
 extension AuthManager {
-    func deleteAccount() async throws(AuthError) {
+    func deleteAccount(in session: SessionID?) async throws(AuthError) {
         let deleted = try await recording { () throws(AuthError) in
-            let session = try signedIn()
+            let session = try signedIn(as: session)
+            try keeper.deletions.begin(session.userID)
             do throws(SessionFailure) {
                 try await delete(session)
-            } catch .backend(.answer(let answer), _) where answer.lacksFunction {
-                throw .notAvailable(what: "Deleting the account")
             } catch .ended(.refused(code: .userNotFound, _)) {
                 // The account was gone already, and with it the session.
             } catch {
-                throw error.error
+                throw notDeleted(session, error)
             }
             return session
         }
         logger.notice("The account was deleted.")
+        // Before the session, without which nothing could find that out.
+        tidying { () throws(AuthError) in try keeper.deletions.confirm(deleted.userID) }
         await forget(deleted)
+    }
+
+    var deletedAccounts: [String] { keeper.deletions.confirmed }
+
+    func finishDeletion(of account: String) throws(AuthError) {
+        try keeper.deletions.finish(account)
+    }
+
+    private func notDeleted(_ session: Session, _ failure: SessionFailure) -> AuthError {
+        if case .local(.deletionInDoubt(let reason)) = failure { return .deletionInDoubt(reason) }
+        tidying { () throws(AuthError) in try keeper.deletions.withdraw(session.userID) }
+        if case .backend(.answer(let answer), _) = failure, answer.lacksFunction {
+            return .notAvailable(what: "Deleting the account")
+        }
+        return failure.error
     }
 
     private func delete(_ session: Session) async throws(SessionFailure) {

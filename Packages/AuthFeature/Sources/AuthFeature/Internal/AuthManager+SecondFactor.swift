@@ -36,7 +36,7 @@ extension AuthManager {
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         try keeper.awaiting.begin(AwaitedSignIn(grant, for: purpose))
-        logger.info("A sign-in waits for a second factor.", metadata: ["user": "\(grant.user.uid)"])
+        logger.info("A sign-in waits for a second factor.")
         throw .secondFactorNeeded(account: grant.user.label)
     }
 

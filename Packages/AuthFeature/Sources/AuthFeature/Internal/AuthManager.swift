@@ -74,6 +74,10 @@ final class AuthManager: AuthFeatureAPI {
 
     var currentSession: AppUser? { keeper.session?.user }
 
+    var sessionID: SessionID? {
+        keeper.session.map { SessionID(account: $0.userID, generation: $0.generation) }
+    }
+
     /// Whether the user signed in with a recovery mail and has not set a new password yet.
     var needsNewPassword: Bool {
         recovering != nil && keeper.session?.generation == recovering
@@ -156,11 +160,13 @@ final class AuthManager: AuthFeatureAPI {
         let kept = grant.user.name == nil ? names.name(user: grant.user.uid) : nil
         let session = Session(grant, name: (name ?? kept)?.text, generation: generation)
         try keeper.begin(session, for: purpose)
+        // Whatever became of an earlier request to delete it, the account exists.
+        tidying { () throws(AuthError) in try keeper.deletions.withdraw(session.userID) }
         recovering = purpose == .recovery ? session.generation : nil
         halfRecovered = nil
         // One that waited is finished by this sign-in, or replaced.
         tidying { () throws(AuthError) in try keeper.awaiting.endAny() }
-        logger.info("Signed in.", metadata: ["user": "\(grant.user.uid)"])
+        logger.info("Signed in.")
         return session
     }
 
@@ -168,6 +174,14 @@ final class AuthManager: AuthFeatureAPI {
     func signedIn() throws(AuthError) -> Session {
         guard let session = try keeper.reload() else { throw .notSignedIn }
         return session
+    }
+
+    /// The stored session, if it is still the one in which the user was asked for something.
+    func signedIn(as session: SessionID?) throws(AuthError) -> Session {
+        guard let session else { throw .notSignedIn }
+        let current = try signedIn()
+        guard current.generation == session.generation else { throw .otherSession }
+        return current
     }
 
     /// Makes a call for a session, by default the stored one.

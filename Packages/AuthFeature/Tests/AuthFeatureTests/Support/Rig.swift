@@ -138,3 +138,18 @@ extension AuthCallbacks {
         openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
         onRemoveFactor: { _ in }, onDeleteAccount: {})
 }
+
+extension AuthFeatureAPI {
+    /// In the session that is stored now.
+    @discardableResult
+    func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
+        _ = status()
+        return try await updateUser(change, in: sessionID)
+    }
+
+    /// In the session that is stored now.
+    func deleteAccount() async throws(AuthError) {
+        _ = status()
+        try await deleteAccount(in: sessionID)
+    }
+}

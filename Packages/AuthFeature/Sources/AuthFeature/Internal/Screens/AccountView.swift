@@ -42,9 +42,10 @@ final class AccountView: LiveView {
     }
 
     private func savePassword() async {
+        let session = auth.sessionID
         await form.perform([password]) { () throws(AuthError) in
             _ = try await password.spend { password throws(AuthError) in
-                try await auth.updateUser(UserChange(password: password))
+                try await auth.updateUser(UserChange(password: password), in: session)
             }
             form.celebrate("Your new password is set. Your other devices are signed out.")
         }

@@ -38,9 +38,10 @@ final class AddressModel {
     private var current: String? { auth.currentSession?.email }
 
     private func save() async {
+        let session = auth.sessionID
         await form.perform([email]) { () throws(AuthError) in
             let wanted = email.text
-            let user = try await auth.updateUser(UserChange(email: wanted))
+            let user = try await auth.updateUser(UserChange(email: wanted), in: session)
             email.enter("")
             outstanding = nil
             form.celebrate(
@@ -94,7 +95,7 @@ final class AddressModel {
                 try await auth.resend(.emailChange, email: current)
             } else {
                 // A server has no address to find this account by.
-                try await auth.updateUser(UserChange(email: pending))
+                try await auth.updateUser(UserChange(email: pending), in: auth.sessionID)
             }
             outstanding = nil
             form.celebrate(MailNotice.newAddress(pending, current: current))

@@ -73,10 +73,9 @@ struct SessionCaller {
         do {
             let lock = try await keeper.lock(within: AuthLimits.writeLock)
             defer { lock?.release() }
-            let error = AuthError(answer)
-            guard try keeper.end(session, reason: error.description) else { return .superseded }
+            guard try keeper.end(session, because: answer) else { return .superseded }
             logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
-            return .ended(error)
+            return .ended(AuthError(answer))
         } catch {
             return .local(error)
         }

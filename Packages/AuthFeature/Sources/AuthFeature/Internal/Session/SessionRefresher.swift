@@ -72,12 +72,11 @@ struct SessionRefresher {
             logger.warning("The session could not be refreshed and is kept: \(AuthError(failure))")
             throw .backend(failure, tokenRefused: false)
         }
-        let error = AuthError(answer)
-        guard try await local({ () throws(AuthError) in try keeper.end(old, reason: error.description) }) else {
+        guard try await local({ () throws(AuthError) in try keeper.end(old, because: answer) }) else {
             return try newer()
         }
         logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
-        throw .ended(error)
+        throw .ended(AuthError(answer))
     }
 
     // The server's reply was about a session that is no longer the current one.

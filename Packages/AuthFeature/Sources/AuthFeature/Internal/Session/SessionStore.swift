@@ -14,6 +14,7 @@ final class SessionStore {
     let file: SessionFile
     /// Holds the ``APIToken``. Stored beside the session and removed with it.
     let apiToken: PrivateFile
+    let deletions: DeletionStore
     /// The sign-in that waits for the code of a second factor. It may wait while there is a session.
     let awaiting: AwaitedSignInStore
     /// Whether the session has been read, so that the initial event can be sent.
@@ -29,6 +30,7 @@ final class SessionStore {
         let directory = file.url.deletingLastPathComponent()
         apiToken = PrivateFile(directory.appendingPathComponent("api-token.json"))
         awaiting = AwaitedSignInStore(directory: directory)
+        deletions = DeletionStore(directory: directory)
         self.deadlines = deadlines
     }
 
@@ -88,9 +90,11 @@ final class SessionStore {
     /// Ends `session`, as the server requires, if it is still the stored one.
     ///
     /// - Returns: false when another session has replaced it; that one is current then.
-    func end(_ session: Session, reason: String) throws(AuthError) -> Bool {
+    func end(_ session: Session, because answer: ServerAnswer) throws(AuthError) -> Bool {
         guard try reload()?.identity == session.identity else { return false }
-        try discard(session, as: [.signedOut(.server(reason: reason))])
+        // Without the session, nothing could find that out.
+        if answer.code == .userNotFound { try deletions.confirm(session.userID) }
+        try discard(session, as: [.signedOut(.server(reason: AuthError(answer).description))])
         return true
     }
 
