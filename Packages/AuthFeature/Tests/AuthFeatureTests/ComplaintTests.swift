@@ -19,21 +19,41 @@ struct ComplaintTests {
         let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         rig.server.addAccount(email: "bob@example.org", password: Rig.password)
-        let feature = rig.feature(http: gate) { timing in
-            timing.deadlines = Deadlines { limit in
-                // The hanging refresh holds the lock; the sign-in's wait for it ends at once.
-                if limit != AuthLimits.writeLock { try await Task.sleep(for: .seconds(3600)) }
+        let isWaiting = AsyncStream.makeStream(of: Void.self)
+        let other = rig.feature(http: gate)
+        try await other.signIn(email: Rig.email, password: Rig.password)
+        let refresh = Task { try await other.refreshSession() }
+        await gate.arrival()
+        let feature = rig.feature { timing in
+            timing.deadlines = Deadlines { _ in
+                isWaiting.continuation.yield()
+                try await Task.sleep(for: .seconds(3600))
             }
         }
-        try await feature.signIn(email: Rig.email, password: Rig.password)
-        let refresh = Task { try await feature.refreshSession() }
-        await gate.arrival()
-        try await feature.signIn(email: "bob@example.org", password: Rig.password)
-        let newer = try #require(try rig.stored)
+        let signIn = Task { try await feature.signIn(email: "bob@example.org", password: Rig.password) }
+        var waits = isWaiting.stream.makeAsyncIterator()
+        _ = await waits.next()
+        #expect(try rig.stored?.user.email == Rig.email)
         gate.open()
         _ = await refresh.result
+        _ = try await signIn.value
         #expect(feature.currentSession?.email == "bob@example.org")
-        #expect(try rig.stored == newer)
+        #expect(try rig.stored?.user.email == "bob@example.org")
+    }
+
+    /// The other process may be stopped.
+    @Test("refresh results applied over a newer sign-in (supabase-swift#1371): a lock that is not let go of")
+    func aSignInThatCannotBeKeptIsRefused() async throws {
+        let session = try rig.store(lasting: 3600)
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let lock = try await FileLock.acquire(at: SessionFile(rig.file).lock)
+        defer { lock.release() }
+        let feature = rig.feature { timing in timing.deadlines = Deadlines { _ in } }
+        let error = AuthError.unreachable(
+            "another copy of the app is refreshing the session and has not finished. You are not signed in")
+        await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
+        #expect(try rig.stored == session)
+        #expect(rig.calls("logout") == 1)
     }
 
     @Test("refresh results applied over a newer sign-in (supabase-swift#1371): after a sign-out")

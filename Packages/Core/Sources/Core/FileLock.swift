@@ -44,11 +44,13 @@ public final class FileLock: Sendable {
         if let lock = try attempt(at: url) { return lock }
         try Task.checkCancellation()
         // A cancelled task no longer reads the stream. A lock that arrives afterwards is dropped, and so released.
-        let (arrivals, arrival) = AsyncStream.makeStream(of: Result<FileLock, FileError>.self)
-        Thread.detachNewThread { arrival.yield(Result { () throws(FileError) in try wait(at: url) }) }
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Arrival.self)
+        LockQueue.join(url, arrival)
         guard let result = await arrivals.first(where: { _ in true }) else { throw CancellationError() }
         return try result.get()
     }
+
+    typealias Arrival = Result<FileLock, FileError>
 
     /// Releases the lock at once; a second call has no effect.
     public func release() {
@@ -71,5 +73,45 @@ public final class FileLock: Sendable {
     private static func take(_ url: URL, wait: Bool) throws(FileError) -> FileLock {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
         return try FileLock(url, access: O_RDWR) { slipway_lock($0, wait) }
+    }
+}
+
+/// Those who wait for a lock. One thread for each file sleeps in the kernel, however many tasks wait and give up: the holder
+/// may be a process that is stopped, and the thread cannot be woken.
+enum LockQueue {
+    typealias Waiter = AsyncStream<FileLock.Arrival>.Continuation
+
+    /// Of the files that a thread waits for.
+    private static let waiters = Mutex<[URL: [(id: UUID, waiter: Waiter)]]>([:])
+
+    static func join(_ url: URL, _ waiter: Waiter) {
+        let id = UUID()
+        waiter.onTermination = { _ in waiters.withLock { $0[url]?.removeAll { $0.id == id } } }
+        let isFirst = waiters.withLock { waiters in
+            let isFirst = waiters[url] == nil
+            waiters[url, default: []].append((id, waiter))
+            return isFirst
+        }
+        guard isFirst else { return }
+        Thread.detachNewThread {
+            while hand(Result { () throws(FileError) in try FileLock.wait(at: url) }, at: url) {}
+        }
+    }
+
+    /// How many wait for a file that a thread waits for; nil when none does.
+    static func count(at url: URL) -> Int? { waiters.withLock { $0[url]?.count } }
+
+    /// Hands the lock to the first that still waits.
+    ///
+    /// - Returns: whether others wait. When not, the next one needs a new thread.
+    private static func hand(_ lock: FileLock.Arrival, at url: URL) -> Bool {
+        waiters.withLock { waiters in
+            var queue = waiters[url] ?? []
+            while !queue.isEmpty {
+                if case .enqueued = queue.removeFirst().waiter.yield(lock) { break }
+            }
+            waiters[url] = queue.isEmpty ? nil : queue
+            return !queue.isEmpty
+        }
     }
 }

@@ -1,7 +1,8 @@
-import Core
 import CoreTesting
 import Foundation
 import Testing
+
+@testable import Core
 
 @Suite(.timeLimit(.minutes(10))) struct FileLockTests {
     let directory: TemporaryDirectory
@@ -118,6 +119,24 @@ import Testing
         held = nil
         // The abandoned thread gets the lock at some time and must let go of it.
         _ = try await FileLock.acquire(at: url)
+    }
+
+    /// The holder may be stopped for long.
+    @Test(.enabled(if: KernelLocks.canBeRead))
+    func tasksThatGiveUpLeaveOneThread() async throws {
+        var held = try FileLock.attempt(at: url)
+        for _ in 0..<5 {
+            let waiting = Task { [url] in _ = try await FileLock.acquire(at: url) }
+            try await until { LockQueue.count(at: url) == 1 }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+            try await until { LockQueue.count(at: url) == 0 }
+        }
+        try await KernelLocks.waiters(1, at: url)
+        #expect(held != nil)
+        held = nil
+        _ = try await FileLock.acquire(at: url)
+        try await until { LockQueue.count(at: url) == nil }
     }
 
     @Test func aTaskThatIsCancelledBeforeItWaitsDoesNotWait() async throws {

@@ -54,8 +54,9 @@ extension AuthManager {
     func keep(
         _ user: AppUser, of session: Session, withItsName isNameKnown: Bool = false
     ) async throws(AuthError) -> AppUser {
-        let lock = try await keeper.lock(within: AuthLimits.writeLock)
-        defer { lock?.release() }
+        // Without the lock, what is stored stays as it is until the next check.
+        guard let lock = try await keeper.lock(within: AuthLimits.writeLock) else { return user }
+        defer { lock.release() }
         guard let current = try keeper.reload(), current.generation == session.generation else {
             return user
         }

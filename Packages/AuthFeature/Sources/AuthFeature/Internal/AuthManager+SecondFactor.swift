@@ -113,11 +113,11 @@ extension AuthManager {
             throw await judged(error, awaited)
         }
         refresher.cancel()
-        let lock = try await keeper.lock(within: AuthLimits.writeLock)
-        defer { lock?.release() }
+        let lock = try await lock(for: grant)
+        defer { lock.release() }
         // Cancelled or replaced by another process meanwhile.
         guard keeper.awaiting.reload()?.generation == awaited.generation else {
-            lock?.release()
+            lock.release()
             await revoke(grant.access)
             throw .noAwaitedSignIn
         }
