@@ -15,8 +15,10 @@ extension LocalBackendTests {
         private static let claims = #"{"role":"service_role"}"#
 
         private static let known: JWTSecret? = {
-            let file = FileManager.default.temporaryDirectory.appending(path: "jwt-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: file) }
+            // A private file closes its directory to other users.
+            let directory = FileManager.default.temporaryDirectory.appending(path: "jwt-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: directory) }
+            let file = directory.appending(path: "secret")
             try? PrivateFile(file).write(Data(secret.utf8))
             return try? JWTSecret(contentsOf: file)
         }()
