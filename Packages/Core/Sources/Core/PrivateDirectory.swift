@@ -10,7 +10,8 @@ public struct PrivateDirectory: Sendable, Equatable {
 
     /// Creates the directory and its missing parents, and makes sure that no other user can enter it.
     ///
-    /// - Throws: ``FileError`` when it cannot be created, belongs to another user, or is not a directory.
+    /// - Throws: ``FileError`` when it cannot be created, belongs to another user, is shared by all users, or is not a
+    ///   directory.
     public func prepare() throws(FileError) {
         let status: FileStatus
         do throws(FileError) {
@@ -26,6 +27,11 @@ public struct PrivateDirectory: Sendable, Equatable {
         guard status.isOwn else {
             throw FileError(
                 "use", url, code: EPERM, remedy: "It belongs to another user. Set SLIPWAY_HOME to your own.")
+        }
+        // A directory with the sticky bit, such as /tmp, is there for all users of the machine.
+        guard status.mode & S_ISVTX == 0 else {
+            throw FileError(
+                "use", url, code: EPERM, remedy: "Other users need it too. Choose a directory in it.")
         }
         if status.permissions != 0o700, chmod(url.path, 0o700) != 0 {
             throw FileError("protect", url, code: errno)

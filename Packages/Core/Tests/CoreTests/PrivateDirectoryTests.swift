@@ -26,6 +26,15 @@ struct PrivateDirectoryTests {
         #expect(try TemporaryDirectory.mode(of: url) == 0o700)
     }
 
+    @Test func aDirectoryThatUsersShareStaysOpen() throws {
+        let url = directory.path("shared")
+        #expect(mkdir(url.path, 0o700) == 0)
+        #expect(chmod(url.path, 0o1777) == 0)
+        let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
+        #expect(error?.remedy == "Other users need it too. Choose a directory in it.")
+        #expect(try FileStatus(at: url).mode == 0o1777)
+    }
+
     @Test func theParentsThatWereThereStayAsTheyWere() throws {
         #expect(chmod(directory.url.path, 0o755) == 0)
         try PrivateDirectory(directory.path("d")).prepare()
