@@ -227,14 +227,17 @@ struct ToolTests {
     }
 
     /// A process that ended between an answer and the work.
-    @Test func aChangeThatMayHaveHappenedIsNotRepeated() async throws {
-        rig.ai.expect(calls(call("set", #"{"value":"dark"}"#)))
+    @Test(arguments: ["set", "tell"])
+    func whatMayHaveHappenedIsNotRepeated(name: String) async throws {
+        let tell = NotedTool("tell", .beforeTelling)
+        rig.tools.append(tell)
+        rig.ai.expect(calls(call(name, #"{"value":"dark"}"#)))
         let (turn, _) = try await send()
         _ = try await rig.store.conversations.settle(
             call: "c1", of: turn.reply, from: .asked, to: .allowed, outcome: nil)
         rig.ai.expect([.text("I see."), .ended(.complete)])
         _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
-        #expect(set.runs.isEmpty)
+        #expect(set.runs + tell.runs == [])
         #expect(
             try await rig.path(turn.conversation)[2].text
                 == "slipway was closed meanwhile, so it is not known whether this was done.")

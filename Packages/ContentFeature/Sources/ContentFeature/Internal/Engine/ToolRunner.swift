@@ -97,7 +97,8 @@ final class ToolRunner {
     private func run(_ call: AIToolCall, resumes: Bool) async -> String {
         do throws(AssistantRefusal) {
             let (tool, arguments) = try find(call)
-            if resumes, tool.consent == .beforeChanging { return Self.unclear }
+            // The person has allowed it once, perhaps for another server than today's.
+            if resumes, tool.consent != .notNeeded { return Self.unclear }
             let outcome = try await tool.run(arguments)
             afterwards.append { await tool.afterReply(arguments) }
             return outcome
