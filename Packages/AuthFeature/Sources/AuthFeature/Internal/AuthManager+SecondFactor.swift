@@ -113,7 +113,8 @@ extension AuthManager {
             throw await judged(error, awaited)
         }
         refresher.cancel()
-        let lock = try await lock(for: grant)
+        // Without it, the sign-in still waits: the server lets its token confirm another code.
+        let lock = try await signInLock()
         defer { lock.release() }
         // Cancelled or replaced by another process meanwhile.
         guard keeper.awaiting.reload()?.generation == awaited.generation else {

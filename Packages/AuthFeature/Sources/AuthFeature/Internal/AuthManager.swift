@@ -145,16 +145,21 @@ final class AuthManager: AuthFeatureAPI {
         if grant.lacksSecondFactor { return try await hold(grant, for: purpose) }
         // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
         refresher.cancel()
-        let lock = try await lock(for: grant)
+        let lock: FileLock
+        do {
+            lock = try await signInLock()
+        } catch {
+            await revoke(grant.access)
+            throw error
+        }
         defer { lock.release() }
         return try establish(grant, for: purpose, name: name)
     }
 
     /// The session's lock, for a sign-in. A process that refreshes the session meanwhile would store its result over a
     /// sign-in that did not wait for it.
-    func lock(for grant: Grant) async throws(AuthError) -> FileLock {
+    func signInLock() async throws(AuthError) -> FileLock {
         if let lock = try await keeper.lock(within: AuthLimits.refreshLock) { return lock }
-        await revoke(grant.access)
         throw .unreachable(
             "another copy of the app is refreshing the session and has not finished. You are not signed in")
     }

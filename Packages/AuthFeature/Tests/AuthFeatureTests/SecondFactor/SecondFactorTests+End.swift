@@ -139,6 +139,24 @@ extension SecondFactorTests {
         try await feature.refreshSession()
     }
 
+    /// Another process refreshes the session that the sign-in will replace, and was stopped meanwhile.
+    @Test func aSessionThatCannotBeStoredYetKeepsIt() async throws {
+        let app = try rig.authenticator()
+        _ = try await rig.awaitingFeature()
+        let lock = try await FileLock.acquire(at: SessionFile(rig.file).lock)
+        let deadlines = Deadlines { limit in
+            if limit != AuthLimits.refreshLock { try await Task.sleep(for: .seconds(3600)) }
+        }
+        let feature = rig.feature { timing in timing.deadlines = deadlines }
+        try feature.restoreSession()
+        await #expect(throws: AuthError.self) { try await feature.verifySecondFactor(code: app.code()) }
+        #expect(feature.awaitedSecondFactor != nil)
+        lock.release()
+        try await feature.verifySecondFactor(code: app.code(after: 1))
+        #expect(feature.currentSession?.email == Rig.email)
+        try await feature.refreshSession()
+    }
+
     @Test func anExpiredChallengeIsDescribed() async throws {
         let app = try rig.authenticator()
         rig.server.answer("/verify", with: .error(422, "mfa_challenge_expired"))
