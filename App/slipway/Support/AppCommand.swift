@@ -90,7 +90,8 @@ extension AppCommand {
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
         let dependencies = AppDependencies(configuration: configuration, scene: scene, environment: app)
-        if !isTolerant, let words = await dependencies.finishDeletions() {
+        // A window does so itself when it starts.
+        if !isTolerant, onRecovery != nil, let words = await dependencies.finishDeletions() {
             Output.note("slipway: \(words)")
         }
         return dependencies
