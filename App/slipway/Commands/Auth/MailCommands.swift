@@ -10,7 +10,7 @@ struct VerifyCommand: AuthFeatureCommand {
         commandName: "verify",
         abstract: "Use the code or the link in a mail.",
         discussion: """
-            Asks for the 6-digit code and does not show it. Instead of an address you can give the mail's link, or the \
+            Asks for the mail's code, of 6 to 10 digits, and does not show it. Instead of an address you can give the mail's link, or the \
             slipway:// link that it leads to. A link works only for mail that you requested on this machine. Other users \
             of this machine can read a link while the command runs.
 

@@ -24,7 +24,7 @@ public enum LinkCompletion: Sendable, Equatable {
     case completed(message: String, problem: AuthError?)
 }
 
-/// What a 6-digit code from a mail is for.
+/// What a code from a mail is for.
 public enum CodePurpose: String, Sendable, CaseIterable {
     /// Signing in, or confirming a new account: the server takes either.
     case signIn = "sign-in"

@@ -6,7 +6,7 @@ extension AuthError: CustomStringConvertible {
         case .invalidEmail: "Enter a valid email address."
         case .passwordTooShort(let minimum): "Choose a password of at least \(minimum) characters."
         case .passwordMissing: "Enter your password."
-        case .invalidCode: "Enter the 6-digit code in the mail."
+        case .invalidCode: "Enter the code in the mail. It has 6 to 10 digits."
         case .invalidIdentityToken: "This is not an identity token from Apple."
         case .nothingToChange: "There is nothing to change. Enter an address, a password or data."
         case .noNonce: "You did not start this sign-in with Apple here, or it has expired. Start again."

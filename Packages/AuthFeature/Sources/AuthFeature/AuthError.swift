@@ -12,7 +12,7 @@ public enum AuthError: Error, Sendable, Equatable {
     case passwordTooShort(minimum: Int)
     /// No password was entered.
     case passwordMissing
-    /// What was entered is not a code of 6 digits.
+    /// What was entered is not a code of 6 to 10 digits.
     case invalidCode
     /// What was given is not an identity token: three parts with dots between them.
     case invalidIdentityToken

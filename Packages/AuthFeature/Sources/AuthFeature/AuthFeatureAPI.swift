@@ -80,10 +80,10 @@ public protocol AuthFeatureAPI: FeatureAPI {
 
     @discardableResult func signIn(email: String, password: String) async throws(AuthError) -> AppUser
 
-    /// Requests a mail whose link or 6-digit code signs in. The server creates the account if there is none.
+    /// Requests a mail whose link or code signs in. The server creates the account if there is none.
     func requestMagicLink(email: String) async throws(AuthError)
 
-    /// Requests a mail whose link or 6-digit code allows the user to set a new password.
+    /// Requests a mail whose link or code allows the user to set a new password.
     func requestRecovery(email: String) async throws(AuthError)
 
     /// Requests a mail again. Success does not reveal whether the account exists.
@@ -92,7 +92,7 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// - Throws: ``AuthError/newAddressGiven(current:)`` for the new address of the signed-in user.
     func resend(_ mail: ResendableMail, email: String) async throws(AuthError)
 
-    /// Signs in with the 6-digit code of a mail; with ``CodePurpose/emailChange``, confirms the account's new address.
+    /// Signs in with the code of a mail, of 6 to 10 digits; with ``CodePurpose/emailChange``, confirms the account's new address.
     @discardableResult
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser
 

@@ -26,8 +26,8 @@ struct AccountScreenTests {
         try await view.type("account.email", " new@example.org ")
         try await view.tap("account.save-email")
         let text =
-            "Confirm new@example.org: we have sent a mail there. Enter its code here, or open its link on this machine. If "
-            + "you also get a mail at anna@example.org, use both."
+            "Confirm new@example.org: we have sent a mail there. Open its link on this machine, or enter its code here, "
+            + "if it has one. If you also get a mail at anna@example.org, use both."
         #expect(rig.toasts.log == [Toast(.success, text)])
         #expect(try view.value("account.pending") == text)
         #expect(try view.value("account.email") == "")

@@ -5,7 +5,8 @@ import Testing
     @Test(
         arguments: [
             (.code, "123456", nil), (.code, " 123 456\n", nil), (.code, "12 34 56", nil), (.code, "", .invalidCode),
-            (.code, "12345", .invalidCode), (.code, "1234567", .invalidCode), (.code, "12345a", .invalidCode),
+            (.code, "12345678", nil), (.code, "1234567890", nil), (.code, "12345", .invalidCode),
+            (.code, "12345678901", .invalidCode), (.code, "12345a", .invalidCode),
             (.code, "１２３４５６", .invalidCode), (.code, "-12345", .invalidCode),
             (.email, " anna@example.org ", nil), (.email, "anna", .invalidEmail),
             (.newPassword, "1234567", nil), (.newPassword, "       ", nil),

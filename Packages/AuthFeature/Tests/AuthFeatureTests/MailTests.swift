@@ -86,7 +86,7 @@ struct MailTests {
         #expect(feature.currentSession == nil)
     }
 
-    @Test(arguments: ["", "12345", "1234567", "12345a", "１２３４５６", "-12345", "12.456"])
+    @Test(arguments: ["", "12345", "12345678901", "12345a", "１２３４５６", "-12345", "12.456"])
     func aMalformedCodeFailsWithoutARequest(_ code: String) async throws {
         let feature = rig.feature()
         await #expect(throws: AuthError.invalidCode) {

@@ -8,8 +8,8 @@ import Testing
 struct RecoverScreenTests {
     let rig = Rig()
     private static let notice =
-        "If anna@example.org has an account, we have sent a mail. Enter its code here with a new password, or open its "
-        + "link on this machine."
+        "If anna@example.org has an account, we have sent a mail. Open its link on this machine, or enter its code "
+        + "here, if it has one, with a new password."
 
     /// The screen, with the mail requested and its code entered.
     private func asked() async throws -> any LiveView {

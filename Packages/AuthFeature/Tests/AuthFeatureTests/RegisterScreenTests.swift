@@ -54,8 +54,8 @@ struct RegisterScreenTests {
         #expect(try view.value("register.error") == text)
         #expect(
             try view.value("register.notice")
-                == "No mail? Look in your spam folder, or send it again. Enter its code here, or open its link on this "
-                + "machine.")
+                == "No mail? Look in your spam folder, or send it again. Open its link on this machine, or enter "
+                + "its code here, if it has one.")
         #expect(rig.toasts.log == [Toast(.info, text)])
         #expect(rig.signedIn.isEmpty)
 

@@ -122,7 +122,7 @@ struct ScreenFailureTests {
             "email": "Enter a valid email address.",
             "password": act.button == "options.sign-in"
                 ? "Enter your password." : "Choose a password of at least 7 characters.",
-            "code": "Enter the 6-digit code in the mail.",
+            "code": "Enter the code in the mail. It has 6 to 10 digits.",
         ]
         let needed = act.needed.filter { !(isJudgedByTheServer && $0 == "options.password") }
         let acts = ScreenAct.all.filter { $0.button == act.button }

@@ -47,7 +47,7 @@ struct SecrecyTests {
         let awaited = AwaitedSignIn(grant, for: .signIn)
         let flow = try rig.flows.begin(.recovery, origin: "https://example.org")
         let link = try CallbackLink(try #require(URL(string: "slipway://login-callback?code=c0de-c0de")))
-        let code = try OneTimeCode("987654")
+        let code = try OneTimeCode(mailed: "987654")
         let secrets = [
             flow.verifier.revealed, "c0de-c0de", "987654", enrollment.secret.revealed, "access-t0ken", "refresh-t0ken",
         ]

@@ -79,8 +79,8 @@ struct SignInScreenTests {
         let view = try await options()
         try await view.tap("options.magic-link")
         let text =
-            "We have sent a mail with a link and a 6-digit code to anna@example.org. Enter its code here, or open its link "
-            + "on this machine."
+            "We have sent a mail to anna@example.org. Open its link on this machine, or enter its code here, if it has "
+            + "one."
         #expect(try view.value("options.notice") == text)
         #expect(try view.value("options.error") == nil)
         #expect(rig.toasts.log == [Toast(.success, text)])

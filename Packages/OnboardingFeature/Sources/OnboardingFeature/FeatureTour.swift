@@ -5,7 +5,7 @@ extension Feature {
     public static let tour: [Feature] = [
         Feature(
             id: "magic-links", title: "Magic links and codes",
-            description: "Sign in with a link or a 6-digit code from a mail. No password needed.",
+            description: "Sign in with a link or a code from a mail. No password needed.",
             icon: "envelope"),
         Feature(
             id: "apple", title: "Sign in with Apple",

@@ -36,7 +36,7 @@ extension AuthManager {
     @discardableResult
     func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let code = try OneTimeCode(code, orThrow: .invalidFactorCode)
+            let code = try OneTimeCode(shown: code)
             guard FactorID.isValid(id) else { throw .factorNotFound }
             return try await confirm(code, of: id, in: try signedIn())
         }

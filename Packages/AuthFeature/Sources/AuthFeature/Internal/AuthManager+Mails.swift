@@ -51,7 +51,7 @@ extension AuthManager {
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             let email = try EmailForm.checked(email)
-            return try await redeem(try OneTimeCode(code), email: email, for: purpose).user
+            return try await redeem(try OneTimeCode(mailed: code), email: email, for: purpose).user
         }
     }
 
@@ -60,7 +60,7 @@ extension AuthManager {
         try await recording { () throws(AuthError) in
             let email = try EmailForm.checked(email)
             _ = try PasswordRule.checked(newPassword)
-            let code = try OneTimeCode(code)
+            let code = try OneTimeCode(mailed: code)
             let session: Session
             if let half = halfRecovered, half.email == email, half.code == code,
                 try keeper.reload()?.generation == half.session.generation
@@ -120,10 +120,21 @@ extension CodePurpose {
 struct OneTimeCode: Sendable, Equatable {
     let digits: Secret
 
-    /// - Throws: `problem` for anything but 6 digits. Spaces are ignored: mail programs and apps show codes in groups.
-    init(_ entered: String, orThrow problem: AuthError = .invalidCode) throws(AuthError) {
+    /// A code from a mail. The server's configuration says how many digits it has. (Source: `mailer_otp_length` of
+    /// Supabase Auth.)
+    init(mailed entered: String) throws(AuthError) {
+        try self.init(entered, lengths: 6...10, orThrow: .invalidCode)
+    }
+
+    /// A code from an authenticator app.
+    init(shown entered: String) throws(AuthError) {
+        try self.init(entered, lengths: 6...6, orThrow: .invalidFactorCode)
+    }
+
+    // Spaces are ignored: mail programs and apps show codes in groups.
+    private init(_ entered: String, lengths: ClosedRange<Int>, orThrow problem: AuthError) throws(AuthError) {
         let digits = entered.filter { !$0.isWhitespace }
-        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else { throw problem }
+        guard lengths ~= digits.utf8.count, digits.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else { throw problem }
         self.digits = Secret(digits)
     }
 }

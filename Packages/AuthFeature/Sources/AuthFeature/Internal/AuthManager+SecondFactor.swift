@@ -52,7 +52,7 @@ extension AuthManager {
     /// - Parameter id: of the factor; nil for the user's first.
     func confirmSecondFactor(code: String, factor id: String? = nil) async throws(AuthError) -> Arrival {
         try await recording { () throws(AuthError) in
-            let code = try OneTimeCode(code, orThrow: .invalidFactorCode)
+            let code = try OneTimeCode(shown: code)
             let known = awaited
             guard let lock = try await keeper.lock(keeper.awaiting.lock, within: AuthLimits.confirming) else {
                 throw .unreachable("another copy of the app is checking a code and has not finished")

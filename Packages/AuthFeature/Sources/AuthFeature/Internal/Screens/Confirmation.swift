@@ -77,7 +77,7 @@ final class Confirmation {
 /// What the user is shown about a requested mail.
 enum MailNotice {
     static func magicLink(_ address: String) -> String {
-        "We have sent a mail with a link and a 6-digit code to \(address). \(howToGoOn)"
+        "We have sent a mail to \(address). \(howToGoOn)"
     }
 
     // The same text for every address: it must not reveal who has an account.
@@ -86,8 +86,8 @@ enum MailNotice {
     }
 
     static func recovery(_ address: String) -> String {
-        "If \(address) has an account, we have sent a mail. Enter its code here with a new password, or open its link on "
-            + "this machine."
+        "If \(address) has an account, we have sent a mail. Open its link on this machine, or enter its code here, if it "
+            + "has one, with a new password."
     }
 
     /// - Parameter current: the account's address; servers may require that it confirms, too.
@@ -100,7 +100,7 @@ enum MailNotice {
         "One address is confirmed. Now open the mail to \(address). \(howToGoOn)"
     }
 
-    static let howToGoOn = "Enter its code here, or open its link on this machine."
+    static let howToGoOn = "Open its link on this machine, or enter its code here, if it has one."
 }
 
 extension AppUser {

@@ -83,8 +83,8 @@ enum EntryRule: Sendable {
             case .email: _ = try EmailForm.checked(text)
             case .existingPassword: _ = try PasswordRule.checkedExisting(text)
             case .newPassword: _ = try PasswordRule.checked(text)
-            case .code: _ = try OneTimeCode(text)
-            case .factorCode: _ = try OneTimeCode(text, orThrow: .invalidFactorCode)
+            case .code: _ = try OneTimeCode(mailed: text)
+            case .factorCode: _ = try OneTimeCode(shown: text)
             case .factorName: break
             }
             return nil
