@@ -12,8 +12,11 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         commandName: "update",
         abstract: "Change your address, password or account data.",
         discussion: """
-            Asks for a new password twice and does not show it. A new password signs you out on all other devices. You \
-            may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
+            Asks for a new password twice and does not show it. A new password signs you out on all other devices. Some \
+            servers require the current password or a code from a mail for it, and slipway asks for them then. From \
+            standard input, the current password comes first, then the code, then the new password.
+
+            You may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
             of --data are JSON or, if they are not JSON, text. The value null removes one.
 
             EXAMPLE
@@ -33,12 +36,20 @@ struct UpdateAccountCommand: AuthFeatureCommand {
 
     @OptionGroup var password: PasswordOptions
 
+    @Flag(help: "Read the current password from standard input, one line.")
+    var currentPasswordStdin = false
+
+    @OptionGroup var code: CodeOptions
+
     @Option(help: ArgumentHelp("A value to store with your account. Repeatable.", valueName: "name=value"))
     var data: [String] = []
 
     func validate() throws {
         guard email != nil || asksForPassword || password.passwordStdin || !data.isEmpty else {
             throw ValidationError("Choose what to change: --email, --password or --data.")
+        }
+        guard isPasswordGiven || !(currentPasswordStdin || code.codeStdin) else {
+            throw ValidationError("--current-password-stdin and --code-stdin need --password or --password-stdin.")
         }
         guard data.allSatisfy({ $0.drop { $0 != "=" }.first != nil && !$0.hasPrefix("=") }) else {
             throw ValidationError("Write --data as name=value.")
@@ -50,11 +61,11 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         if let email { _ = try EmailForm.checked(email) }
         try auth.restoreSession()
         guard let session = auth.sessionID else { throw AuthError.notSignedIn }
-        let isPasswordGiven = asksForPassword || password.passwordStdin
-        let change = UserChange(
-            email: email, password: isPasswordGiven ? try password.newPassword() : nil,
-            data: data.isEmpty ? nil : members)
-        let user = try await auth.updateUser(change, in: session)
+        var change = UserChange(email: email, data: data.isEmpty ? nil : members)
+        if currentPasswordStdin { change.currentPassword = try currentPassword() }
+        if code.codeStdin { change.mailedCode = Secret(try code.code()) }
+        if isPasswordGiven { change.password = Secret(try password.newPassword()) }
+        let user = try await update(change, auth, in: session)
         try output(SignedIn(user)) {
             if change.password != nil { Output.print("Changed your password.") }
             if change.data != nil { Output.print("Changed your account data.") }
@@ -70,6 +81,36 @@ struct UpdateAccountCommand: AuthFeatureCommand {
                     "If you also get a mail at \(current), use both: slipway auth verify \(current) --for email-change")
             }
         }
+    }
+
+    private var isPasswordGiven: Bool { asksForPassword || password.passwordStdin }
+
+    private func currentPassword() throws -> Secret {
+        Secret(
+            try SecretPrompt.ask(
+                "current password", fromStandardInput: currentPasswordStdin, option: "--current-password-stdin"))
+    }
+
+    /// Asks for what the server requires besides the new password. It says so only when it refuses the change.
+    @MainActor
+    private func update(
+        _ change: UserChange, _ auth: any AuthFeatureAPI, in session: SessionID
+    ) async throws -> AppUser {
+        var change = change
+        do throws(AuthError) {
+            return try await auth.updateUser(change, in: session)
+        } catch {
+            if error == .currentPasswordNeeded, change.currentPassword == nil {
+                change.currentPassword = try currentPassword()
+            } else if error == .reauthenticationNeeded, change.mailedCode == nil {
+                try await auth.requestReauthentication(in: session)
+                Output.note("slipway: We have sent a mail with a code to \(auth.currentSession?.email ?? "you").")
+                change.mailedCode = Secret(try code.code())
+            } else {
+                throw error
+            }
+        }
+        return try await update(change, auth, in: session)
     }
 
     private var members: [String: JSONValue] {

@@ -28,6 +28,10 @@ public struct AppUser: Sendable, Hashable {
 public struct UserChange: Sendable {
     public var email: String?
     public var password: Secret?
+    /// The account's password until now, for a server that requires it with a new one.
+    public var currentPassword: Secret?
+    /// The code of a mail, for a server that requires one with a new password.
+    public var mailedCode: Secret?
     /// Metadata by name; null removes an entry.
     public var data: [String: JSONValue]?
 

@@ -27,6 +27,11 @@ extension AuthError: CustomStringConvertible {
             "The code or link is wrong, has expired or was used already. Request a new mail. If you opened the mail's link on "
                 + "another device, it has worked: sign in."
         case .samePassword: "This is your password already. Choose another."
+        case .currentPasswordNeeded: "The server needs your current password, too."
+        case .currentPasswordRefused: "The current password is wrong."
+        case .reauthenticationNeeded:
+            "You signed in too long ago to set a password. The server needs a code from a mail, too."
+        case .reauthenticationRefused: "The code for the new password is wrong or has expired. Request another mail."
         case .secondFactorNeeded(let account):
             "Enter the code from your authenticator app to finish signing in as \(account)."
         case .insufficientAssurance:

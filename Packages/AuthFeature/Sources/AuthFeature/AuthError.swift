@@ -68,6 +68,15 @@ public enum AuthError: Error, Sendable, Equatable {
     case factorNameTaken
     /// The new password is the old one.
     case samePassword
+    /// The server changes a password only with the current one: ``UserChange/currentPassword``.
+    case currentPasswordNeeded
+    /// The current password that was given with a new one is wrong.
+    case currentPasswordRefused
+    /// The sign-in is too old for a new password. The server sends a code for it on request, see
+    /// ``AuthFeatureAPI/requestReauthentication(in:)``; it goes into ``UserChange/mailedCode``.
+    case reauthenticationNeeded
+    /// That code is wrong, or has expired.
+    case reauthenticationRefused
     /// The server's reasons: `length`, `characters`, `pwned`. Its message says what it requires; nil when there is none.
     case weakPassword(reasons: [String], message: String? = nil)
     /// Nil when the server did not say how long to wait.
@@ -114,7 +123,8 @@ extension AuthError: ClassifiedError {
             .badData
         case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
             .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm, .tokenNotVerified, .secondFactorNeeded,
-            .insufficientAssurance, .factorCodeRefused, .factorNotFound, .noAwaitedSignIn, .otherSession:
+            .insufficientAssurance, .factorCodeRefused, .factorNotFound, .noAwaitedSignIn, .otherSession,
+            .currentPasswordNeeded, .currentPasswordRefused, .reauthenticationNeeded, .reauthenticationRefused:
             .refused
         case .rateLimited, .cancelled, .cancelledAtProvider: .tryAgain
         case .unexpectedReply(400..<500, .some): .refused
@@ -140,6 +150,8 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     static let badCodeVerifier = AuthErrorCode(rawValue: "bad_code_verifier")
     /// The access token has expired, or was not made by this server.
     static let badJWT = AuthErrorCode(rawValue: "bad_jwt")
+    static let currentPasswordInvalid = AuthErrorCode(rawValue: "current_password_invalid")
+    static let currentPasswordRequired = AuthErrorCode(rawValue: "current_password_required")
     static let emailExists = AuthErrorCode(rawValue: "email_exists")
     static let emailNotConfirmed = AuthErrorCode(rawValue: "email_not_confirmed")
     /// The link's code has been used, or was never issued.
@@ -158,6 +170,8 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     static let mfaVerificationFailed = AuthErrorCode(rawValue: "mfa_verification_failed")
     /// A one-time code or link is wrong, used, or too old.
     static let otpExpired = AuthErrorCode(rawValue: "otp_expired")
+    static let reauthenticationNeeded = AuthErrorCode(rawValue: "reauthentication_needed")
+    static let reauthenticationNotValid = AuthErrorCode(rawValue: "reauthentication_not_valid")
     static let refreshTokenAlreadyUsed = AuthErrorCode(rawValue: "refresh_token_already_used")
     static let refreshTokenNotFound = AuthErrorCode(rawValue: "refresh_token_not_found")
     static let samePassword = AuthErrorCode(rawValue: "same_password")

@@ -92,7 +92,8 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// - Throws: ``AuthError/newAddressGiven(current:)`` for the new address of the signed-in user.
     func resend(_ mail: ResendableMail, email: String) async throws(AuthError)
 
-    /// Signs in with the code of a mail, of 6 to 10 digits; with ``CodePurpose/emailChange``, confirms the account's new address.
+    /// Signs in with the code of a mail, of 6 to 10 digits; with ``CodePurpose/emailChange``, confirms the account's
+    /// new address.
     @discardableResult
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser
 
@@ -177,10 +178,17 @@ public protocol AuthFeatureAPI: FeatureAPI {
     ///
     /// - Parameter session: the ``sessionID`` when the user was asked. Nothing is changed in any other.
     /// - Returns: the user as the server now reports it; ``AppUser/pendingEmail`` is an address that must be confirmed.
-    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile.
+    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
+    ///   ``AuthError/currentPasswordNeeded`` or ``AuthError/reauthenticationNeeded`` when a server requires more for a
+    ///   new password, and then nothing has changed.
     @discardableResult func updateUser(
         _ change: UserChange, in session: SessionID?
     ) async throws(AuthError) -> AppUser
+
+    /// Requests a mail with the code that a server may require for a new password: ``UserChange/mailedCode``.
+    ///
+    /// - Parameter session: the ``sessionID`` when the user was asked. No other account gets a mail.
+    func requestReauthentication(in session: SessionID?) async throws(AuthError)
 
     /// Deletes the account at the server. The local session is removed only after the server has confirmed the
     /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.

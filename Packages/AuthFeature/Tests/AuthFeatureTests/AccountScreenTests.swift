@@ -2,6 +2,7 @@
 import AuthFeatureTesting
 import Design
 import Foundation
+import Networking
 import Testing
 
 @Suite("The account's screen", .timeLimit(.minutes(10))) @MainActor
@@ -113,6 +114,55 @@ struct AccountScreenTests {
         try await view.tap("account.save-password")
         #expect(try view.error("account.password") != nil)
         #expect(rig.calls("PUT") == 1)
+    }
+
+    /// A server that wants both, one after the other.
+    @Test func whatTheServerNeedsForAPasswordIsAskedFor() async throws {
+        try rig.store(lasting: 3600)
+        let replies: [HTTPReply] = [
+            .error(400, "reauthentication_needed"), .text(200, "{}"), .error(400, "current_password_required"),
+            .error(400, "current_password_invalid"), .error(400, "reauthentication_not_valid"), .text(200, "{}"),
+            .user(),
+        ]
+        let http = ScriptedHTTPClient { _, number in replies[number - 1] }
+        let feature = rig.feature(http: http)
+        try feature.restoreSession()
+        let view = feature.makeView(for: .account)
+        func save() async throws { try await view.tap("account.save-password") }
+        try await view.type("account.password", "battery staple")
+        #expect(view.screen.element("account.current-password") == nil)
+        #expect(view.screen.element("account.password-code") == nil)
+        try await save()
+        #expect(
+            try view.value("account.password-notice")
+                == "We have sent a mail with a code to anna@example.org. Enter it here.")
+        try await view.type("account.password-code", "12 34 56 78")
+        try await save()
+        #expect(try view.value("account.error") == "The server needs your current password, too.")
+        try await save()
+        #expect(try view.error("account.current-password") == "Enter your password.")
+        try await view.type("account.current-password", "wrong horse")
+        try await save()
+        #expect(try view.value("account.error") == "The current password is wrong.")
+        try await view.type("account.current-password", Rig.password)
+        try await save()
+        #expect(
+            try view.value("account.error")
+                == "The code for the new password is wrong or has expired. Request another mail.")
+        try await view.tap("account.password-resend")
+        try await view.type("account.password-code", "87654321")
+        try await save()
+        #expect(rig.toasts.log.last?.text == "Your new password is set. Your other devices are signed out.")
+        #expect(view.screen.element("account.current-password") == nil)
+        #expect(view.screen.element("account.password-code") == nil)
+        let (new, old) = (#""password":"battery staple""#, #""current_password":"\#(Rig.password)""#)
+        #expect(
+            http.sent.compactMap(\.text) == [
+                "{\(new)}", #"{"nonce":"12345678",\#(new)}"#,
+                #"{"current_password":"wrong horse","nonce":"12345678",\#(new)}"#,
+                #"{\#(old),"nonce":"12345678",\#(new)}"#, #"{\#(old),"nonce":"87654321",\#(new)}"#,
+            ])
+        #expect(http.calls("GET /auth/v1/reauthenticate") == 2)
     }
 
     @Test func aRecoveryLinkShowsItsReasonUntilThePasswordIsSet() async throws {

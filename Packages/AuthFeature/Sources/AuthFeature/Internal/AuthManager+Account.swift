@@ -11,6 +11,15 @@ extension AuthManager {
         }
     }
 
+    func requestReauthentication(in session: SessionID?) async throws(AuthError) {
+        try await recording { () throws(AuthError) in
+            let backend = backend
+            try await calling(try signedIn(as: session)) { access throws(BackendFailure) in
+                try await backend.sendReauthentication(access)
+            }
+        }
+    }
+
     /// Makes a change that has been checked, and stores the result.
     func apply(_ change: UserChange, to session: Session) async throws(AuthError) -> AppUser {
         let user: AppUser
@@ -77,6 +86,7 @@ extension UserChange {
         guard email != nil || password != nil || data?.isEmpty == false else { throw .nothingToChange }
         if let password { _ = try PasswordRule.checked(password.revealed) }
         var change = self
+        if let mailedCode { change.mailedCode = try OneTimeCode(mailed: mailedCode.revealed).digits }
         if let email { change.email = try EmailForm.checked(email) }
         return change
     }

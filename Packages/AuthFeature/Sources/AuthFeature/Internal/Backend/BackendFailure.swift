@@ -66,6 +66,10 @@ extension AuthError {
         case .flowStateExpired:
             self = .linkRefused(code: .flowStateExpired, message: answer.message ?? "it is too late")
         case .samePassword: self = .samePassword
+        case .currentPasswordRequired: self = .currentPasswordNeeded
+        case .currentPasswordInvalid: self = .currentPasswordRefused
+        case .reauthenticationNeeded: self = .reauthenticationNeeded
+        case .reauthenticationNotValid: self = .reauthenticationRefused
         case .weakPassword: self = .weakPassword(reasons: answer.reasons, message: answer.message)
         case .insufficientAAL: self = .insufficientAssurance
         case .mfaVerificationFailed: self = .factorCodeRefused

@@ -19,11 +19,18 @@ extension SupabaseAuthBackend {
         var content: [String: RequestValue] = [:]
         content["email"] = change.email.map { .text($0) }
         content["password"] = change.password.map { .secret($0) }
+        content["current_password"] = change.currentPassword.map { .secret($0) }
+        content["nonce"] = change.mailedCode.map { .secret($0) }
         content["data"] = change.data.map { .json(.object($0)) }
         return try await user(
             AuthRequest(
                 .put, "/auth/v1/user", query: challenge == nil ? [:] : Self.comeBack, bearer: access,
                 content: content.with(challenge)), of: session)
+    }
+
+    /// Sends a mail with a code for ``UserChange/mailedCode``.
+    func sendReauthentication(_ access: Bearer) async throws(BackendFailure) {
+        try await send(AuthRequest(.get, "/auth/v1/reauthenticate", bearer: access)).checkIsNoPage()
     }
 
     func signOut(_ access: Bearer, scope: SignOutScope) async throws(BackendFailure) {

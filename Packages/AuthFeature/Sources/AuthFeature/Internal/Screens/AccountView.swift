@@ -6,14 +6,14 @@ final class AccountView: LiveView {
     private let form: Form
     private let auth: AuthManager
     private let address: AddressModel
-    private let password: Entry
+    private let password: PasswordModel
     private let factors: FactorsModel
 
     init(auth: AuthManager) {
         self.auth = auth
         form = Form(toasts: auth.toasts)
         address = AddressModel(form: form, auth: auth)
-        password = form.entry(.newPassword)
+        password = PasswordModel(form: form, auth: auth)
         factors = FactorsModel(form: form, auth: auth)
     }
 
@@ -21,11 +21,7 @@ final class AccountView: LiveView {
         Screen("account", title: "Account") {
             Text("account.user", auth.currentSession?.label, label: "Signed in as")
             address.section
-            Section("Password") {
-                Text("account.recovery", auth.needsNewPassword ? "Set a new password here." : nil, label: "Next")
-                SecureField("account.password", "New password", password)
-                Button("account.save-password", "Set your password", of: form) { await self.savePassword() }
-            }
+            password.section
             factors.section
             Section("Sessions") {
                 Button("account.sign-out", "Sign out on this device", of: form) { await self.signOut(.local) }
@@ -38,16 +34,6 @@ final class AccountView: LiveView {
                 Button("account.delete", "Delete my account", of: form) { await self.deleteAccount() }
             }
             Text("account.error", form.message, label: "Problem")
-        }
-    }
-
-    private func savePassword() async {
-        let session = auth.sessionID
-        await form.perform([password]) { () throws(AuthError) in
-            _ = try await password.spend { password throws(AuthError) in
-                try await auth.updateUser(UserChange(password: password), in: session)
-            }
-            form.celebrate("Your new password is set. Your other devices are signed out.")
         }
     }
 

@@ -50,12 +50,17 @@ final class Entry {
     func spend<T>(_ call: (String) async throws(AuthError) -> T) async throws(AuthError) -> T {
         do {
             let result = try await call(text)
-            entered = Secret("")
+            clear(after: nil)
             return result
         } catch {
-            if rule.isSpent(after: error) { entered = Secret("") }
+            clear(after: error)
             throw error
         }
+    }
+
+    /// Clears a secret text that has been used, or that `error` says can no longer be used.
+    func clear(after error: AuthError?) {
+        if error.map(rule.isSpent) ?? true { entered = Secret("") }
     }
 }
 
@@ -97,7 +102,8 @@ enum EntryRule: Sendable {
     func isSpent(after error: AuthError) -> Bool {
         switch (self, error) {
         case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded),
-            (.existingPassword, .secondFactorNeeded), (.newPassword, .secondFactorNeeded),
+            (.existingPassword, .secondFactorNeeded), (.existingPassword, .currentPasswordRefused),
+            (.code, .reauthenticationRefused), (.newPassword, .secondFactorNeeded),
             (.newPassword, .weakPassword), (.newPassword, .samePassword), (.newPassword, .confirmationNeeded),
             (.factorCode, .factorCodeRefused), (.factorCode, .noAwaitedSignIn):
             true

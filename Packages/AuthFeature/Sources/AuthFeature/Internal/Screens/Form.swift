@@ -67,10 +67,11 @@ final class Form {
 }
 
 extension AuthError {
-    /// False for errors that are not failures: a cancellation, or a second address to confirm.
+    /// False for errors that are not failures: a cancellation, or something else that the server needs.
     var isFailure: Bool {
         switch self {
-        case .cancelled, .cancelledAtProvider, .otherAddressToConfirm: false
+        case .cancelled, .cancelledAtProvider, .otherAddressToConfirm, .currentPasswordNeeded, .reauthenticationNeeded:
+            false
         default: true
         }
     }
