@@ -118,7 +118,7 @@ struct AssistantToolsTests {
     @Test func aSettingIsRead() async throws {
         let tool = try tool("read_setting")
         #expect(try await tool.run(.object(["name": .string("appearance")])) == "Looked up: appearance = system")
-        for name in ["no-such", "", RecoveryNotice.lastTold.name] {
+        for name in ["no-such", "", SharedSettings.onboardingProgress.name] {
             await #expect(throws: AssistantRefusal("There is no setting of this name that may be read.")) {
                 try await tool.run(.object(["name": .string(name)]))
             }

@@ -26,7 +26,6 @@ public struct AppModules: Sendable {
     init(_ modules: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
         for module in modules { add(module) }
         migrations += removed.flatMap(\.migrations)
-        settings.append(SettingDefinition(RecoveryNotice.lastTold))
     }
 
     private mutating func add<Module: AppModule>(_ module: Module.Type) {

@@ -42,7 +42,6 @@ extension AppWindow {
     public func close() async {
         for task in following { task.cancel() }
         following = []
-        await services.recoveryNotice.finish()
         socket?.close()
         socket = nil
         await app.existing(ContentModule.self)?.feature.stop()
