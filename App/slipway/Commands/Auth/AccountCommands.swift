@@ -130,8 +130,8 @@ struct SignOutCommand: ConnectedCommand {
         commandName: "sign-out",
         abstract: "Sign out on this device, on all devices or on all others.",
         discussion: """
-            Without --scope, signs you out on this device only. Exits with 69 when you are signed out here but the server \
-            has not ended the sessions: your other devices may still be signed in.
+            Without --scope, signs you out on this device only. With --scope global, exits with 69 when you are signed out \
+            here but the server has not ended the sessions: your other devices may still be signed in.
 
             EXAMPLE
               slipway auth sign-out
@@ -171,6 +171,11 @@ struct SignOutCommand: ConnectedCommand {
         case .done:
             try output(Form(signedOut: scope != .others, endedAtServer: true, warnings: [])) {
                 Output.print("\(scope.done)")
+            }
+        // Nothing else was asked for.
+        case .onlyHere(let message) where scope == .local:
+            try output(Form(signedOut: true, endedAtServer: false, warnings: [message])) {
+                Output.print("\(message)")
             }
         case .onlyHere(let message):
             if common.json { try Output.print(json: Form(signedOut: true, endedAtServer: false, warnings: [message])) }
