@@ -64,6 +64,14 @@ struct AppleNameTests {
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
+    @Test func namesThatAreStoredAtOnceAreAllKept() throws {
+        let names = names
+        DispatchQueue.concurrentPerform(iterations: 8) { number in
+            try? names.keep(PersonName("Name \(number)")!, subject: "apple-\(number)")
+        }
+        for number in 0..<8 { #expect(names.name(subject: "apple-\(number)")?.text == "Name \(number)") }
+    }
+
     @Test func outlivesChecksAndRefreshesUntilTheServerHasIt() async throws {
         let feature = try await signedInWithUnsentName()
         #expect(try await feature.getCurrentSession().name == "Anna")

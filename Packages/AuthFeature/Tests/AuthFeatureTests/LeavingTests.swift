@@ -145,7 +145,7 @@ struct LeavingTests {
         if byDeleting { try await feature.deleteAccount() } else { await feature.signOut() }
         for account in feature.deletedAccounts { try feature.finishDeletion(of: account) }
         let left = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
-        #expect(left == (byDeleting ? ["deletions"] : []) + ["flows", "session.json.lock"])
+        #expect(left == (byDeleting ? ["apple-names.json.lock", "deletions"] : []) + ["flows", "session.json.lock"])
     }
 
     @Test func aSessionThatIsOverAlreadyNeedsNoWarning() async throws {

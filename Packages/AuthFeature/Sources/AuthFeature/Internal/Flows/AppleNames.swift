@@ -62,7 +62,15 @@ struct AppleNames: Sendable {
         return record.names
     }
 
+    // Under a lock: another process may be changing the file for another user.
     private func change(_ change: (inout [Entry]) -> Void) throws(AuthError) {
+        let lock: FileLock
+        do {
+            lock = try FileLock.wait(at: file.url.appendingPathExtension("lock"))
+        } catch {
+            throw .storage(error.description)
+        }
+        defer { lock.release() }
         let old = read()
         var new = old
         change(&new)
