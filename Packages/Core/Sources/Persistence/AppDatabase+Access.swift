@@ -98,8 +98,8 @@ extension AppDatabase {
     /// database.
     ///
     /// Commits that have not been read from the stream yet are reported as one. Each element arrives once its commit
-    /// can be read. The stream ends with the task that reads it, or when the system cannot watch files; the last
-    /// element is then no different from the others.
+    /// can be read. While the system cannot watch files, there is an element every second. The stream ends with the task
+    /// that reads it.
     ///
     /// Commits by a program that does not use ``AppDatabase``, such as SQLite's own shell, are reported when it closes the
     /// file.

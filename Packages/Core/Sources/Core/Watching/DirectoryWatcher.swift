@@ -4,7 +4,8 @@ import Synchronization
 /// Watches directories by means of the kernel. While nothing changes, nothing runs.
 ///
 /// Each directory that is watched has a thread, however many streams report its changes. The thread sleeps in the kernel,
-/// without a timeout, until something happens or the last stream ends.
+/// without a timeout, until something happens or the last stream ends. Only where the kernel has no watch left does it wake
+/// up every second.
 ///
 /// ```swift
 /// for await change in watcher.changes(in: homes.state) where change.names.contains("session.json") {
@@ -17,7 +18,11 @@ public final class DirectoryWatcher: DirectoryWatching {
         var readers: [ObjectIdentifier: Untaken] = [:]
     }
 
+    typealias Watching = @Sendable (_ path: String, _ end: EndSignal) -> DirectoryWatch?
+
     private let whenEnded: @Sendable () -> Void
+    private let pause: Duration
+    private let watch: Watching
     /// By the directory's path.
     private let watches = Mutex<[String: Watch]>([:])
 
@@ -25,9 +30,17 @@ public final class DirectoryWatcher: DirectoryWatching {
         self.init(whenEnded: {})
     }
 
-    /// - Parameter whenEnded: called by each thread just before it ends.
-    init(whenEnded: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - whenEnded: called by each thread just before it ends.
+    ///   - pause: between two looks at a directory that the system cannot watch.
+    ///   - watch: asks the system to watch.
+    init(
+        whenEnded: @escaping @Sendable () -> Void, pause: Duration = .seconds(1),
+        watch: @escaping Watching = { DirectoryWatch($0, until: $1) }
+    ) {
         self.whenEnded = whenEnded
+        self.pause = pause
+        self.watch = watch
     }
 
     public func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
@@ -50,7 +63,7 @@ public final class DirectoryWatcher: DirectoryWatching {
         }
     }
 
-    /// - Returns: false when the system cannot watch.
+    /// - Returns: false when the process has no descriptors left.
     private func add(_ reader: Untaken, to path: String) -> Bool {
         watches.withLock { watches in
             if watches[path] == nil { watches[path] = begin(path).map { Watch(end: $0) } }
@@ -69,19 +82,24 @@ public final class DirectoryWatcher: DirectoryWatching {
     }
 
     private func begin(_ path: String) -> EndSignal? {
-        guard let watch = DirectoryWatch(path) else {
+        guard let end = EndSignal() else {
             whenEnded()
             return nil
         }
-        let end = watch.end
         // Created here, and used only by its thread from now on.
-        nonisolated(unsafe) let threadsWatch = watch
+        nonisolated(unsafe) let first = watch(path, end)
         let thread = Thread {
             ThreadSignals.block()
-            while let change = threadsWatch.next() {
-                for reader in self.readers(of: path, until: end) { reader.add(change) }
+            var watch = first
+            while true {
+                if let change = watch?.next() {
+                    self.report(change, to: path, until: end)
+                } else {
+                    guard !end.isSignalled(within: self.pause) else { break }
+                    watch = self.watch(path, end)
+                    self.report(DirectoryChange(mayHaveMissedSome: true), to: path, until: end)
+                }
             }
-            for reader in self.readers(of: path, until: end, leaving: true) { reader.finish() }
             self.whenEnded()
         }
         thread.name = "directory"
@@ -90,14 +108,13 @@ public final class DirectoryWatcher: DirectoryWatching {
         return end
     }
 
-    /// - Parameter leaving: whether the directory is watched no longer.
-    /// - Returns: none when this watch has been replaced by another of the same directory.
-    private func readers(of path: String, until end: EndSignal, leaving: Bool = false) -> [Untaken] {
-        watches.withLock { watches in
+    private func report(_ change: DirectoryChange, to path: String, until end: EndSignal) {
+        let readers: [Untaken] = watches.withLock { watches in
+            // It may have been replaced by another watch of the same directory.
             guard let watch = watches[path], watch.end === end else { return [] }
-            if leaving { watches[path] = nil }
             return Array(watch.readers.values)
         }
+        for reader in readers { reader.add(change) }
     }
 
     /// All changes since the last call of ``take()``, as one.

@@ -6,8 +6,9 @@ public protocol DirectoryWatching: Sendable {
     ///
     /// Everything that happens after this has returned is reported. Changes that have not been read yet are merged into
     /// one, so that a slow reader gets one change and not a queue. The directory need not exist; it may be removed,
-    /// moved and created again. The stream ends with the task that reads it, or when the system cannot watch (its limit
-    /// of watches is reached); the last change then has ``DirectoryChange/mayHaveMissedSome`` set.
+    /// moved and created again. While the system cannot watch (its limit of watches is reached), there is a change with
+    /// ``DirectoryChange/mayHaveMissedSome`` every second. The stream ends with the task that reads it, or when the
+    /// process has no file descriptors left; the last change then has `mayHaveMissedSome` set.
     func changes(in directory: URL) -> AsyncStream<DirectoryChange>
 }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
     import CoreTesting
     import Foundation
+    import Synchronization
     import Testing
 
     @testable import Core
@@ -30,6 +31,39 @@
         @Test func theThreadEndsWithAnUnreadStream() async {
             _ = watcher.changes(in: directory.url)
             await theThreadHasEnded()
+        }
+
+        /// The system's limit of watches is reached, as it may be beside an editor.
+        @Test func whatCannotBeWatchedIsLookedAtAgainAndAgain() async {
+            let watcher = DirectoryWatcher(
+                whenEnded: { [continuation = ended.continuation] in continuation.finish() }, pause: .milliseconds(1),
+                watch: { _, _ in nil })
+            var seen = 0
+            for await change in watcher.changes(in: directory.url) {
+                #expect(change == DirectoryChange(mayHaveMissedSome: true))
+                seen += 1
+                if seen == 3 { break }
+            }
+            await theThreadHasEnded()
+        }
+
+        @Test func itIsWatchedAsSoonAsTheSystemCan() async throws {
+            let failures = Mutex(2)
+            let watcher = DirectoryWatcher(
+                whenEnded: {}, pause: .milliseconds(1),
+                watch: { path, end in
+                    let fails = failures.withLock { left in
+                        left -= 1
+                        return left >= 0
+                    }
+                    return fails ? nil : DirectoryWatch(path, until: end)
+                })
+            var changes = watcher.changes(in: directory.url).makeAsyncIterator()
+            while failures.withLock({ $0 >= 0 }) { _ = await changes.next() }
+            try Data().write(to: directory.path("new"))
+            while let change = await changes.next() {
+                if change.names.contains("new") { break }
+            }
         }
 
         @Test func namesWithoutEndAreNotCollected() {

@@ -2,14 +2,13 @@
     import Foundation
 
     /// One directory's changes, from the kernel's event queue (kqueue(2)). It reports that entries were added or
-    /// removed, but neither which ones nor what is written to them. Use this on one thread only, except for ``end``.
+    /// removed, but neither which ones nor what is written to them. Use this on one thread only.
     final class DirectoryWatch {
-        let end: EndSignal
+        private let end: EndSignal
         private let queue: Int32
         private let directory: Int32
 
-        init?(_ path: String) {
-            guard let end = EndSignal() else { return nil }
+        init?(_ path: String, until end: EndSignal) {
             let queue = kqueue()
             let directory = open(path, O_EVTONLY | O_CLOEXEC)
             self.end = end

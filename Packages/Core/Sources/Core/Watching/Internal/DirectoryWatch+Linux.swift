@@ -1,17 +1,17 @@
 #if os(Linux)
     import Foundation
 
-    /// One directory's changes, from the kernel's inotify (inotify(7)). For one thread, but for ``end``.
+    /// One directory's changes, from the kernel's inotify (inotify(7)). For one thread.
     final class DirectoryWatch {
-        let end: EndSignal
+        private let end: EndSignal
         private let inotify: Int32
         private var followed: InotifyPath
 
-        /// Watches from now on.
+        /// Watches from now on, until `end` is signalled.
         ///
-        /// - Returns: nil when the system cannot watch.
-        init?(_ path: String) {
-            guard let end = EndSignal() else { return nil }
+        /// - Returns: nil when the system cannot watch: it has limits for each user (`fs.inotify.max_user_instances`),
+        ///   which editors and file managers use up.
+        init?(_ path: String, until end: EndSignal) {
             let inotify = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
             guard inotify >= 0 else { return nil }
             self.end = end
@@ -26,7 +26,7 @@
 
         /// Sleeps until something has changed.
         ///
-        /// - Returns: nil when the watch has been ended, or can no longer watch; then the change before has said so.
+        /// - Returns: nil when the watch has been ended, or can no longer watch.
         func next() -> DirectoryChange? {
             while !isOver, sleep() {
                 let change = take()

@@ -23,6 +23,17 @@ final class EndSignal: Sendable {
         close(descriptor)
     }
 
+    /// Sleeps for this long, or until ``signal()`` is called.
+    ///
+    /// - Returns: whether it has been called.
+    func isSignalled(within duration: Duration) -> Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let count = poll(&polled, 1, Int32(duration / .milliseconds(1)))
+            if count >= 0 || errno != EINTR { return count != 0 }
+        }
+    }
+
     func signal() {
         other.withLock { other in
             if let other { close(other) }
