@@ -35,7 +35,7 @@ let package = Package(
         // Keeps scenes and pending links in the app's database; apart, so that features need not build SQLite.
         .target(
             name: "NavigationStorage",
-            dependencies: ["Navigation", grdb, persistence],
+            dependencies: ["Navigation", "Core", grdb, persistence],
             swiftSettings: settings),
         // Doubles for what Navigation hands out, and the walks that features' routes are held to.
         .target(name: "NavigationTesting", dependencies: ["Navigation"], swiftSettings: settings),

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import Logging
 public import Networking
@@ -64,9 +65,8 @@ public struct Receipt: Sendable, Hashable, Codable {
     public static func testStore(
         _ product: String, offering: String?, at time: Date, id: UUID = UUID()
     ) -> Receipt {
-        let milliseconds = Int64(time.timeIntervalSince1970 * 1000)
-        return Receipt(
-            token: "test_\(milliseconds)_\(id.uuidString.lowercased())", product: product, offering: offering)
+        Receipt(
+            token: "test_\(time.milliseconds)_\(id.uuidString.lowercased())", product: product, offering: offering)
     }
 }
 

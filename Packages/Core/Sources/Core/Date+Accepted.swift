@@ -10,7 +10,8 @@ extension Date {
     /// - Returns: nil for a date that is not ``accepted``, and for what is no number.
     public init?(seconds: Double) {
         self.init(timeIntervalSince1970: seconds)
-        guard Self.accepted.contains(self) else { return nil }
+        // A date that is no number is in every range.
+        guard seconds.isFinite, Self.accepted.contains(self) else { return nil }
     }
 
     /// - Parameter milliseconds: since 1970-01-01 00:00 UTC.
@@ -36,8 +37,11 @@ extension Date {
         self = Date(timeIntervalSince1970: Double(milliseconds) / 1000).clamped
     }
 
-    /// The date, or the nearest one that is ``accepted``.
-    public var clamped: Date { min(max(self, Self.accepted.lowerBound), Self.accepted.upperBound) }
+    /// The date, or the nearest one that is ``accepted``; the first one for what is no number.
+    public var clamped: Date {
+        guard !timeIntervalSince1970.isNaN else { return Self.accepted.lowerBound }
+        return min(max(self, Self.accepted.lowerBound), Self.accepted.upperBound)
+    }
 
     /// Since 1970-01-01 00:00 UTC, of the nearest date that is ``accepted``.
     public var milliseconds: Int64 { Int64((clamped.timeIntervalSince1970 * 1000).rounded()) }

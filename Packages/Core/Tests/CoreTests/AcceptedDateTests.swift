@@ -23,6 +23,8 @@ struct AcceptedDateTests {
     @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300, -1e19])
     func whatIsNoDateIsRefusedAndNeverTraps(_ seconds: Double) {
         #expect(Date(seconds: seconds) == nil)
+        let clamped = Date(timeIntervalSince1970: seconds).clamped
+        #expect(clamped == (seconds > 0 ? Date.accepted.upperBound : Date.accepted.lowerBound))
         _ = Date(timeIntervalSince1970: seconds).milliseconds
     }
 

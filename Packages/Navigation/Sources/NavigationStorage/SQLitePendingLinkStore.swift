@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 public import Navigation
@@ -114,7 +115,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         let id: String = row["id"]
         return UUID(uuidString: id).map { id in
             PendingLink(
-                id: id, url: row["url"], expires: Date(timeIntervalSinceReferenceDate: row["expires"]),
+                id: id, url: row["url"], expires: Date(timeIntervalSinceReferenceDate: row["expires"]).clamped,
                 account: row["account"])
         }
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 public import Navigation
@@ -109,7 +110,7 @@ public final class SQLiteSceneStore: SceneStore {
                 let text: String? = row["report"]
                 let report = text.map {
                     SceneReport(
-                        scene: row["scene"], time: Date(timeIntervalSinceReferenceDate: row["time"]), text: $0)
+                        scene: row["scene"], time: Date(timeIntervalSinceReferenceDate: row["time"]).clamped, text: $0)
                 }
                 return SceneRecord(scene: row["scene"], report: report, setAside: row["aside"])
             }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 public import Persistence
@@ -108,7 +109,8 @@ public final class FeedbackTable: Sendable {
             ).map { row in
                 Feedback(
                     id: row["id"], message: row["message"],
-                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)), account: account)
+                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)).clamped,
+                    account: account)
             }
         }
     }

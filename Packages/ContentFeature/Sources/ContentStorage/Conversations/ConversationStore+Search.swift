@@ -1,4 +1,5 @@
 import AIClient
+import Core
 import Foundation
 import GRDB
 public import Persistence
@@ -31,7 +32,7 @@ extension ConversationStore {
                     message: MessageID(rawValue: row["number"]),
                     role: AIMessage.Role(rawValue: row["role"]) ?? .user,
                     excerpt: String(excerpt.map { $0.isNewline || $0 == "\t" ? " " : $0 }),
-                    date: Date(milliseconds: row["created"]))
+                    date: Date(clampingMilliseconds: row["created"]))
             }
         }
     }

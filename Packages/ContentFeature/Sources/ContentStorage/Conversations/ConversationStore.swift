@@ -38,7 +38,7 @@ public struct ConversationStore: Sendable {
                 found.append(
                     ConversationSummary(
                         id: ConversationID(rawValue: row["id"]), title: title,
-                        changed: Date(milliseconds: row["changed"]), isUnfinished: row["unfinished"]))
+                        changed: Date(clampingMilliseconds: row["changed"]), isUnfinished: row["unfinished"]))
             }
             return found
         }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 public import Persistence
@@ -29,7 +30,7 @@ public struct DexStore: Sendable {
                 found.append(
                     DexRow(
                         id: row["id"], name: name, kind: kind, status: DexStatus(rawValue: row["status"]) ?? .failed,
-                        times: row["times"], lastSeen: Date(milliseconds: row["last_seen"])))
+                        times: row["times"], lastSeen: Date(clampingMilliseconds: row["last_seen"])))
             }
             return found
         }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 public import Persistence
@@ -28,7 +29,7 @@ public struct MadePictureStore: Sendable {
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """, [id, owner, prompt.storable, revised?.storable, model.storable, time, kept])
             let picture = MadePicture(
-                id: id, prompt: prompt.storable, model: model.storable, created: Date(milliseconds: time),
+                id: id, prompt: prompt.storable, model: model.storable, created: Date(clampingMilliseconds: time),
                 blob: BlobID(rawValue: kept), savedTo: nil)
             return (picture, removed)
         }
@@ -45,7 +46,7 @@ public struct MadePictureStore: Sendable {
             ).map { row in
                 MadePicture(
                     id: row["id"], prompt: row["prompt"], model: row["model"],
-                    created: Date(milliseconds: row["created"]), blob: BlobID(rawValue: row["blob"]),
+                    created: Date(clampingMilliseconds: row["created"]), blob: BlobID(rawValue: row["blob"]),
                     savedTo: row["saved"])
             }
         }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 public import Persistence
@@ -154,12 +155,13 @@ public struct PurchaseStore: Sendable {
 extension StoredCustomer {
     /// Nil for a document that cannot be read any more: the server is asked again.
     fileprivate init?(_ row: Row) {
-        let said = Date(milliseconds: row["said"])
+        let said = Date(clampingMilliseconds: row["said"])
         guard let reply = try? CustomerReply(document: row["document"], etag: row["etag"], requestDate: said) else {
             return nil
         }
         self.init(
-            reply: reply, fetched: Date(milliseconds: row["fetched"]), seen: Date(milliseconds: row["seen"]))
+            reply: reply, fetched: Date(clampingMilliseconds: row["fetched"]),
+            seen: Date(clampingMilliseconds: row["seen"]))
     }
 }
 
@@ -167,9 +169,9 @@ extension Checkout {
     /// Nil for a page that is no address.
     fileprivate init?(_ row: Row) {
         guard let page = URL(string: row["page"]) else { return nil }
-        func date(_ column: String) -> Date? { (row[column] as Int64?).map { Date(milliseconds: $0) } }
+        func date(_ column: String) -> Date? { (row[column] as Int64?).map { Date(clampingMilliseconds: $0) } }
         self.init(
-            product: row["product"], page: page, begun: Date(milliseconds: row["begun"]),
+            product: row["product"], page: page, begun: Date(clampingMilliseconds: row["begun"]),
             before: row["was_bought"]
                 ? LastPurchase(purchased: date("purchased"), unsubscribed: date("unsubscribed")) : nil)
     }

@@ -55,8 +55,10 @@ struct HTTPPurchasesService: PurchasesService {
 
     /// The server's time of a reply that has no document.
     private static func time(of reply: HTTPReply) -> Date? {
-        if let text = reply.response.headerFields[.requestTime], let milliseconds = Int64(text), milliseconds > 0 {
-            return CustomerDocument.date(milliseconds)
+        if let text = reply.response.headerFields[.requestTime], let milliseconds = Int64(text), milliseconds > 0,
+            let date = Date(milliseconds: milliseconds)
+        {
+            return date
         }
         return reply.response.headerFields[.date].flatMap(HTTPDate.parse)
     }

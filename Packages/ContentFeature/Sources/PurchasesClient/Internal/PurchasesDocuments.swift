@@ -11,7 +11,8 @@ enum CustomerDocument {
         guard let subscriber = document["subscriber"], subscriber.members != nil else {
             throw .malformed("it has no 'subscriber'")
         }
-        guard let said = document["request_date_ms"]?.count.map(date) ?? document["request_date"]?.date else {
+        let milliseconds = document["request_date_ms"]?.count
+        guard let said = milliseconds.flatMap(Date.init(milliseconds:)) ?? document["request_date"]?.date else {
             throw .malformed("it has no 'request_date'")
         }
         return CustomerInfo(
@@ -19,11 +20,6 @@ enum CustomerDocument {
             entitlements: subscriber["entitlements"]?.members?.compactMapValues(entitlement) ?? [:],
             subscriptions: subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:],
             oneTimePurchases: subscriber["non_subscriptions"]?.members?.compactMapValues(lastDate) ?? [:])
-    }
-
-    /// From milliseconds since 1970.
-    static func date(_ milliseconds: Int64) -> Date {
-        Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
     /// Nil for an entry that names no product, and for one whose end cannot be read: it must not count as one without an
@@ -62,11 +58,7 @@ extension JSONValue {
     }
 
     /// A moment as `2026-11-25T12:00:00Z`, with or without fractions of a second.
-    var date: Date? {
-        guard let text else { return nil }
-        return (try? Date(text, strategy: .iso8601))
-            ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-    }
+    var date: Date? { text.flatMap(Date.init(iso8601:)) }
 
     /// An address of a page, which can be opened in a browser.
     var page: URL? {

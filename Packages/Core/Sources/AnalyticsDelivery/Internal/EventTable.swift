@@ -1,4 +1,5 @@
 import Analytics
+import Core
 import Foundation
 import GRDB
 import Logging
@@ -127,7 +128,7 @@ struct EventTable: OutboxStore {
         let properties = (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
         return QueuedEvent(
             event: AnalyticsEvent(row["name"], properties),
-            time: Date(timeIntervalSince1970: TimeInterval(row["time"] as Int64) / 1000), session: row["session"])
+            time: Date(clampingMilliseconds: row["time"]), session: row["session"])
     }
 }
 

@@ -61,7 +61,10 @@ struct FileSpace {
         let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
         var status = statvfs()
         guard statvfs(directory.path, &status) == 0 else { return nil }
-        free = Int(status.f_bavail) * Int(status.f_frsize)
+        // A file system may state any numbers.
+        let (blocks, size) = (Int(clamping: status.f_bavail), Int(clamping: status.f_frsize))
+        let (bytes, isMore) = blocks.multipliedReportingOverflow(by: size)
+        free = isMore ? .max : bytes
         // Some file systems do not count inodes.
         hasNames = status.f_files == 0 || status.f_favail > 0
     }

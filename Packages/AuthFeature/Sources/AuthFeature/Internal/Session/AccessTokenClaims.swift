@@ -68,11 +68,3 @@ extension AuthenticationMethod {
         self.init(name: name, date: time.flatMap(Date.init(seconds:)))
     }
 }
-
-extension Date {
-    /// Nil before 1970 and after the year 9999, which calendars need not handle.
-    fileprivate init?(seconds: Double) {
-        guard (0...253_402_300_799).contains(seconds) else { return nil }
-        self.init(timeIntervalSince1970: seconds)
-    }
-}

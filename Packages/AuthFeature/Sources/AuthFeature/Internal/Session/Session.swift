@@ -59,7 +59,7 @@ struct Session: Sendable, Equatable, Codable, Expiring {
     }
 
     var identity: Identity { Identity(generation: generation, revision: revision) }
-    var expiresAt: Date { Date(timeIntervalSince1970: expirySeconds) }
+    var expiresAt: Date { Date(timeIntervalSince1970: expirySeconds).clamped }
 
     var user: AppUser {
         get { AppUser(uid: userID, email: email, name: name, pendingEmail: pendingEmail, factors: factors ?? []) }

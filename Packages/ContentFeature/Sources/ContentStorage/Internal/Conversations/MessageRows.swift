@@ -1,4 +1,5 @@
 import AIClient
+import Core
 import Foundation
 import GRDB
 
@@ -59,8 +60,8 @@ enum MessageRows {
             reasoning: arrived.reasoning,
             calls: StoredJSON.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
             model: row["model"], owner: row["owner"], usage: usage(row),
-            created: Date(milliseconds: row["created"]),
-            ended: (row["ended"] as Int64?).map { Date(milliseconds: $0) }, attachments: attachments,
+            created: Date(clampingMilliseconds: row["created"]),
+            ended: (row["ended"] as Int64?).map { Date(clampingMilliseconds: $0) }, attachments: attachments,
             version: row["version"], versions: row["versions"])
     }
 

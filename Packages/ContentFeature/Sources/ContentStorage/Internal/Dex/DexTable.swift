@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 
@@ -146,7 +147,8 @@ extension DexEntry {
                     evidence: StoredJSON.value([String].self, row["evidence"]) ?? []),
             alternatives: StoredJSON.value([DexCandidate].self, row["alternatives"]) ?? [],
             isCorrected: row["is_corrected"], detail: row["detail"],
-            firstSeen: Date(milliseconds: row["first_seen"]), lastSeen: Date(milliseconds: row["last_seen"]),
+            firstSeen: Date(clampingMilliseconds: row["first_seen"]),
+            lastSeen: Date(clampingMilliseconds: row["last_seen"]),
             times: row["times"], picture: (sighting?["blob"] as Int64?).map { BlobID(rawValue: $0) },
             model: sighting?["model"] ?? "", raw: sighting?["raw"] ?? "")
     }
