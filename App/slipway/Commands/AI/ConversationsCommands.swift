@@ -232,15 +232,24 @@ struct ConversationsImportCommand: ContentStoreCommand {
     var file: String
 
     func execute(_ store: ContentStore, account: String) async throws {
-        let data = try InputFile.read(file, limit: ContentBounds.standard.document)
         let id: ConversationID
+        // The file's bytes are gone before the conversation is written: either may have more than a hundred megabytes.
+        let document = try read()
         do throws(ContentImportError) {
-            let document = try ConversationDocument(json: data)
             id = try await store.conversations.importing(document, account: account)
         } catch {
             throw CommandFailure(error)
         }
         try output(["id": id.rawValue]) { Output.print("Imported the conversation \(id.rawValue).") }
+    }
+
+    private func read() throws -> ConversationDocument {
+        let data = try InputFile.read(file, limit: ContentBounds.standard.document)
+        do throws(ContentImportError) {
+            return try ConversationDocument(json: data)
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 }
 

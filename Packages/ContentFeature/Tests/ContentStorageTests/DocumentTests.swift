@@ -175,6 +175,16 @@ struct InvalidDocumentTests {
             document([one, reply(by: "robot")]),
             "This conversation cannot be read. 'messages[1].role' has a value that is not known."
         ),
+        (document([one, "{]"]), "This conversation cannot be read. 'messages[1]' is not JSON."),
+        (document(["1"]), "This conversation cannot be read. 'messages[0]' is of another kind than expected."),
+        (
+            document(version: "1.5"),
+            "This is not an exported conversation. 'version' has a value that is not known."
+        ),
+        (
+            document().replacing("\"blobs\"", with: "\"blob\""),
+            "This conversation cannot be read. 'blobs' is missing."
+        ),
         (
             document(blobs: "{\"x\":{\"type\":\"image/png\",\"base64\":\"?\"}}"),
             "This conversation cannot be read. 'blobs.x.base64' has a value that is not known."
@@ -202,7 +212,15 @@ struct InvalidDocumentTests {
         (document([with("\"chosen\":1", in: one), two]), "Message 1 has not 1 below it."),
         (document([one, with("\"created\":-1", in: two)]), "Message 2: created is no time."),
         (document([one, with("\"cost\":\"NaN\"", in: two)]), "Message 2 has a cost that is no number."),
-        (document([one, with("\"replyTokens\":-1", in: two)]), "Message 2 has a negative number of tokens."),
+        (
+            document([one, with("\"replyTokens\":-1", in: two)]),
+            "Message 2 has a number of tokens that is negative or too large."
+        ),
+        (
+            document([one, with("\"promptTokens\":9223372036854775807", in: two)]),
+            "Message 2 has a number of tokens that is negative or too large."
+        ),
+        (document([one, with("\"created\":253402300800000", in: two)]), "Message 2: created is no time."),
         (
             document([one, with("\"attachments\":[{\"hash\":\"x\",\"name\":\"y\"}]", in: two)]),
             "Message 2 has an attachment that is not in the file."
@@ -222,7 +240,7 @@ struct InvalidDocumentTests {
             var bounds = ContentBounds.standard
             change(&bounds)
             do throws(ContentImportError) {
-                _ = try ConversationForm.read(Data(json.utf8), bounds: bounds)
+                _ = try ConversationReader.read(Data(json.utf8), bounds: bounds)
                 return nil
             } catch {
                 if case .tooLarge(let words) = error { return words }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Decodes JSON that another program or a person wrote.
 ///
-/// The text is UTF-8 and at most ``JSONNesting/limit`` levels deep; both are checked before it is decoded. The time taken
-/// grows with the length of the text alone.
+/// The text is UTF-8, at most ``JSONNesting/limit`` levels deep, and has at most ``valueLimit`` values; all of this is checked
+/// before it is decoded. The time taken grows with the length of the text alone, and the memory is bounded by the values.
 ///
 /// ```swift
 /// let members = try ReceivedJSON.decode([String: JSONValue].self, from: Data(line.utf8))
@@ -12,16 +12,25 @@ public enum ReceivedJSON {
     /// Why a text was refused before it was decoded.
     public enum Refusal: Error, Sendable, Equatable {
         case nestedTooDeeply
+        case tooManyValues
         /// Another encoding, or a null byte, which JSON never holds.
         case notUTF8
     }
+
+    /// How many values of all kinds a text may have. A decoded value takes up to 150 bytes, whatever it takes in the text.
+    public static let valueLimit = 1_000_000
 
     /// - Throws: ``Refusal``, or the `DecodingError` of `JSONDecoder`.
     public static func decode<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
         // JSONDecoder also takes UTF-16 and UTF-32, whose brackets and quotes the measure of the depth would misread. They
         // always hold null bytes.
-        guard !text.contains(0) else { throw Refusal.notUTF8 }
-        guard JSONNesting.depth(of: text) <= JSONNesting.limit else { throw Refusal.nestedTooDeeply }
+        let hasNull = text.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+        }
+        guard !hasNull else { throw Refusal.notUTF8 }
+        let size = JSONSize(of: text)
+        guard size.depth <= JSONNesting.limit else { throw Refusal.nestedTooDeeply }
+        guard size.values <= valueLimit else { throw Refusal.tooManyValues }
         let decoder = JSONDecoder()
         decoder.userInfo[JSONDocument.key] = JSONDocument(text)
         return try decoder.decode(type, from: text)
@@ -36,10 +45,11 @@ public enum ReceivedJSON {
         try JSONParser.parse(text, limits: .init(nesting: nesting, values: values, keepsNumbers: false))
     }
 
-    /// Where a text stops being JSON, or is nested too deeply: the line and the letter in it, from 1. Nil for JSON.
+    /// Where a text stops being JSON, is nested too deeply or has too many values: the line and the letter in it, from 1. Nil
+    /// for JSON.
     public static func fault(in text: Data) -> (line: Int, column: Int)? {
         do throws(JSONFault) {
-            _ = try JSONParser.parse(text)
+            _ = try JSONParser.parse(text, limits: .init(values: valueLimit))
             return nil
         } catch {
             return (error.line, error.column)
@@ -63,11 +73,17 @@ public struct JSONFault: Error, Sendable, Equatable {
     /// The letter in the line, from 1.
     public let column: Int
 
-    init(_ reason: Reason, after text: some Sequence<UInt8>) {
-        let before = String(decoding: Array(text), as: UTF8.self).drop { $0 == "\u{feff}" }
-        let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    init(_ reason: Reason, after text: Slice<UnsafeRawBufferPointer>) {
         self.reason = reason
-        line = lines.count
-        column = (lines.last?.count ?? 0) + 1
+        // The text may have hundreds of megabytes: nothing of it is copied.
+        var (line, column) = (1, 1)
+        for byte in text.starts(with: [0xef, 0xbb, 0xbf]) ? text.dropFirst(3) : text {
+            if byte == 0x0a {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xc0 != 0x80 {
+                column += 1
+            }
+        }
+        (self.line, self.column) = (line, column)
     }
 }

@@ -38,16 +38,24 @@ public enum RegularFile {
     static func content(
         of descriptor: Int32, size: Int, _ url: URL, limit: Int
     ) throws(FileError) -> Data {
-        var data = Data()
         guard size <= limit else { throw tooLarge(url, limit) }
-        var buffer = [UInt8](repeating: 0, count: size == 0 ? 65_536 : size + 1)
+        // Read where it stays: a copy of a file of a hundred megabytes takes as much again. One byte more than the size, so
+        // that a file that has not grown is at its end after two reads.
+        var data = Data(count: size == 0 ? 65_536 : size + 1)
+        var filled = 0
         while true {
-            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+            if filled == data.count { data.count *= 2 }
+            let count = data.withUnsafeMutableBytes { buffer in
+                buffer.baseAddress.map { Foundation.read(descriptor, $0 + filled, buffer.count - filled) } ?? 0
+            }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileError("read", url, code: errno) }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer[..<count])
-            guard data.count <= limit else { throw tooLarge(url, limit) }
+            filled += count
+            guard filled <= limit else { throw tooLarge(url, limit) }
+            if count == 0 {
+                data.count = filled
+                return data
+            }
         }
     }
 

@@ -107,7 +107,32 @@ struct ReceivedJSONTests {
         ("]]][", 0),
     ])
     func nestingIsCountedOutsideStrings(_ text: String, depth: Int) {
-        #expect(JSONNesting.depth(of: Data(text.utf8)) == depth)
+        #expect(JSONSize(of: Data(text.utf8)).depth == depth)
+    }
+
+    @Test(arguments: [
+        ("1", 1, 1), ("[1,2]", 3, 3), (#"{"a":[1,{}],"b,[":"c,"}"#, 5, 6), ("[]", 1, 2), (#"["\\","\"[,"]"#, 3, 3),
+    ])
+    func valuesAreCountedOutsideStrings(_ text: String, atLeast least: Int, atMost most: Int) {
+        #expect((least...most).contains(JSONSize(of: Data(text.utf8)).values))
+    }
+
+    /// 40 MB of numbers took 1.3 GB.
+    @Test(arguments: ["0,", "[],", "{},", #""","#, #"{"":0},"#, "[0],"])
+    func manySmallValuesAreRefusedBeforeTheyAreDecoded(_ element: String) {
+        let text = "[" + String(repeating: element, count: ReceivedJSON.valueLimit) + "0]"
+        #expect(throws: ReceivedJSON.Refusal.tooManyValues) {
+            try ReceivedJSON.decode([JSONValue].self, from: Data(text.utf8))
+        }
+        #expect(throws: ReceivedJSON.Refusal.tooManyValues) {
+            try ReceivedJSON.decode([Holder].self, from: Data(text.utf8))
+        }
+    }
+
+    @Test func asManyValuesAsAreAllowedAreDecoded() throws {
+        let count = ReceivedJSON.valueLimit - 2
+        let text = "[" + String(repeating: "0,", count: count - 1) + "0]"
+        #expect(try ReceivedJSON.decode([Int].self, from: Data(text.utf8)).count == count)
     }
 
     @Test(

@@ -22,10 +22,11 @@ public struct ConversationDocument: Sendable, Equatable {
 
     /// Reads a document that was exported, by this version or an earlier one. Nothing of it is trusted.
     public init(json: Data) throws(ContentImportError) {
-        form = try ConversationForm.read(json, bounds: .standard)
+        form = try ConversationReader.read(json, bounds: .standard)
     }
 
-    /// Reads a document without holding the caller's actor: it may have more than a hundred megabytes.
+    /// Reads a document without holding the caller's actor: it may have more than a hundred megabytes. It is decoded part by
+    /// part, so that reading takes little more memory than the file and what is read from it.
     @concurrent
     public static func read(_ json: Data) async throws(ContentImportError) -> ConversationDocument {
         try ConversationDocument(json: json)

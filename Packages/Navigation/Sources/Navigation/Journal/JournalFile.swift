@@ -1,3 +1,4 @@
+import Core
 internal import Foundation
 
 /// The lines of a journal, parsed and checked, but not replayed.
@@ -16,7 +17,7 @@ struct JournalFile {
         header = try Self.header(first, of: table)
         var entries: [JournalEntry] = []
         for (index, line) in lines.enumerated().dropFirst() {
-            guard let entry = try? JSONDecoder().decode(JournalEntry.self, from: line) else {
+            guard let entry = try? ReceivedJSON.decode(JournalEntry.self, from: line) else {
                 throw .unreadable(line: index + 1)
             }
             guard entry.seq == index else { throw .gap(line: index + 1, expected: index, found: entry.seq) }
@@ -29,9 +30,9 @@ struct JournalFile {
         struct Format: Decodable {
             let journal: Int
         }
-        guard let format = try? JSONDecoder().decode(Format.self, from: line) else { throw .notAJournal }
+        guard let format = try? ReceivedJSON.decode(Format.self, from: line) else { throw .notAJournal }
         guard format.journal == JournalHeader.currentFormat else { throw .otherFormat(format.journal) }
-        guard let header = try? JSONDecoder().decode(JournalHeader.self, from: line) else {
+        guard let header = try? ReceivedJSON.decode(JournalHeader.self, from: line) else {
             throw .unreadable(line: 1)
         }
         guard header.scheme == table.scheme else { throw .otherApp(header.scheme) }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// The part of a window's state that is saved so that it can be restored: ids and values only, never content.
@@ -35,13 +36,13 @@ public struct SavedNavigation: Sendable, Equatable, Codable {
     /// - Throws: ``SavedNavigationError``.
     public init(json: Data) throws(SavedNavigationError) {
         // The current format, by far the most frequent, is decoded in one pass.
-        if let saved = try? JSONDecoder().decode(Self.self, from: json), saved.schema == Self.currentSchema {
+        if let saved = try? ReceivedJSON.decode(Self.self, from: json), saved.schema == Self.currentSchema {
             self = saved
             return
         }
         let current = try SavedNavigationMigration.current(json)
         do {
-            self = try JSONDecoder().decode(Self.self, from: current)
+            self = try ReceivedJSON.decode(Self.self, from: current)
         } catch {
             throw .unreadable
         }
@@ -77,7 +78,7 @@ enum SavedNavigationMigration {
     /// - Throws: ``SavedNavigationError``.
     static func current(_ json: Data) throws(SavedNavigationError) -> Data {
         guard var object = (try? JSONSerialization.jsonObject(with: json)) as? Object,
-            let schema = (try? JSONDecoder().decode(Schema.self, from: json))?.schema, schema > 0
+            let schema = (try? ReceivedJSON.decode(Schema.self, from: json))?.schema, schema > 0
         else { throw .unreadable }
         guard schema <= SavedNavigation.currentSchema else {
             throw .newer(schema: schema, known: SavedNavigation.currentSchema)

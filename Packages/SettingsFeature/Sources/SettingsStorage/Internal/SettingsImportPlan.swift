@@ -29,6 +29,8 @@ struct SettingsImportPlan {
             judge(try ReceivedJSON.decode(JSONValue.self, from: data))
         } catch ReceivedJSON.Refusal.nestedTooDeeply {
             refuse("The file is nested more than \(JSONNesting.limit) levels deep.")
+        } catch ReceivedJSON.Refusal.tooManyValues {
+            refuse("The file has more than \(ReceivedJSON.valueLimit.grouped) values.")
         } catch {
             let place = ReceivedJSON.fault(in: data).map { " (line \($0.line), column \($0.column))" } ?? ""
             refuse("The file is not valid JSON\(place).")

@@ -63,7 +63,7 @@ extension PrivateFile {
     /// The stored value; nil when there is none, or it cannot be read or decoded.
     func stored<Value: Decodable>(_ type: Value.Type) -> Value? {
         guard let data = try? read() else { return nil }
-        return try? JSONDecoder().decode(type, from: data)
+        return try? ReceivedJSON.decode(type, from: data)
     }
 
     /// Replaces the content with a value, durably.

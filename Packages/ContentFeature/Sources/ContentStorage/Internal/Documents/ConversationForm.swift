@@ -62,74 +62,6 @@ struct ConversationForm: Codable, Sendable, Equatable {
     static let currentVersion = 1
 }
 
-extension ConversationForm {
-    /// What every version has.
-    private struct Kind: Decodable {
-        var slipway: String
-        var version: Int
-    }
-
-    /// Reads a document and checks everything that can be checked without the database.
-    static func read(_ json: Data, bounds: ContentBounds) throws(ContentImportError) -> ConversationForm {
-        guard json.count <= bounds.document else {
-            throw .tooLarge(
-                "The file has \(String.megabytes(json.count)); conversations of at most "
-                    + "\(String.megabytes(bounds.document)) can be imported.")
-        }
-        let kind: Kind
-        do {
-            kind = try ReceivedJSON.decode(Kind.self, from: json)
-        } catch {
-            throw .invalid("This is not an exported conversation. \(words(error, json))")
-        }
-        guard kind.slipway == Self.kind else {
-            throw .invalid("This is not an exported conversation: its 'slipway' is not '\(Self.kind)'.")
-        }
-        guard kind.version == currentVersion else {
-            throw .invalid(
-                "A newer version of slipway exported this conversation (form \(kind.version), and this one reads "
-                    + "\(currentVersion)). Update slipway.")
-        }
-        let form: ConversationForm
-        do {
-            form = try ReceivedJSON.decode(ConversationForm.self, from: json)
-        } catch {
-            throw .invalid("This conversation cannot be read. \(words(error, json))")
-        }
-        try FormCheck(form: form, bounds: bounds).run()
-        return form
-    }
-
-    private static func words(_ error: any Error, _ json: Data) -> String {
-        switch error {
-        case ReceivedJSON.Refusal.nestedTooDeeply: return "It is nested too deeply."
-        case ReceivedJSON.Refusal.notUTF8: return "It is not in UTF-8."
-        case DecodingError.keyNotFound(let key, let context):
-            return "\(path(context.codingPath + [key])) is missing."
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            return "\(path(context.codingPath)) is of another kind than expected."
-        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            return "\(path(context.codingPath)) has a value that is not known."
-        default:
-            guard let fault = ReceivedJSON.fault(in: json) else { return "It is not the JSON that was expected." }
-            return "It is not JSON (line \(fault.line), character \(fault.column))."
-        }
-    }
-
-    /// Such as `'messages[3].role'`, with names that the document has given shortened.
-    private static func path(_ keys: [any CodingKey]) -> String {
-        guard !keys.isEmpty else { return "The top level" }
-        let path = keys.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue.oneLine(upTo: 80)
-            }
-        }
-        return "'\(path)'"
-    }
-}
-
 /// Whether a document is one that this app could have written: a tree, within the bounds.
 struct FormCheck {
     let form: ConversationForm
@@ -144,15 +76,16 @@ struct FormCheck {
             head.instructions.utf8.count <= bounds.instructions,
             tooLarge: "Its instructions are longer than \(String.megabytes(bounds.instructions)).")
         try check(time: head.created, "conversation.created")
-        for (hash, blob) in form.blobs {
+        for blob in form.blobs.values {
             let limit = blob.type.hasPrefix("text/") ? bounds.textFile : bounds.picture
             try require(
                 blob.base64.count <= limit,
                 tooLarge:
                     "An attachment has \(String.megabytes(blob.base64.count)); at most \(String.megabytes(limit)) are kept."
             )
-            try require(Self.isHash(hash), "An attachment has a name that is no SHA-256.")
-            try require([blob.width, blob.height].allSatisfy { ($0 ?? 0) >= 0 }, "An attachment has an invalid size.")
+            try require(
+                [blob.width, blob.height].allSatisfy { Self.numbers.contains($0 ?? 0) },
+                "An attachment has an invalid size.")
         }
         try checkMessages()
     }
@@ -199,8 +132,8 @@ struct FormCheck {
             (others + calls).allSatisfy { ($0 ?? "").utf8.count <= bounds.text },
             tooLarge: "\(place) has a part that is longer than \(String.megabytes(bounds.text)).")
         try require(
-            [message.promptTokens, message.replyTokens].allSatisfy { ($0 ?? 0) >= 0 },
-            "\(place) has a negative number of tokens.")
+            [message.promptTokens, message.replyTokens].allSatisfy { Self.numbers.contains($0 ?? 0) },
+            "\(place) has a number of tokens that is negative or too large.")
         if let cost = message.cost {
             try require(
                 cost.utf8.count <= 40 && Decimal(digits: cost)?.isFinite == true,
@@ -217,9 +150,11 @@ struct FormCheck {
         }
     }
 
+    /// What counts and sizes can be: sums of all that a database holds do not overflow.
+    private static let numbers = 0...1_000_000_000_000
+
     private func check(time: Int64, _ place: String) throws(ContentImportError) {
-        // Up to the end of the year 9999.
-        try require((0...253_402_300_799_999).contains(time), "\(place) is no time.")
+        try require(time >= 0 && Date(milliseconds: time) != nil, "\(place) is no time.")
     }
 
     private func require(_ isTrue: Bool, _ words: @autoclosure () -> String) throws(ContentImportError) {
@@ -228,9 +163,5 @@ struct FormCheck {
 
     private func require(_ isTrue: Bool, tooLarge words: @autoclosure () -> String) throws(ContentImportError) {
         guard isTrue else { throw .tooLarge("This conversation cannot be imported. \(words())") }
-    }
-
-    private static func isHash(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 }
