@@ -199,7 +199,7 @@ let package = Package(
             "AIClientTests", in: "ContentFeature", [aiClient, "Core", coreTesting, httpTypes, logging, networking]),
         packageTests(
             "ContentStorageTests", in: "ContentFeature",
-            [aiClient, contentStorage, coreTesting, grdb, persistence, purchasesClient]),
+            [aiClient, contentStorage, "Core", coreTesting, grdb, persistence, purchasesClient]),
         packageTests(
             "PurchasesClientTests", in: "ContentFeature",
             [purchasesClient, "Core", coreTesting, httpTypes, logging, networking]),

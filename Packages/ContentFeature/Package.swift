@@ -75,7 +75,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "ContentStorageTests",
-            dependencies: ["AIClient", "ContentStorage", coreTesting, grdb, persistence, "PurchasesClient"],
+            dependencies: ["AIClient", "ContentStorage", "Core", coreTesting, grdb, persistence, "PurchasesClient"],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "ContentFeatureTests",

@@ -200,7 +200,8 @@ private struct Document {
             case .lifetime: (["expires_date": nil], [:])
             case .gifted(let end): (["expires_date": end], ["period_type": "normal", "store": "promotional"])
             case .refunded(let date):
-                (["expires_date": date], ["period_type": "normal", "refunded_at": text(date)])
+                // The last second that is paid for is the one before.
+                (["expires_date": date - 1], ["period_type": "normal", "refunded_at": text(date)])
             }
     }
 

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A public key, which names the app to the server. (Source of the prefixes: RevenueCat's documentation of API keys.)
 public struct PurchasesKey: Sendable, Equatable {
-    /// Of keys that are public: of Apple's store, of Google's, of the web, and of the Test Store.
-    private static let prefixes = ["appl_", "goog_", "rcb_", "test_"]
+    /// Of keys that are public: of the web, of the Test Store, of Apple's stores, and of Google's, Amazon's and Samsung's.
+    private static let prefixes = ["rcb_", "test_", "appl_", "mac_", "goog_", "amzn_", "galx_"]
     /// In bytes. Keys of the service are below 50.
     private static let longest = 256
 
@@ -18,7 +18,7 @@ public struct PurchasesKey: Sendable, Equatable {
         guard !text.lowercased().hasPrefix("sk_") else {
             throw ConfigurationError(
                 "\(name) is a secret key, which gives access to every customer. Remove it from this machine, and use a "
-                    + "public key: one that begins with rcb_, test_, appl_ or goog_.")
+                    + "public key: one that begins with \(Self.prefixes.joined(separator: ", ")).")
         }
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw ConfigurationError(
@@ -26,7 +26,7 @@ public struct PurchasesKey: Sendable, Equatable {
         }
         guard Self.prefixes.contains(where: text.hasPrefix) else {
             throw ConfigurationError(
-                "\(name) is not a key: it begins with none of rcb_, test_, appl_ and goog_. Copy it again.")
+                "\(name) is not a key: it begins with none of \(Self.prefixes.joined(separator: ", ")). Copy it again.")
         }
         secret = Secret(text)
         isTestStore = text.hasPrefix("test_")

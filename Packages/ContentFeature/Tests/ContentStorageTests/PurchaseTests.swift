@@ -1,9 +1,11 @@
+import Core
 import CoreTesting
 import Foundation
-import PurchasesClient
+import GRDB
 import Testing
 
 @testable import ContentStorage
+@testable import PurchasesClient
 
 struct PurchaseTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -16,6 +18,36 @@ struct PurchaseTests {
         #expect(try stored.reply == reply(said: 0))
         #expect(try await purchases.customer(account: "ada", server: "b") == nil)
         #expect(try await purchases.customer(account: "eve", server: "a") == nil)
+    }
+
+    /// It counts as it was given for three days after it was said, not after it arrived.
+    @Test(arguments: [(0, true), (StoredCustomer.trust - 60, true), (StoredCustomer.trust + 60, false)])
+    func aReplyThatRepeatsWhatWasSaidIsAsOldAsThat(age: TimeInterval, isActive: Bool) async throws {
+        let purchases = try TestStore(now: { Self.start }).store.purchases
+        var reply = try reply(said: -age, expires: Self.start - age + 1)
+        reply.age = age
+        try await purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
+        let stored = try #require(try await purchases.customer(account: "ada", server: "a"))
+        #expect(stored.clock.elapsed(at: Self.start) == age)
+        #expect(stored.state(of: "pro", at: Self.start).isActive == isActive)
+    }
+
+    /// No number that a server or a damaged row holds traps.
+    @Test(arguments: [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, .nan, 1e18])
+    func aTimeThatIsNoneIsKeptAsTheNearestOne(seconds: Double) async throws {
+        let test = try TestStore()
+        let document = Data(#"{"request_date_ms": 1, "subscriber": {}}"#.utf8)
+        let reply = try CustomerReply(
+            document: document, etag: nil, requestDate: Date(timeIntervalSince1970: seconds))
+        try await test.store.purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
+        try await test.database.write { database in
+            try database.execute(
+                sql: "UPDATE content_customer SET fetched = ?, seen = ?", arguments: [Int64.min, Int64.max])
+        }
+        let stored = try #require(try await test.store.purchases.customer(account: "ada", server: "a"))
+        #expect(Date.accepted.contains(stored.clock.said))
+        #expect(stored.clock.fetched == Date.accepted.lowerBound && stored.clock.seen == Date.accepted.upperBound)
+        #expect(stored.state(of: "pro", at: Self.start) == .none)
     }
 
     /// Replies to two windows may be stored in the other order.

@@ -21,7 +21,11 @@ struct EntitlementStateTests {
             ("", #""period_type": "prepaid""#, .cancelled(until: end)),
             ("", #""billing_issues_detected_at": "2026-01-01T00:00:00Z""#, .billingIssue(until: end)),
             ("", #""store": "promotional""#, .gifted(until: end)),
-            ("", #""refunded_at": "2027-01-15T08:00:00Z""#, .refunded(at: start)),
+            ("", #""refunded_at": "2027-01-15T08:00:00Z""#, .active(until: end)),
+            (
+                "", #""refunded_at": "2027-01-15T08:00:00Z", "unsubscribe_detected_at": "2026-01-01T00:00:00Z""#,
+                .cancelled(until: end)
+            ),
         ] as [(String, String, EntitlementState)])
     func entitlementWhileItHolds(_: String, subscription: String, expected: EntitlementState) throws {
         let info = try info(expires: Self.end, subscription: subscription)
@@ -32,6 +36,26 @@ struct EntitlementStateTests {
     @Test func entitlementAfterItsEnd() throws {
         let info = try info(expires: Self.end, subscription: #""period_type": "normal""#)
         #expect(info.state(of: "pro", at: Self.end + 1) == .expired(at: Self.end))
+    }
+
+    @Test func entitlementThatWasRefundedAfterItsEnd() throws {
+        let info = try info(expires: Self.end, subscription: #""refunded_at": "2027-01-15T08:00:00Z""#)
+        #expect(info.state(of: "pro", at: Self.end + 1) == .refunded(at: Self.start))
+    }
+
+    /// Where its product was bought, and whether it counts.
+    @Test(arguments: [
+        ("", false), (#""subscriptions": {}"#, false), (#""subscriptions": {"q": {}}"#, false),
+        (#""non_subscriptions": {"p": []}"#, false), (#""subscriptions": {"p": {}}"#, true),
+        (#""non_subscriptions": {"p": [{"purchase_date": "2027-01-15T08:00:00Z"}]}"#, true),
+    ])
+    func entitlementOfAProductThatWasNotBoughtGrantsNothing(purchases: String, counts: Bool) throws {
+        let document = """
+            {"request_date_ms": 1, "subscriber": {\(purchases.isEmpty ? "" : purchases + ",")
+              "entitlements": {"pro": {"product_identifier": "p", "expires_date": null}}}}
+            """
+        let info = try CustomerReply(document: Data(document.utf8), etag: nil).info
+        #expect(info.state(of: "pro", at: Self.start) == (counts ? .lifetime : .none))
     }
 
     @Test func entitlementInItsGracePeriod() throws {
@@ -64,7 +88,8 @@ struct EntitlementStateTests {
     @Test func entitlementWhoseEndCannotBeReadIsNotUnlocked() throws {
         for end in [#""soon""#, "7", "{}"] {
             let document = """
-                {"request_date_ms": 1, "subscriber": {"entitlements": {"pro": {"product_identifier": "p", "expires_date": \(end)}}}}
+                {"request_date_ms": 1, "subscriber": {"entitlements": {"pro": {"product_identifier": "p", "expires_date": \(end)}},
+                  "subscriptions": {"p": {}}}}
                 """
             let info = try CustomerReply(document: Data(document.utf8), etag: nil).info
             #expect(info.state(of: "pro", at: Self.start) == .none)
@@ -108,7 +133,7 @@ struct LastPurchaseTests {
         let document = """
             {"request_date_ms": 1, "subscriber": {
               "entitlements": {"pro": {"product_identifier": "year", "purchase_date": "2027-01-15T08:00:00Z"}},
-              "subscriptions": {"month": {"purchase_date": "2027-01-15T08:00:01Z",
+              "subscriptions": {"year": {}, "month": {"purchase_date": "2027-01-15T08:00:01Z",
                 "unsubscribe_detected_at": "2027-01-15T08:00:02Z"}},
               "non_subscriptions": {"ever": [{"purchase_date": "2027-01-15T08:00:03Z"},
                 {"purchase_date": "2027-01-15T08:00:04Z"}], "never": []}}}

@@ -42,6 +42,39 @@ struct PurchasesServiceTests {
         #expect(reply.isTimed)
     }
 
+    /// Numbers that no date has; the same as a text in the header.
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "253402300800000", "-1", "1e300", "1e999"])
+    func takesNoNumberThatIsNoDate(number: String) async throws {
+        let dated = #""request_date": "2027-01-15T08:00:00Z", "request_date_ms": \#(number)"#
+        for members in [dated, #""request_date_ms": \#(number)"#] {
+            rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(200, json: #"{\#(members), "subscriber": {}}"#))
+        }
+        let info = try? await rig.service.customer("ada", known: nil).info
+        // A number that no type can hold makes it no JSON.
+        #expect(info?.requestDate == (number == "1e999" ? nil : PurchasesRig.now))
+        await #expect(throws: PurchasesError.self) { try await rig.service.customer("ada", known: nil) }
+        let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
+        rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified, [.requestTime: number]))
+        #expect(try await !rig.service.customer("ada", known: known).isTimed)
+    }
+
+    /// A server that cannot reach its own database repeats what it said days ago. Its clock says so, and not this machine's,
+    /// unless it names no time.
+    @Test(
+        arguments: [
+            (false, "Fri, 15 Jan 2027 08:00:00 GMT", 0), (false, "Mon, 25 Jan 2027 08:00:00 GMT", 864_000),
+            (false, "Thu, 14 Jan 2027 08:00:00 GMT", 0), (false, nil, 0), (true, "Mon, 25 Jan 2027 08:00:00 GMT", 0),
+        ] as [(Bool, String?, TimeInterval)])
+    func saysHowOldAReplyIs(isTestStore: Bool, date: String?, age: TimeInterval) async throws {
+        let rig = PurchasesRig(isTestStore: isTestStore)
+        var fields = HTTPFields()
+        fields[.date] = date
+        rig.http.expect(
+            .get, "/base/v1/subscribers/ada", .reply(200, fields, body: Data(PurchasesRig.customer.utf8)))
+        let reply = try await rig.service.customer("ada", known: nil)
+        #expect(reply.age == age)
+    }
+
     @Test func doesNotTakeAReplyWithoutATimeForANewerOne() async throws {
         let known = try CustomerReply(document: Data(PurchasesRig.customer.utf8), etag: "v1")
         rig.http.expect(.get, "/base/v1/subscribers/ada", .reply(.notModified))
@@ -145,7 +178,10 @@ struct PurchasesServiceTests {
             (400, #"{"code": 7102}"#, .receiptInUse, true), (400, #"{"code": 7103}"#, .receiptInvalid, true),
             (400, #"{"code": 7220}"#, .customerRefused, true), (400, #"{"code": 7256}"#, .customerRefused, true),
             (401, #"{"code": 7224}"#, .keyRefused, false), (401, #"{"code": 7225}"#, .keyRefused, false),
-            (401, "", .keyRefused, false), (409, #"{"code": 7638}"#, .inProgress, false),
+            (401, "", .keyRefused, false), (403, #"{"code": 7712}"#, .keyRefused, false),
+            (409, #"{"code": 7638}"#, .inProgress, false), (400, #"{"code": 7629}"#, .inProgress, false),
+            (400, #"{"code": "7102"}"#, .receiptInUse, true), (403, #"{"code": "7849"}"#, .codeInvalid, true),
+            (400, #"{"code": "receipt_in_use"}"#, .refused(status: 400, ""), false),
             (404, #"{"code": 7849}"#, .codeInvalid, true), (403, #"{"code": 7852}"#, .codeOfAnother, true),
             (
                 403, #"{"code": 7853, "purchase_redemption_error_info": {"obfuscated_email": "a***@b.c"}}"#,
@@ -219,7 +255,8 @@ struct PurchasesServiceTests {
 
 struct PurchasesKeyTests {
     @Test(arguments: [
-        ("test_abc", true), ("rcb_abc", false), ("rcb_sb_x", false), ("appl_x", false), ("goog_x", false),
+        ("test_abc", true), ("rcb_abc", false), ("rcb_sb_x", false), ("appl_x", false), ("mac_x", false),
+        ("goog_x", false), ("amzn_x", false), ("galx_x", false),
     ])
     func keysThatArePublicAreTaken(text: String, isTestStore: Bool) throws {
         #expect(try PurchasesKey(text, named: "REVENUECAT_KEY").isTestStore == isTestStore)
@@ -237,7 +274,7 @@ struct PurchasesKeyTests {
 
     static let wrong =
         ["slipway", "pub_abc", "rcb", "TEST_abc", "xtest_abc", "atk_abc"].map {
-            ($0, "it begins with none of rcb_, test_, appl_ and goog_")
+            ($0, "it begins with none of rcb_, test_, appl_, mac_, goog_, amzn_, galx_")
         }
         + ["", "a b", "é", String(repeating: "a", count: 257)].map {
             ($0, "it is too long, or contains characters that a key cannot have")

@@ -1,3 +1,4 @@
+import ContentStorage
 public import Foundation
 public import PurchasesClient
 
@@ -48,13 +49,14 @@ public enum ProWords {
         }
     }
 
-    /// How old the server's last word is; nil when it is new enough.
+    /// How old the server's last word is; nil when it is new enough: when it counts as it was given, and nothing has kept the
+    /// server from being asked since.
     ///
     /// - Parameter now: by this machine's clock.
     public static func age(of status: ProStatus, at now: Date) -> String? {
-        guard let problem = status.problem else { return nil }
-        guard let fetched = status.fetched else { return problem }
-        let minutes = max(1, Int(now.timeIntervalSince(fetched) / 60))
+        guard let clock = status.clock else { return status.problem }
+        guard status.problem != nil || clock.elapsed(at: now) > StoredCustomer.trust else { return nil }
+        let minutes = max(1, Int(clock.elapsed(at: now) / 60))
         let age =
             switch minutes {
             case 1: "a minute"
@@ -62,7 +64,7 @@ public enum ProWords {
             case ..<(48 * 60): "\(minutes / 60) hours"
             default: "\(minutes / (24 * 60)) days"
             }
-        return "This is what the store said \(age) ago. \(problem)"
+        return ["This is what the store said \(age) ago.", status.problem].compactMap(\.self).joined(separator: " ")
     }
 
     /// The date, with the time when it is less than a day away.

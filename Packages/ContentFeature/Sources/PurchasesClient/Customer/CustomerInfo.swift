@@ -54,6 +54,9 @@ public struct CustomerReply: Sendable, Equatable {
     /// Whether the server said what its time was. If not, the time is that of an earlier reply, and nothing is newer than
     /// that.
     public let isTimed: Bool
+    /// How long before the reply arrived the server said this, in seconds: a server that cannot reach its own database repeats
+    /// what it said days ago.
+    public internal(set) var age: TimeInterval = 0
 
     /// A stored reply.
     ///
@@ -73,17 +76,16 @@ public struct CustomerReply: Sendable, Equatable {
 
 extension CustomerInfo {
     /// The state of an entitlement at a moment of the server's time, by the rules of RevenueCat's SDKs: it holds while
-    /// neither its end nor that of its grace period is over. It renews unless it never ends, was cancelled, is prepaid or
-    /// a gift, or a payment has failed. (Source: purchases-ios, `EntitlementInfo`.)
+    /// neither its end nor that of its grace period is over, also when it was refunded. It renews unless it never ends, was
+    /// cancelled, is prepaid or a gift, or a payment has failed. (Source: purchases-ios, `EntitlementInfo`.)
     public func state(of id: String, at time: Date) -> EntitlementState {
         guard let entitlement = entitlements[id] else { return refundedOrNone }
         let subscription = subscriptions[entitlement.product]
-        if let refunded = subscription?.refunded { return .refunded(at: refunded) }
         guard let expires = entitlement.expires else {
             return subscription?.isGift == true ? .gifted(until: nil) : .lifetime
         }
         let end = max(expires, entitlement.graceExpires ?? expires)
-        guard time <= end else { return .expired(at: end) }
+        guard time <= end else { return subscription?.refunded.map { .refunded(at: $0) } ?? .expired(at: end) }
         guard let subscription else { return .cancelled(until: end) }
         if subscription.isGift { return .gifted(until: end) }
         if subscription.billingIssue != nil { return .billingIssue(until: end) }

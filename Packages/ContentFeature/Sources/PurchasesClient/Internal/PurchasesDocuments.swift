@@ -15,11 +15,16 @@ enum CustomerDocument {
         guard let said = milliseconds.flatMap(Date.init(milliseconds:)) ?? document["request_date"]?.date else {
             throw .malformed("it has no 'request_date'")
         }
+        let subscriptions = subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:]
+        let oneTime = subscriber["non_subscriptions"]?.members?.filter { $0.value.list?.isEmpty == false } ?? [:]
+        // SDKs drop an entitlement of a product that was not bought. (Source: purchases-ios, `EntitlementInfos`.)
+        let entitlements = subscriber["entitlements"]?.members?.compactMapValues(entitlement).filter {
+            subscriptions[$0.value.product] != nil || oneTime[$0.value.product] != nil
+        }
         return CustomerInfo(
             requestDate: requestDate ?? said, managementURL: subscriber["management_url"]?.page,
-            entitlements: subscriber["entitlements"]?.members?.compactMapValues(entitlement) ?? [:],
-            subscriptions: subscriber["subscriptions"]?.members?.mapValues(subscription) ?? [:],
-            oneTimePurchases: subscriber["non_subscriptions"]?.members?.compactMapValues(lastDate) ?? [:])
+            entitlements: entitlements ?? [:], subscriptions: subscriptions,
+            oneTimePurchases: oneTime.compactMapValues(lastDate))
     }
 
     /// Nil for an entry that names no product, and for one whose end cannot be read: it must not count as one without an
@@ -56,6 +61,9 @@ extension JSONValue {
     var count: Int64? {
         if case .integer(let number) = self, number >= 0 { number } else { nil }
     }
+
+    /// A number, or a text of digits.
+    var code: Int64? { count ?? text.flatMap { Int64($0) } }
 
     /// A moment as `2026-11-25T12:00:00Z`, with or without fractions of a second.
     var date: Date? { text.flatMap(Date.init(iso8601:)) }

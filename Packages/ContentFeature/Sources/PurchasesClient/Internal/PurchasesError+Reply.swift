@@ -21,16 +21,16 @@ extension PurchasesError {
     init(refusal reply: HTTPReply) {
         let status = reply.response.status.code
         let document = try? ReceivedJSON.decode(JSONValue.self, from: reply.body)
-        switch document?["code"] {
-        case .integer(7101): self = .storeFailed
-        case .integer(7102): self = .receiptInUse
-        case .integer(7103): self = .receiptInvalid
-        case .integer(7220), .integer(7256): self = .customerRefused
-        case .integer(7224), .integer(7225): self = .keyRefused
-        case .integer(7638): self = .inProgress
-        case .integer(7849): self = .codeInvalid
-        case .integer(7852): self = .codeOfAnother
-        case .integer(7853):
+        switch document?["code"]?.code {
+        case 7101: self = .storeFailed
+        case 7102: self = .receiptInUse
+        case 7103: self = .receiptInvalid
+        case 7220, 7256: self = .customerRefused
+        case 7224, 7225, 7712: self = .keyRefused
+        case 7629, 7638: self = .inProgress
+        case 7849: self = .codeInvalid
+        case 7852: self = .codeOfAnother
+        case 7853:
             let address = document?["purchase_redemption_error_info"]?["obfuscated_email"]?.text
             self = .codeExpired(newCodeSentTo: address.map { Self.presentable($0) })
         case _ where status == 401: self = .keyRefused
