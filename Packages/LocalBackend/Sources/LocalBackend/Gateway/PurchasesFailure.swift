@@ -8,6 +8,8 @@ struct PurchasesFailure: Error, Sendable, Equatable {
     let message: String
     /// With an expired code: whom a new one could be sent to, obfuscated.
     var email: String?
+    /// With attributes that are not valid: the name of each, and what is wrong.
+    var attributes: [[String]] = []
     var headers: [String: String] = [:]
 
     init(_ status: Int, _ code: Int, _ message: String, email: String? = nil, headers: [String: String] = [:]) {
@@ -34,6 +36,12 @@ struct PurchasesFailure: Error, Sendable, Equatable {
 
     static func userInvalid(_ reason: String) -> PurchasesFailure {
         PurchasesFailure(400, 7256, "The app user ID \(reason).")
+    }
+
+    static func attributesInvalid(_ errors: [(name: String, message: String)]) -> PurchasesFailure {
+        var failure = PurchasesFailure(400, 7263, "Some attributes are not valid.")
+        failure.attributes = errors.map { [$0.name, $0.message] }
+        return failure
     }
 
     // MARK: Receipts
@@ -97,6 +105,10 @@ struct PurchasesFailure: Error, Sendable, Equatable {
         // Clients expect both members. This store sends no mail.
         body["purchase_redemption_error_info"] = email.map {
             ["obfuscated_email": .string($0), "was_email_sent": false]
+        }
+        if !attributes.isEmpty {
+            body["attribute_errors"] = .array(
+                attributes.map { ["key_name": .string($0[0]), "message": .string($0[1])] })
         }
         var reply = Reply.json(.object(body), status: status)
         for (name, value) in headers { reply.headers.append(name, value) }

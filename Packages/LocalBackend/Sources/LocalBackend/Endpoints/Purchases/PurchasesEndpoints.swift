@@ -31,6 +31,8 @@ extension PurchasesParts {
             Endpoint("GET", "/purchases/rcbilling/v1/subscribers/{user}/products", listProducts),
             Endpoint("POST", "/purchases/v1/receipts", takeReceipt),
             Endpoint("POST", "/purchases/v1/subscribers/redeem_purchase", redeem),
+            Endpoint("POST", "/purchases/v1/subscribers/identify", identify),
+            Endpoint("POST", subscriber + "/attributes", checkAttributes),
         ]
     }
 
@@ -120,6 +122,37 @@ extension PurchasesParts {
 
     /// In characters.
     private static let offeringLimit = 200
+
+    /// Names an anonymous subscriber, as a client does when its user signs in: what was bought before goes along. A subscriber
+    /// that has a name keeps what they have.
+    private func identify(_ request: Request) async throws -> Reply {
+        try await count("identify", of: request, limit: \.tokens)
+        let body = try request.members(texts: ["app_user_id", "new_app_user_id"])
+        let former = try AppUserID.checked(body.text("app_user_id"))
+        let id = try AppUserID.checked(body.text("new_app_user_id"))
+        let (isNew, subscriber, holdings) = try await store.writeLedger { ledger in
+            let isNew = try ledger.subscriber(id) == nil
+            let subscriber = try ledger.makeSubscriber(id)
+            if AppUserID.isAnonymous(former), former != id { try ledger.move(from: former, to: id) }
+            return (isNew, subscriber, try ledger.holdings(of: id))
+        }
+        var reply = Reply.subscriber(subscriber, holdings)
+        // SDKs tell their callers whether the subscriber was made.
+        if isNew { reply.status = 201 }
+        return reply
+    }
+
+    /// Checks what a client notes about a subscriber. It is not kept: nothing here reads it, and calls with public keys are not
+    /// shown it by the service either.
+    private func checkAttributes(_ request: Request) async throws -> Reply {
+        _ = try AppUserID.decoded(request.captures["user"] ?? "")
+        let body = try request.members(objects: ["attributes"])
+        guard let attributes = body.object("attributes") else {
+            throw PurchasesFailure.badRequest("'attributes' is missing.")
+        }
+        try SubscriberAttributes.check(attributes)
+        return .purchases([:], now: try await store.readLedger(\.now))
+    }
 
     /// Redeems a code. It works once, for an hour.
     private func redeem(_ request: Request) async throws -> Reply {

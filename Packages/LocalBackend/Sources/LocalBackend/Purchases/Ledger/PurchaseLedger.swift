@@ -33,6 +33,12 @@ struct PurchaseLedger {
         return record
     }
 
+    /// Gives what one subscriber has bought to another.
+    func move(from former: String, to subscriberID: String) throws {
+        try Purchase.filter(Column("subscriber_id") == former)
+            .updateAll(database, Column("subscriber_id").set(to: subscriberID))
+    }
+
     func purchases(of subscriberID: String) throws -> [Purchase] {
         var purchases = try Purchase.filter(Column("subscriber_id") == subscriberID).order(Column("id"))
             .fetchAll(database)

@@ -14,6 +14,9 @@ enum AppUserID {
         return try checked(id)
     }
 
+    /// Whether a client has made the id for someone who is not signed in.
+    static func isAnonymous(_ id: String) -> Bool { id.hasPrefix("$RCAnonymousID:") }
+
     static func checked(_ id: String) throws(PurchasesFailure) -> String {
         guard !id.allSatisfy(\.isWhitespace) else { throw .userMissing }
         guard id.count <= longest, id.utf8.count <= longest * 4 else {
