@@ -48,9 +48,15 @@ struct ConfigurationFile {
     /// entered: the code that needs the directory reports the problem.
     init(_ url: URL) {
         self.url = url
-        guard access(url.path, F_OK) == 0 || errno == ELOOP else { return }
+        var status = stat()
+        guard lstat(url.path, &status) == 0 || errno == ELOOP else { return }
         do throws(FileError) {
-            guard let data = try RegularFile.read(url, limit: Self.largestFile) else { return }
+            guard let data = try RegularFile.read(url, limit: Self.largestFile) else {
+                problems = [
+                    "Cannot read \(url.path): it is a link to a file that does not exist. Correct the link, or remove it."
+                ]
+                return
+            }
             read(data)
             exposure = Self.exposure(of: url)
             remedy = "Correct \(url.path), or remove it."

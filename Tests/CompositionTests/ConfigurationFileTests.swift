@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
@@ -24,6 +25,19 @@ struct ConfigurationFileTests {
         #expect(file.values["supabase.url"] == .string("https://p.example"))
         #expect(file.values["backend.password-cost"] == .integer(6))
         #expect(file.values["telemetry.test-mode"] == .bool(true))
+    }
+
+    @Test func aLinkThatLeadsNowhereIsAProblemAndAMissingFileIsNot() throws {
+        let directory = try TemporaryDirectory()
+        let url = directory.path("config.json")
+        #expect(ConfigurationFile(url).problems == [])
+        try FileManager.default.createSymbolicLink(at: url, withDestinationURL: directory.path("gone.json"))
+        #expect(
+            ConfigurationFile(url).problems == [
+                "Cannot read \(url.path): it is a link to a file that does not exist. Correct the link, or remove it."
+            ])
+        try Data("{}".utf8).write(to: directory.path("gone.json"))
+        #expect(ConfigurationFile(url).problems == [])
     }
 
     @Test func keysOfCommandsAreOneOrSeveral() {

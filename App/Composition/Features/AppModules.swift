@@ -26,6 +26,20 @@ public struct AppModules: Sendable {
     init(_ modules: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
         for module in modules { add(module) }
         migrations += removed.flatMap(\.migrations)
+        // Two keys with one name overwrite each other's values. Only a change of the list of modules leads here.
+        if let clash = Self.clash(in: settings) { fatalError(clash) }
+    }
+
+    /// Which name two settings have, now or from an earlier version; nil when there is none.
+    static func clash(in settings: [SettingDefinition]) -> String? {
+        var owners: [String: String] = [:]
+        for setting in settings {
+            for name in [setting.name] + setting.formerNames {
+                guard let other = owners.updateValue(setting.name, forKey: name) else { continue }
+                return "The settings '\(other)' and '\(setting.name)' are both called '\(name)'. Rename one of them."
+            }
+        }
+        return nil
     }
 
     private mutating func add<Module: AppModule>(_ module: Module.Type) {

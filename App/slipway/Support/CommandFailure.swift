@@ -27,7 +27,7 @@ struct CommandFailure: Error {
             case is ConfigurationError: .badConfiguration
             case let error as any ClassifiedError: ExitStatus(error.kind)
             case is LinkError, is JournalError: .badData
-            case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
+            case SettingsError.notSaved(_, let kind), SettingsImportError.notSaved(_, let kind): ExitStatus(kind)
             case is SettingsError, is SettingsImportError: .badData
             default: .failed
             }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// `slipway settings …` as people and scripts call it.
@@ -22,6 +23,19 @@ import Testing
         }
         #expect(Set(helps).count == 1 && helps[0] != nil, "\(list.output)")
         #expect(try await home.settings("list", "--sensitive").output.contains("ada@example.com"))
+    }
+
+    @Test func aDatabaseThatAnotherProgramHasLockedIsToBeTriedAgain() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: home.database.path, configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+        let set = try await home.settings(
+            "set", "appearance", "light", environment: ["SLIPWAY_TIME_LIMIT_FACTOR": "1"])
+        #expect(set.status == 75 && set.errors.contains("Another process is using the database"), "\(set.errors)")
+        try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        #expect(try await home.settings("get", "appearance").output == "dark\n")
     }
 
     @Test func theListForProgramsHasFourKeysAndNullForWhatIsPersonal() async throws {

@@ -1,3 +1,4 @@
+public import Core
 public import Persistence
 
 /// How much is kept, whatever the account's plan is; see ``KeptLimit`` for what depends on it. At a bound, nothing is removed
@@ -33,10 +34,14 @@ public struct ContentBounds: Sendable, Equatable {
 }
 
 /// Why something was not kept.
-public enum ContentBoundError: Error, Sendable, Equatable {
+public enum ContentBoundError: ClassifiedError, Sendable, Equatable {
     /// There is no room for it; in words for the person.
     case full(String)
     case storage(StorageError)
+
+    public var kind: FailureKind {
+        if case .storage(let error) = self { error.kind } else { .cannotWrite }
+    }
 }
 
 extension ContentBoundError: CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import Core
+
 /// Typed settings: read from memory, written durably, observed as they change.
 public protocol SettingsStore: Sendable {
     /// The value that is in force: the one that was set, else the default.
@@ -29,8 +31,8 @@ public protocol SettingsStore: Sendable {
 public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownKey(String, didYouMean: String?)
     case invalid(key: String, reason: String)
-    /// The storage's error message, suitable for the user.
-    case notSaved(String)
+    /// The storage's error message, suitable for the user, and what it means to a program.
+    case notSaved(String, FailureKind = .cannotWrite)
 
     /// What to show where the user sees which setting it is about; `description` names it.
     public var reason: String {
@@ -42,7 +44,7 @@ public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownKey(let key, let suggestion):
             "There is no setting '\(key)'." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
         case .invalid(let key, let reason): "\(key): \(reason)"
-        case .notSaved(let reason): reason
+        case .notSaved(let reason, _): reason
         }
     }
 }

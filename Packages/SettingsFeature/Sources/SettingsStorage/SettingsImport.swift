@@ -1,3 +1,4 @@
+public import Core
 public import Domain
 
 /// A document, and what was left out of it.
@@ -48,13 +49,13 @@ public enum SettingsImportError: Error, Equatable, Sendable, CustomStringConvert
     /// The document cannot be imported; all of its problems.
     case refused([SettingsImportProblem])
     /// The storage's error message, for the user.
-    case notSaved(String)
+    case notSaved(String, FailureKind = .cannotWrite)
 
     public var description: String {
         switch self {
         case .refused(let problems):
             "Nothing was imported.\n" + problems.map { "  \($0)" }.joined(separator: "\n")
-        case .notSaved(let reason): reason
+        case .notSaved(let reason, _): reason
         }
     }
 }

@@ -1,9 +1,11 @@
+import Core
 import CoreTesting
 import Domain
 import Foundation
-import Persistence
+import GRDB
 import Testing
 
+@testable import Persistence
 @testable import SettingsStorage
 
 @Suite(.timeLimit(.minutes(10))) struct FailingDatabaseTests {
@@ -54,6 +56,23 @@ import Testing
         await #expect(throws: expected) { try await store.unset(SampleKeys.sound) }
         #expect(expected.description == obstructed)
         #expect(store.value(for: SampleKeys.sound) == true)
+    }
+
+    /// What it means to a program: the same may succeed later.
+    @Test func aDatabaseThatAnotherProgramHasLockedIsBusy() async throws {
+        try file.open().store("70", scope: "account", account: "", name: "sound.volume")
+        let other = try DatabaseQueue(path: file.url.path)
+        let database = AppDatabase(
+            at: file.url, migrations: SettingsMigrations.all, watcher: DirectoryWatcher(), onRecovery: { _ in },
+            hooks: RecoveryHooks(busyTimeout: 0))
+        let store = store(database)
+        let expected = SettingsError.notSaved(StorageError.busy(path: file.url.path).description, .tryAgain)
+        try other.inDatabase { locked in
+            try locked.execute(sql: "BEGIN EXCLUSIVE")
+            #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }
+            try locked.execute(sql: "COMMIT")
+        }
+        try await store.set(false, for: SampleKeys.sound)
     }
 
     @Test func onAFullDiskTheOldValueStaysAndObserversAreNotNotified() async throws {

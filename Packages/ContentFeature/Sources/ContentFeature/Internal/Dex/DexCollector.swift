@@ -75,7 +75,7 @@ final class DexCollector: DexScanning {
             case .stopped: return .stopped
             }
         } catch {
-            return .failed("\(error)", .cannotWrite)
+            return .failed("\(error)", error.kind)
         }
     }
 

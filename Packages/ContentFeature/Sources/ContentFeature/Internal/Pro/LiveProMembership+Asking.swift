@@ -69,7 +69,7 @@ extension LiveProMembership {
                 toasts.post(.error, "A purchase that was kept is refused, and kept no longer. \(words)")
             }
             return first
-        } catch { return .notStarted(error.description, .cannotWrite) }
+        } catch { return .notStarted(error.description, error.kind) }
     }
 
     /// Reports a purchase that is stored. It is removed when the server has confirmed it, or never will.
@@ -92,6 +92,6 @@ extension LiveProMembership {
                 reply, asked: asked, settled: settled, account: owner.account, server: owner.server)
             if unanswered?.owner == owner { unanswered = nil }
             return nil
-        } catch { return .notStarted(error.description, .cannotWrite) }
+        } catch { return .notStarted(error.description, error.kind) }
     }
 }

@@ -49,7 +49,7 @@ extension LiveProMembership {
             }
             guard isStored else { return .failed("Another window is buying. Nothing was bought here.", .tryAgain) }
         } catch {
-            return .failed("\(error) Nothing was bought.", .cannotWrite)
+            return .failed("\(error) Nothing was bought.", error.kind)
         }
         let error = await report(receipt, of: owner)
         await settle(owner)
@@ -76,7 +76,7 @@ extension LiveProMembership {
         do throws(StorageError) {
             try await services.store.purchases.set(checkout, account: owner.account, server: owner.server)
         } catch {
-            return .failed("\(error) Nothing was bought.", .cannotWrite)
+            return .failed("\(error) Nothing was bought.", error.kind)
         }
         lastCheckout = (owner, checkout)
         let isOpen = await services.pro.openPage(page)
