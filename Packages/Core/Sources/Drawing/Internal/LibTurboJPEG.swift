@@ -54,10 +54,11 @@ extension LibTurboJPEG {
             var width: Int32 = 0
             var height: Int32 = 0
             var samples: Int32 = 0
-            var colours: Int32 = 0
-            guard readHeader(handle, start, UInt(bytes.count), &width, &height, &samples, &colours) == 0,
-                Int(width) == header.width, Int(height) == header.height
-            else { return false }
+            var colours: Int32 = -1
+            // Fails for sampling factors that have no name, which matter to those alone who decode to planes of luma and
+            // chroma. The rest has been read then.
+            _ = readHeader(handle, start, UInt(bytes.count), &width, &height, &samples, &colours)
+            guard Int(width) == header.width, Int(height) == header.height, colours >= 0 else { return false }
             isCMYK = [slipway_jpeg_colours_cmyk, slipway_jpeg_colours_ycck].contains(Int(colours))
             let format = isCMYK ? slipway_jpeg_cmyk : slipway_jpeg_rgba
             let code = decompress(
