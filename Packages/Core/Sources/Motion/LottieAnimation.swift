@@ -3,7 +3,8 @@ public import Foundation
 
 /// An animation from a Lottie file: checked as a whole, ready to be drawn at any frame and size.
 ///
-/// Everything wrong in the file is found here, so that later only the amount of work can be too much.
+/// Everything wrong in the file is found here, so that later only the amount of work can be too much. What a file refers to and
+/// lacks is listed in ``undrawn``, and the rest plays.
 ///
 /// ```swift
 /// let animation = try LottieAnimation(Data(contentsOf: file))

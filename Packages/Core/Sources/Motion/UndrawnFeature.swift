@@ -55,6 +55,19 @@ extension UndrawnFeature {
         /// The first path is kept until the next keyframe.
         static let morph = Kind(words: "Paths with different numbers of points do not change into each other")
 
+        /// `parent`
+        static let missingParent = Kind(words: "Layers do not follow a parent that is missing")
+        /// `tp`
+        static let missingMatte = Kind(words: "Mattes that are missing are not applied")
+        /// `refId` of a layer of type 0.
+        static let missingComposition = Kind(words: "Compositions that are missing are not drawn")
+        /// `sc` of a layer of type 1.
+        static let solidColor = Kind(words: "Solids without a colour such as \"#ff8000\" are not drawn")
+        /// Less than the numbers that a point or a colour has.
+        static let missingNumbers = Kind(words: "Numbers that are missing count as 0")
+        /// An empty array, or keyframes without one.
+        static let missingValue = Kind(words: "Values that are missing change nothing")
+
         /// A layer of another type.
         static func layerType(_ type: Int) -> Kind { Kind(words: "Layers of type \(type) are not drawn") }
 

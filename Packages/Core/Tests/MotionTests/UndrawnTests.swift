@@ -30,9 +30,48 @@ struct UndrawnTests {
             #"{"ty":3,"ks":{"r":{"k":5,"x":"wiggle(1, 2)"}}}"#,
             "Expressions are not computed; the stored values are used: layers[0].ks.r."
         ),
+        (#"{"ty":3,"parent":7}"#, "Layers do not follow a parent that is missing: layers[0].parent."),
+        (#"{"ty":3,"tt":1,"tp":7}"#, "Mattes that are missing are not applied: layers[0].tp."),
+        (#"{"ty":0,"refId":"a"}"#, "Compositions that are missing are not drawn: layers[0]."),
+        (#"{"ty":0}"#, "Compositions that are missing are not drawn: layers[0]."),
+        (
+            #"{"ty":1,"sw":1,"sh":1,"sc":""}"#,
+            ##"Solids without a colour such as "#ff8000" are not drawn: layers[0]."##
+        ),
+        (
+            #"{"ty":1,"sw":1,"sh":1,"sc":"red"}"#,
+            ##"Solids without a colour such as "#ff8000" are not drawn: layers[0]."##
+        ),
+        (#"{"ty":3,"ks":{"a":{"k":[9.7]}}}"#, "Numbers that are missing count as 0: layers[0].ks.a.k."),
+        (#"{"ty":3,"ks":{"o":{"a":1,"k":[]}}}"#, "Values that are missing change nothing: layers[0].ks.o.k."),
+        (#"{"ty":3,"ks":{"p":{"a":1,"k":[{}]}}}"#, "Values that are missing change nothing: layers[0].ks.p.k."),
+        (#"{"ty":3,"ks":{"r":{"a":1,"k":[{"t":0}]}}}"#, "Values that are missing change nothing: layers[0].ks.r.k."),
+        (
+            #"{"ty":3,"ks":{"r":{"a":1,"k":[{},{"t":1,"s":[5]},{"t":2}]}}}"#,
+            "Values that are missing change nothing: layers[0].ks.r.k."
+        ),
+        (
+            #"{"ty":4,"shapes":[{"ty":"sh","ks":{"a":1,"k":[]}}]}"#,
+            "Values that are missing change nothing: layers[0].shapes[0].ks.k."
+        ),
     ])
     func whatALayerHasIsListed(layer: String, words: String) throws {
         #expect(try Self.undrawn(layer) == [words])
+    }
+
+    /// What is missing hides nothing else: the layer is as if the file did not name it.
+    @Test(arguments: [
+        (#","parent":7"#, ""), (#","tt":1,"tp":9"#, ""), ("", #""a":{"k":[0]}"#), ("", #""o":{"a":1,"k":[]}"#),
+        ("", #""s":{"a":1,"k":[{"t":0}]}"#), ("", #""r":{"a":1,"k":[{}]}"#),
+    ])
+    func theRestPlays(members: String, transform: String) throws {
+        let square = Lottie.layer(
+            Lottie.group(Lottie.rectangle(0, 0, 8, 8), Lottie.fill()), transform: transform, rest: members)
+        let missing = [#"{"ty":0,"refId":"a"}"#, #"{"ty":1,"sw":8,"sh":8,"sc":""}"#]
+        for frame in [0.0, 5] {
+            let image = try Lottie.image(Lottie.file((missing + [square]).joined(separator: ",")), at: frame)
+            #expect(image == (try Lottie.image(Lottie.file(Lottie.solid()), at: frame)))
+        }
     }
 
     @Test(arguments: [

@@ -16,6 +16,7 @@ extension AnimationParser {
             layer.parent = references.parents[index]
             layer.matte = references.mattes[index]
             layer.isHidden = layer.isHidden || references.onlyMattes.contains(index)
+            for (kind, node) in references.missing[index] ?? [] { note(kind, at: node) }
             inner.layers += 1
             try weight.add(inner, limits: limits)
             inside.append(inner)
@@ -35,9 +36,9 @@ extension AnimationParser {
         return compositions.count - 1
     }
 
-    /// The composition that a layer refers to.
-    func referredComposition(_ node: LottieNode) throws(MotionProblem) -> Int {
-        let reference = try node.member("refId")
+    /// The composition that a layer refers to; nil when there is none.
+    func referredComposition(_ node: LottieNode) throws(MotionProblem) -> Int? {
+        guard let reference = node["refId"] else { return nil }
         let id = try reference.text()
         if let known = numbers[id] { return known }
         guard !open.contains(id) else {
@@ -50,7 +51,7 @@ extension AnimationParser {
         guard let layers = assets[id] else {
             // Throws when it is no array.
             _ = try root["assets"]?.elements()
-            throw reference.problem("names no composition in \"assets\"")
+            return nil
         }
         open.append(id)
         defer { open.removeLast() }

@@ -34,11 +34,11 @@ extension AnimationParser {
 
     private func content(_ node: LottieNode, type: Int) throws(MotionProblem) -> LayerModel.Content {
         switch type {
-        case 0: return .precomposition(try precomposition(node))
+        case 0: if let inner = try precomposition(node) { return .precomposition(inner) }
         case 1:
-            return .solid(
-                size: Point(try node.member("sw").number(), try node.member("sh").number()),
-                color: try HexColor.pixel(node.member("sc")))
+            let size = Point(try node.member("sw").number(), try node.member("sh").number())
+            if let color = HexColor.pixel(node.value["sc"]) { return .solid(size: size, color: color) }
+            note(.solidColor, at: node)
         case 3: return .nothing
         case 4: return .shapes(try shapes(node.member("shapes")))
         case 2: note(.image, at: node)
@@ -49,14 +49,19 @@ extension AnimationParser {
         return .nothing
     }
 
-    private func precomposition(_ node: LottieNode) throws(MotionProblem) -> PrecompositionModel {
+    /// Nil when the composition is missing.
+    private func precomposition(_ node: LottieNode) throws(MotionProblem) -> PrecompositionModel? {
         let remap = try node["tm"].map { (node) throws(MotionProblem) in try numbers(node) }
         let stretch = try node["sr"]?.number() ?? 1
         guard stretch != 0 else { throw try node.member("sr").problem("is 0") }
         let size = Point(try size(node, "w"), try size(node, "h"))
         let rate = frameRate
+        guard let composition = try referredComposition(node) else {
+            note(.missingComposition, at: node)
+            return nil
+        }
         return PrecompositionModel(
-            composition: try referredComposition(node), size: size, startTime: try node["st"]?.number() ?? 0,
+            composition: composition, size: size, startTime: try node["st"]?.number() ?? 0,
             stretch: stretch, remap: remap?.map { $0 * rate })
     }
 

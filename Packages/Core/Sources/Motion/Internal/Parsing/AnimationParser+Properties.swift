@@ -1,16 +1,21 @@
 import Core
 
 extension AnimationParser {
-    /// Up to four numbers.
+    /// Up to four numbers. Players take 0 for those that are missing.
     ///
-    /// - Parameter count: how many there must be at least.
-    func numbers(_ node: LottieNode, count: Int = 1) throws(MotionProblem) -> NumbersProperty {
-        try property(node) { (value) throws(MotionProblem) in
+    /// - Parameters:
+    ///   - count: how many there should be at least.
+    ///   - missing: what stands for a value that is not there at all.
+    func numbers(_ node: LottieNode, count: Int = 1, missing: Double = 0) throws(MotionProblem) -> NumbersProperty {
+        let missing = SIMD4(repeating: missing)
+        return try property(node, missing: missing) { (value) throws(MotionProblem) in
             let numbers = try value.numbers(atMost: 4)
             try countNumbers(numbers.count)
-            guard numbers.count >= count else {
-                throw value.problem("has \(numbers.count) numbers instead of \(count)")
+            guard !numbers.isEmpty else {
+                note(.missingValue, at: value)
+                return missing
             }
+            if numbers.count < count { note(.missingNumbers, at: value) }
             var vector = SIMD4<Double>.zero
             for index in numbers.indices { vector[index] = numbers[index] }
             return vector
@@ -24,7 +29,11 @@ extension AnimationParser {
     }
 
     func path(_ node: LottieNode, isClosed: Bool = false) throws(MotionProblem) -> Property<BezierPath> {
-        let property = try property(node) { (value) throws(MotionProblem) in
+        let property = try property(node, missing: BezierPath()) { (value) throws(MotionProblem) in
+            if case .array([]) = value.value {
+                note(.missingValue, at: value)
+                return BezierPath()
+            }
             let path = try PathReader.path(value, isClosed: isClosed)
             try countPoints(path.points.count)
             return path
@@ -38,18 +47,23 @@ extension AnimationParser {
     }
 
     /// A value, or keyframes, or either in an object as `k`. What `a` says is not asked: older files are wrong there.
+    ///
+    /// - Parameter missing: for keyframes that have no value; nil where there must be one.
     func property<Value: Interpolated>(
-        _ node: LottieNode, read: (LottieNode) throws(MotionProblem) -> Value
+        _ node: LottieNode, missing: Value?, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> Property<Value> {
         let node = resolved(node)
         if case .string = node.value["x"] { note(.expression, at: node) }
         // A path that does not change may stand there without `k`.
         guard case .object = node.value, node.value["v"] == nil else { return .fixed(try read(node)) }
         let value = try node.member("k")
-        guard case .array(let elements) = value.value, let first = elements.first, first["t"] != nil else {
-            return .fixed(try read(value))
-        }
-        return .animated(try keyframes(value, read: read))
+        guard case .array(let elements) = value.value, let first = elements.first,
+            first["t"] != nil || first == .object([:])
+        else { return .fixed(try read(value)) }
+        let keyframes = try keyframes(value, read: read)
+        guard keyframes.isEmpty else { return .animated(keyframes) }
+        guard let missing else { throw value.problem("has no keyframe with a value") }
+        return .fixed(missing)
     }
 }
 
@@ -60,10 +74,10 @@ extension AnimationParser {
         var transform = TransformModel()
         if let anchor = node["a"] { transform.anchor = try numbers(anchor, count: 2) }
         if let position = node["p"] { transform.position = try self.position(position) }
-        if let scale = node["s"] { transform.scale = try numbers(scale, count: 2) }
+        if let scale = node["s"] { transform.scale = try numbers(scale, count: 2, missing: 100) }
         // Layers that are three-dimensional have one rotation for each axis; that around z turns what lies flat.
         if let rotation = node["r"] ?? node["rz"] { transform.rotation = try numbers(rotation) }
-        if let opacity = node["o"] { transform.opacity = try numbers(opacity) }
+        if let opacity = node["o"] { transform.opacity = try numbers(opacity, missing: 100) }
         if let skew = node["sk"] { transform.skew = try numbers(skew) }
         if let axis = node["sa"] { transform.skewAxis = try numbers(axis) }
         return transform
@@ -78,12 +92,11 @@ extension AnimationParser {
 
 /// Colours as `#ff8000`.
 enum HexColor {
-    static func pixel(_ node: LottieNode) throws(MotionProblem) -> Pixel {
-        let text = try node.text()
+    /// Nil for what is no colour.
+    static func pixel(_ value: JSONValue?) -> Pixel? {
+        guard let text = value?.text else { return nil }
         let digits = text.dropFirst().compactMap(\.hexDigitValue)
-        guard text.hasPrefix("#"), digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
-            throw node.problem("is not a colour such as \"#ff8000\"")
-        }
+        guard text.hasPrefix("#"), digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else { return nil }
         // Three digits stand for six; the last two of eight are alpha, which lottie-web does not use either.
         let parts =
             digits.count == 3

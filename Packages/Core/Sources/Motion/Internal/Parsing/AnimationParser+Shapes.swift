@@ -79,6 +79,6 @@ extension AnimationParser {
     /// A number that need not be there.
     func optional(_ node: LottieNode, _ key: String, _ missing: Double) throws(MotionProblem) -> NumbersProperty {
         guard let property = node[key] else { return .fixed(missing) }
-        return try numbers(property)
+        return try numbers(property, missing: missing)
     }
 }

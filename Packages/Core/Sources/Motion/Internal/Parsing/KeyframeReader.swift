@@ -4,8 +4,11 @@ extension AnimationParser {
     func keyframes<Value: Interpolated>(
         _ node: LottieNode, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> [Keyframe<Value>] {
-        let nodes = try node.elements()
-        try countKeyframes(nodes.count)
+        let elements = try node.elements()
+        try countKeyframes(elements.count)
+        // Before the first value there is nothing to change.
+        let nodes = Array(elements.filter { $0.value != .object([:]) }.drop { $0["s"] == nil })
+        if nodes.count < elements.count { note(.missingValue, at: node) }
         var keyframes: [Keyframe<Value>] = []
         for node in nodes {
             let time = try node.member("t").number()
@@ -14,10 +17,9 @@ extension AnimationParser {
                 start = try read(value)
                 // Without `e`, a keyframe ends where the next one starts.
                 if let last = keyframes.indices.last, nodes[last]["e"] == nil { keyframes[last].end = start }
-            } else if let last = keyframes.last {
-                start = last.end
             } else {
-                throw node.problem("has no \"s\"")
+                // The first one has a value.
+                start = keyframes[keyframes.count - 1].end
             }
             if let last = keyframes.last, time < last.time {
                 throw try node.member("t").problem("is before that of the keyframe above")

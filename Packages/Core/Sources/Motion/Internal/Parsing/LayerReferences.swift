@@ -2,6 +2,8 @@
 struct LayerReferences {
     private(set) var parents: [Int?] = []
     private(set) var mattes: [LayerModel.Matte?] = []
+    /// Of each layer what it names and is not there.
+    private(set) var missing: [Int: [(kind: UndrawnFeature.Kind, node: LottieNode)]] = [:]
     /// Layers that are not drawn by themselves.
     private(set) var onlyMattes: Set<Int> = []
     /// By `ind`; the first one when two layers have the same.
@@ -12,7 +14,11 @@ struct LayerReferences {
             if let number = try layer["ind"]?.integer(), indices[number] == nil { indices[number] = index }
         }
         for (index, layer) in layers.enumerated() {
-            parents.append(try parent(of: layer))
+            if let parent = layer["parent"] {
+                parents.append(try self.index(parent, of: index, .missingParent))
+            } else {
+                parents.append(nil)
+            }
             mattes.append(try matte(of: layer, at: index))
             if try layer["td"]?.flag() ?? false { onlyMattes.insert(index) }
         }
@@ -25,17 +31,13 @@ struct LayerReferences {
     /// Whether a hidden layer matters all the same.
     func isUsed(_ index: Int) -> Bool { mattes.contains { $0?.layer == index } }
 
-    private func parent(of layer: LottieNode) throws(MotionProblem) -> Int? {
-        guard let node = layer["parent"] else { return nil }
-        return try self.index(node)
-    }
-
-    private func index(_ node: LottieNode) throws(MotionProblem) -> Int {
-        let number = try node.integer()
-        guard let index = indices[number] else {
-            throw node.problem("names a layer that does not exist: none has \"ind\" \(number)")
-        }
-        return index
+    /// The layer that a node names; nil, and noted as missing, when there is none.
+    private mutating func index(
+        _ node: LottieNode, of layer: Int, _ kind: UndrawnFeature.Kind
+    ) throws(MotionProblem) -> Int? {
+        if let index = indices[try node.integer()] { return index }
+        missing[layer, default: []].append((kind, node))
+        return nil
     }
 
     private mutating func matte(of layer: LottieNode, at index: Int) throws(MotionProblem) -> LayerModel.Matte? {
@@ -43,7 +45,9 @@ struct LayerReferences {
         let number = try node.integer()
         guard number != 0 else { return nil }
         guard let mode = MatteMode(rawValue: number) else { throw node.problem("is not between 0 and 4") }
-        if let source = layer["tp"] { return LayerModel.Matte(layer: try self.index(source), mode: mode) }
+        if let source = layer["tp"] {
+            return try self.index(source, of: index, .missingMatte).map { LayerModel.Matte(layer: $0, mode: mode) }
+        }
         guard index > 0 else { throw node.problem("needs a layer before it as its matte") }
         onlyMattes.insert(index - 1)
         return LayerModel.Matte(layer: index - 1, mode: mode)
