@@ -9,12 +9,10 @@ import Testing
 struct UnkeepableSessionTests {
     let rig = Rig()
 
-    /// A session whose file can be read but not replaced: the name of a new file beside it would be too long. File
-    /// modes would not work, because root may write in any directory.
+    /// A session whose file can be read but not replaced.
     private func makeUnwritable() async throws -> URL {
         _ = try await rig.signedInFeature()
-        let file = rig.file.deletingLastPathComponent()
-            .appendingPathComponent("\(String(repeating: "s", count: 235)).json")
+        let file = try rig.unwritableFile()
         try FileManager.default.moveItem(at: rig.file, to: file)
         return file
     }

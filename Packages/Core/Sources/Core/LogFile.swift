@@ -1,3 +1,4 @@
+internal import CPlatform
 public import Foundation
 import Synchronization
 
@@ -23,11 +24,12 @@ public final class LogFile: Sendable {
 
     func append(_ line: String) {
         descriptor.withLock { descriptor in
-            if let full = descriptor, full >= 0, (try? FileStatus(of: full, url))?.size ?? 0 >= Self.sizeLimit {
-                close(full)
-                descriptor = nil
+            var open = descriptor ?? Self.open(url)
+            if open >= 0, (try? FileStatus(of: open, url))?.size ?? 0 >= Self.sizeLimit {
+                Self.setAside(open, url)
+                close(open)
+                open = Self.open(url)
             }
-            let open = descriptor ?? Self.open(url)
             descriptor = open
             guard open >= 0 else { return }
             let bytes = Array((line + "\n").utf8)
@@ -35,10 +37,18 @@ public final class LogFile: Sendable {
         }
     }
 
+    /// Renames a full file, unless another process is doing that or has done it: what is there then is another file, which must
+    /// not take the place of this one.
+    ///
+    /// - Parameter full: open; closing it releases the lock.
+    static func setAside(_ full: Int32, _ url: URL) {
+        guard slipway_lock(full, false) == 0, let status = try? FileStatus(of: full, url),
+            (try? FileStatus(at: url))?.identity == status.identity
+        else { return }
+        rename(url.path, url.appendingPathExtension("1").path)
+    }
+
     private static func open(_ url: URL) -> Int32 {
-        if let status = try? FileStatus(at: url), status.size >= sizeLimit {
-            rename(url.path, url.appendingPathExtension("1").path)
-        }
         do {
             try PrivateDirectory(url.deletingLastPathComponent()).prepare()
         } catch {

@@ -1,3 +1,4 @@
+internal import CPlatform
 public import Foundation
 
 /// The new content of a file, on disk under a temporary name beside it, so that the file is replaced whole or not at
@@ -31,9 +32,14 @@ public struct UnfinishedFile: Sendable {
     }
 
     /// Gives it its name. A file of that name is kept, and is an error.
-    public func create() throws(FileError) {
-        guard link(temporary.path, url.path) == 0 else { throw abandoned("write", errno) }
-        discard()
+    public func create() throws(FileError) { try create(linking: link) }
+
+    /// - Parameter linking: link(2).
+    func create(linking: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32) throws(FileError) {
+        if linking(temporary.path, url.path) == 0 { return discard() }
+        // File systems such as vfat have no hard links. Where there are some, as on NFS, a link is what never replaces a file.
+        guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { throw abandoned("write", errno) }
+        guard slipway_rename_new(temporary.path, url.path) == 0 else { throw abandoned("write", errno) }
     }
 
     public func discard() {
@@ -45,6 +51,15 @@ public struct UnfinishedFile: Sendable {
         return FileError(operation, url, code: code)
     }
 
-    /// How the temporary names for a file begin.
-    static func prefix(of url: URL) -> String { ".\(url.lastPathComponent)." }
+    /// How the temporary names for a file begin: with its own name, or a hash of one that leaves no room (FNV-1a; a name has at
+    /// most 255 bytes).
+    static func prefix(of url: URL) -> String {
+        let name = url.lastPathComponent
+        guard name.utf8.count > longestName else { return ".\(name)." }
+        let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return ".\(String(hash, radix: 16))."
+    }
+
+    /// In bytes. The rest of a temporary name has up to 34.
+    private static let longestName = 200
 }

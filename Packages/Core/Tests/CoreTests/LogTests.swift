@@ -115,6 +115,29 @@ struct LogTests {
         #expect(try FileStatus(at: url.appendingPathExtension("1")).size == LogFile.sizeLimit)
     }
 
+    /// Two processes find the log full at the same moment. What the first one has written since must not replace the full log.
+    @Test func aFullLogIsSetAsideOnce() throws {
+        let url = directory.path("slipway.log")
+        try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
+        let processes = [0, 1].map { _ in open(url.path, O_WRONLY | O_APPEND) }
+        defer { for process in processes { close(process) } }
+        LogFile.setAside(processes[0], url)
+        LogFile(url).append("new")
+        LogFile.setAside(processes[1], url)
+        #expect(try lines(of: url) == ["new"])
+        #expect(try FileStatus(at: url.appendingPathExtension("1")).size == LogFile.sizeLimit)
+    }
+
+    @Test func aFullLogThatIsBeingSetAsideIsLeftToTheOther() throws {
+        let url = directory.path("slipway.log")
+        try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
+        let other = try #require(try FileLock.attempt(at: url))
+        LogFile(url).append("not lost")
+        other.release()
+        #expect(try directory.names == ["slipway.log"])
+        #expect(try FileStatus(at: url).size == LogFile.sizeLimit + "not lost\n".utf8.count)
+    }
+
     @Test func aSymbolicLinkIsNotFollowed() throws {
         let target = directory.path("target")
         try Data().write(to: target)

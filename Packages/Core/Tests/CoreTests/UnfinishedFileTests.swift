@@ -1,4 +1,4 @@
-import Core
+@testable import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -35,6 +35,38 @@ struct UnfinishedFileTests {
         try UnfinishedFile(Data("new".utf8), for: url).create()
         #expect(try Data(contentsOf: url) == Data("new".utf8))
         #expect(try directory.names == ["file"])
+    }
+
+    /// File systems such as vfat refuse hard links; other errors are those of the path.
+    @Test(arguments: [EPERM, EOPNOTSUPP, ENOSYS])
+    func aFileIsCreatedWhereThereAreNoHardLinks(code: Int32) throws {
+        let refuse: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32 = { _, _ in
+            errno = code
+            return -1
+        }
+        let file = try UnfinishedFile(Data("new".utf8), for: url)
+        #expect(throws: FileError("write", url, code: EEXIST)) { try file.create(linking: refuse) }
+        #expect(try Data(contentsOf: url) == Data("old".utf8))
+        let other = directory.path("other")
+        try UnfinishedFile(Data("new".utf8), for: other).create(linking: refuse)
+        #expect(try Data(contentsOf: other) == Data("new".utf8))
+        #expect(try directory.names == ["file", "other"])
+    }
+
+    @Test(arguments: [200, 201, 245, 255])
+    func aNameMayBeAsLongAsTheSystemAllows(length: Int) throws {
+        let names = ["a", "b"].map { String(repeating: "n", count: length - 1) + $0 }
+        for name in names {
+            try UnfinishedFile(Data("1".utf8), for: directory.path(name)).create()
+            try UnfinishedFile(Data("2".utf8), for: directory.path(name)).replace()
+            #expect(try Data(contentsOf: directory.path(name)) == Data("2".utf8))
+        }
+        // What killed writers left is found by the name of its file, and nobody else's.
+        let left = try names.map { try UnfinishedFile(Data(), for: directory.path($0)) }
+        try PrivateFile(directory.path(names[0])).removeUnfinished()
+        #expect(try directory.names.count == 4)
+        left[1].discard()
+        #expect(try directory.names == ["file"] + names)
     }
 
     @Test func aFailureLeavesNothingBehind() throws {

@@ -174,9 +174,11 @@ extension SecondFactorTests {
         let app = try rig.authenticator()
         let feature = try await rig.awaitingFeature()
         #expect(feature.awaitedSecondFactor != nil)
-        // The name of a new file beside it would be too long.
-        let file = rig.file.deletingLastPathComponent()
-            .appendingPathComponent("\(String(repeating: "s", count: 235)).json")
+        let file = try rig.unwritableFile()
+        let awaiting = "awaiting-factor.json"
+        try FileManager.default.copyItem(
+            at: rig.file.deletingLastPathComponent().appendingPathComponent(awaiting),
+            to: file.deletingLastPathComponent().appendingPathComponent(awaiting))
         let next = rig.feature(file: file)
         try next.restoreSession()
         #expect(next.awaitedSecondFactor != nil)

@@ -43,6 +43,21 @@ final class Rig {
         try? FileManager.default.removeItem(at: directory)
     }
 
+    /// A place for a session's file beside which no new file can be made: its path would be longer than the system allows. File
+    /// modes would not work, because root may write in any directory.
+    func unwritableFile() throws -> URL {
+        // Locks beside the file have names that are longer by as many bytes.
+        let length = Int(PATH_MAX) - 28
+        var path = directory.appendingPathComponent("state").path
+        while path.utf8.count < length {
+            let room = length - path.utf8.count - 1
+            // The last part must not be empty.
+            path += "/" + String(repeating: "d", count: room <= 200 ? max(room, 1) : min(200, room - 2))
+        }
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return URL(fileURLWithPath: path).appendingPathComponent("session.json")
+    }
+
     /// A feature that uses the rig's server, or `http` instead; several of them share the file as processes do.
     ///
     /// - Parameter isOfToday: whether its clock is the machine's, and not the rig's.
