@@ -58,7 +58,7 @@ struct AppModulesTests {
 
     @Test func modulesWhoseSettingsClashAreNotAssembled() async {
         await #expect(processExitsWith: .failure) {
-            _ = await AppModules([BillingModule.self, BillingModule.self])
+            _ = AppModules([BillingModule.self, BillingModule.self])
         }
     }
 

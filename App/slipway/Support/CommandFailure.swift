@@ -27,7 +27,8 @@ struct CommandFailure: Error {
             case is ConfigurationError: .badConfiguration
             case let error as any ClassifiedError: ExitStatus(error.kind)
             case is LinkError, is JournalError: .badData
-            case SettingsError.notSaved(_, let kind), SettingsImportError.notSaved(_, let kind): ExitStatus(kind)
+            case SettingsError.notSaved(_, mayRetry: true), SettingsImportError.notSaved(_, mayRetry: true): .tryAgain
+            case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
             case is SettingsError, is SettingsImportError: .badData
             default: .failed
             }

@@ -24,7 +24,7 @@ struct PurchaseTests {
     @Test(arguments: [(0, true), (StoredCustomer.trust - 60, true), (StoredCustomer.trust + 60, false)])
     func aReplyThatRepeatsWhatWasSaidIsAsOldAsThat(age: TimeInterval, isActive: Bool) async throws {
         let purchases = try TestStore(now: { Self.start }).store.purchases
-        var reply = try reply(said: -age, expires: Self.start - age + 1)
+        var reply = try self.reply(said: -age, expires: Self.start - age + 1)
         reply.age = age
         try await purchases.keep(reply, asked: Self.start, settled: nil, account: "ada", server: "a")
         let stored = try #require(try await purchases.customer(account: "ada", server: "a"))

@@ -1,4 +1,3 @@
-internal import CPlatform
 public import Foundation
 
 /// The new content of a file, on disk under a temporary name beside it, so that the file is replaced whole or not at
@@ -32,14 +31,14 @@ public struct UnfinishedFile: Sendable {
     }
 
     /// Gives it its name. A file of that name is kept, and is an error.
-    public func create() throws(FileError) { try create(linking: link) }
+    public func create() throws(FileError) { try create { link($0, $1) } }
 
     /// - Parameter linking: link(2).
-    func create(linking: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32) throws(FileError) {
+    func create(linking: (String, String) -> Int32) throws(FileError) {
         if linking(temporary.path, url.path) == 0 { return discard() }
         // File systems such as vfat have no hard links. Where there are some, as on NFS, a link is what never replaces a file.
         guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { throw abandoned("write", errno) }
-        guard slipway_rename_new(temporary.path, url.path) == 0 else { throw abandoned("write", errno) }
+        guard renameExclusively(temporary.path, to: url.path) == 0 else { throw abandoned("write", errno) }
     }
 
     public func discard() {

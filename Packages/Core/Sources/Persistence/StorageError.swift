@@ -17,8 +17,11 @@ public enum StorageError: ClassifiedError, Equatable, Sendable {
     case busy(path: String)
     case failed(path: String, reason: String)
 
-    public var kind: FailureKind {
-        if case .busy = self { .tryAgain } else { .cannotWrite }
+    public var kind: FailureKind { mayRetry ? .tryAgain : .cannotWrite }
+
+    /// Whether the same may succeed later.
+    public var mayRetry: Bool {
+        if case .busy = self { true } else { false }
     }
 
     /// Maps an error of the database layer to its meaning for the database at `url`.

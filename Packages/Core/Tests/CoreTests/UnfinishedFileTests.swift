@@ -40,7 +40,7 @@ struct UnfinishedFileTests {
     /// File systems such as vfat refuse hard links; other errors are those of the path.
     @Test(arguments: [EPERM, EOPNOTSUPP, ENOSYS])
     func aFileIsCreatedWhereThereAreNoHardLinks(code: Int32) throws {
-        let refuse: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32 = { _, _ in
+        let refuse: (String, String) -> Int32 = { _, _ in
             errno = code
             return -1
         }

@@ -1,5 +1,3 @@
-public import Core
-
 /// Typed settings: read from memory, written durably, observed as they change.
 public protocol SettingsStore: Sendable {
     /// The value that is in force: the one that was set, else the default.
@@ -31,8 +29,13 @@ public protocol SettingsStore: Sendable {
 public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownKey(String, didYouMean: String?)
     case invalid(key: String, reason: String)
-    /// The storage's error message, suitable for the user, and what it means to a program.
-    case notSaved(String, FailureKind = .cannotWrite)
+    /// The storage's error message, suitable for the user, and whether the same may succeed later.
+    case notSaved(String, mayRetry: Bool = false)
+
+    /// Whether the same may succeed later.
+    public var mayRetry: Bool {
+        if case .notSaved(_, mayRetry: true) = self { true } else { false }
+    }
 
     /// What to show where the user sees which setting it is about; `description` names it.
     public var reason: String {

@@ -67,7 +67,7 @@ extension SQLiteSettingsStore {
                 : try await SettingTable.exchange(writes, in: database) { [memory] in memory.accept(writes) }
             return Self.outcome(entries, before)
         } catch {
-            throw .notSaved(error.description, error.kind)
+            throw .notSaved(error.description, mayRetry: error.mayRetry)
         }
     }
 

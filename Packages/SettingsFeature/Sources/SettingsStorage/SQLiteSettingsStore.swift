@@ -70,7 +70,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         do {
             _ = try database.pool()
         } catch {
-            throw .notSaved(error.description, error.kind)
+            throw .notSaved(error.description, mayRetry: error.mayRetry)
         }
     }
 

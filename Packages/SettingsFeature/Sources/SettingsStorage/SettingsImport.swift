@@ -1,4 +1,3 @@
-public import Core
 public import Domain
 
 /// A document, and what was left out of it.
@@ -49,7 +48,7 @@ public enum SettingsImportError: Error, Equatable, Sendable, CustomStringConvert
     /// The document cannot be imported; all of its problems.
     case refused([SettingsImportProblem])
     /// The storage's error message, for the user.
-    case notSaved(String, FailureKind = .cannotWrite)
+    case notSaved(String, mayRetry: Bool = false)
 
     public var description: String {
         switch self {

@@ -66,7 +66,7 @@ import Testing
             at: file.url, migrations: SettingsMigrations.all, watcher: DirectoryWatcher(), onRecovery: { _ in },
             hooks: RecoveryHooks(busyTimeout: 0))
         let store = store(database)
-        let expected = SettingsError.notSaved(StorageError.busy(path: file.url.path).description, .tryAgain)
+        let expected = SettingsError.notSaved(StorageError.busy(path: file.url.path).description, mayRetry: true)
         try other.inDatabase { locked in
             try locked.execute(sql: "BEGIN EXCLUSIVE")
             #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }

@@ -107,7 +107,7 @@ enum SettingTable {
                 pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(pool, connection) }) }
             }
         } catch {
-            throw .notSaved(error.description, error.kind)
+            throw .notSaved(error.description, mayRetry: error.mayRetry)
         }
     }
 
@@ -117,7 +117,7 @@ enum SettingTable {
         do {
             return try access()
         } catch {
-            throw .notSaved(error.description, error.kind)
+            throw .notSaved(error.description, mayRetry: error.mayRetry)
         }
     }
 

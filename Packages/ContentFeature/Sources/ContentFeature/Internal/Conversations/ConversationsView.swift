@@ -213,15 +213,21 @@ final class ConversationsView: LiveView {
         }
     }
 
+    /// Nil when there is no such file. Its bytes, which may be more than a hundred megabytes, are gone when this returns.
+    private func document(at path: String) async throws -> ConversationDocument? {
+        guard let file = try await services.pictures.content(of: path, limit: Self.importLimit) else { return nil }
+        return try await ConversationDocument.read(file.data)
+    }
+
     private func importFile(_ path: String) async {
         importError = nil
         guard !path.allSatisfy(\.isWhitespace), let account = services.account() else { return }
         do {
-            guard let file = try await services.pictures.content(of: path, limit: Self.importLimit) else {
+            guard let document = try await document(at: path) else {
                 importError = "There is no such file."
                 return
             }
-            let id = try await store.importing(try await ConversationDocument.read(file.data), account: account)
+            let id = try await store.importing(document, account: account)
             toasts.post(.success, "The conversation was imported.")
             await reload()
             navigator.navigateTo(.chat(conversation: id.rawValue), from: .conversations)
