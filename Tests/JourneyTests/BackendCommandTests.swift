@@ -37,7 +37,7 @@ import Testing
         ["--site-url", "nowhere"], ["--smtp", "localhost"], ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"],
         ["--smtp", "smtp://localhost", "--mail-from", "app"],
         ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"], ["--password-cost", "0"],
-        ["--password-cost", "21"],
+        ["--password-cost", "21"], ["--code-length", "5"], ["--code-length", "11"],
     ])
     func optionsThatMakeNoSenseAre64(_ options: [String]) async throws {
         let home = TestHome()

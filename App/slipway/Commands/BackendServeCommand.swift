@@ -86,6 +86,15 @@ struct BackendServeOptions: ParsableArguments {
         help: "Confirm a change of address at both addresses, or at the new one only.")
     var secureEmailChange = true
 
+    @Flag(help: "Require the current password for a new one, except after a mail has signed the user in.")
+    var requireCurrentPassword = false
+
+    @Flag(help: "Require a mailed code for a new password in a session that is older than a day.")
+    var requireReauthentication = false
+
+    @Option(help: ArgumentHelp("The digits of the codes in mails, from 6 to 10.", valueName: "number"))
+    var codeLength = 6
+
     @Flag(help: "Allow anonymous sign-ins: a sign-up without an email address.")
     var anonymous = false
 
@@ -158,6 +167,9 @@ struct BackendServeOptions: ParsableArguments {
         guard PasswordCost.range.contains(passwordCost) else {
             throw ValidationError("--password-cost must be a number from 1 to 20.")
         }
+        guard LocalBackendOptions.codeLengths.contains(codeLength) else {
+            throw ValidationError("--code-length must be a number from 6 to 10.")
+        }
         guard allowHost.allSatisfy(Self.isHost) else {
             throw ValidationError("--allow-host must be a host name or address without scheme and port.")
         }
@@ -195,6 +207,9 @@ struct BackendServeOptions: ParsableArguments {
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
         options.securesEmailChange = secureEmailChange
+        options.requiresCurrentPassword = requireCurrentPassword
+        options.requiresReauthentication = requireReauthentication
+        options.codeLength = codeLength
         options.allowsAnonymous = anonymous
         options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)

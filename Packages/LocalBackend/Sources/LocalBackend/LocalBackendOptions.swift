@@ -36,6 +36,17 @@ public struct LocalBackendOptions: Sendable {
     /// Whether a new address must be confirmed by mails to both addresses. Otherwise the mail to the new one is enough.
     /// An account without an address needs that mail only.
     public var securesEmailChange = true
+    /// Whether a new password needs the current one (`current_password`), where there is one. A session that a mail has
+    /// opened does not need it: its user may have forgotten the password.
+    public var requiresCurrentPassword = false
+    /// Whether a new password needs a code from `GET /reauthenticate` (`nonce`) in a session that is older than a day.
+    public var requiresReauthentication = false
+    /// The digits of the codes in mails. Values outside ``codeLengths`` are clamped.
+    public var codeLength = 6 {
+        didSet { codeLength = min(max(codeLength, Self.codeLengths.lowerBound), Self.codeLengths.upperBound) }
+    }
+    /// The valid values of ``codeLength``.
+    public static let codeLengths = 6...10
     /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
     public var listensBeyondLoopback = false
     /// Host names that are accepted in `Host` and `Origin`, besides this machine's own. Any website can point a name of

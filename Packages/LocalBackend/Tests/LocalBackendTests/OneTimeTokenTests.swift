@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 import Testing
@@ -111,13 +112,26 @@ extension LocalBackendTests {
             #expect((try await test.verify(type, mail.code).status == 200) == false)
         }
 
-        @Test func codesHaveSixDigitsAndTokensRandomOnes() {
-            let issued = (0..<2000).map { _ in OneTimeTokens.make(pkce: false) }
-            #expect(issued.allSatisfy { $0.code.count == 6 && $0.code.allSatisfy(\.isNumber) })
+        @Test(arguments: LocalBackendOptions.codeLengths)
+        func codesHaveTheirDigitsAndTokensRandomOnes(_ length: Int) {
+            let tokens = OneTimeTokens(
+                key: SymmetricKey(size: .bits256), guesses: CodeGuesses(limit: nil), codeLength: length)
+            let issued = (0..<2000).map { _ in tokens.make(pkce: false) }
+            #expect(issued.allSatisfy { $0.code.count == length && $0.code.allSatisfy(\.isNumber) })
             #expect(issued.contains { $0.code.hasPrefix("0") })
             #expect(issued.allSatisfy { $0.hashedToken.count == 56 && $0.hashedToken.allSatisfy(\.isHexDigit) })
             #expect(Set(issued.map(\.hashedToken)).count == issued.count)
-            #expect(OneTimeTokens.make(pkce: true).hashedToken.hasPrefix("pkce_"))
+            #expect(tokens.make(pkce: true).hashedToken.hasPrefix("pkce_"))
+        }
+
+        @Test(arguments: [(5, 6), (6, 6), (8, 8), (10, 10), (11, 10)])
+        func mailedCodesHaveAsManyDigitsAsAreSet(_ length: Int, digits: Int) async throws {
+            try await TestBackend.with(options: { $0.codeLength = length }) { test in
+                _ = try await test.requestCode()
+                let code = try test.mail().code
+                #expect(code.count == digits)
+                #expect(try await test.verify("email", code).status == 200)
+            }
         }
 
         @Test(.backend) func lookingAtALinkDoesNotUseItUp() async throws {

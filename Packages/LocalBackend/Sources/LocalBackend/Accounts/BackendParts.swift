@@ -43,7 +43,8 @@ struct BackendParts: Sendable {
         accounts = Accounts(store: store)
         sessions = Sessions(store: store, tokens: tokens, chain: chain)
         let guesses = CodeGuesses(limit: options.rateLimits?.wrongCodes)
-        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"), guesses: guesses)
+        oneTimeTokens = OneTimeTokens(
+            key: secret.derivedKey(for: "one-time codes"), guesses: guesses, codeLength: options.codeLength)
         let factorSecrets = FactorSecrets(key: secret.derivedKey(for: "second factors"))
         factors = Factors(store: store, secrets: factorSecrets)
         factorVerification = FactorVerification(secrets: factorSecrets, guesses: guesses)

@@ -12,6 +12,14 @@ struct Caller: Sendable {
     var lacksConfirmation: Bool {
         session?.isConfirmed != true && account.factors.contains { $0.status == .verified }
     }
+
+    /// Whether the user signed in to the session within the last day.
+    func isRecent(at now: Timestamp) -> Bool { session.map { now.isWithin(86_400, of: $0.createdAt) } ?? false }
+
+    /// Whether the session was opened by a mail, as after a forgotten password. The names are those of `amr`.
+    var isOpenedByMail: Bool {
+        session?.amr.contains { ["otp", "magiclink", "recovery"].contains($0.method) } ?? false
+    }
 }
 
 extension BackendParts {

@@ -5,13 +5,13 @@ import GRDB
 /// Codes and links that prove access to an e-mail address. Each works once, for an hour, and is stored only as a hash.
 struct OneTimeTokens: Sendable {
     static let lifetime = 3600
-    /// How many wrong codes end a token. One code in a million is right, and the user can request another mail.
+    /// How many wrong codes end a token. At most one code in a million is right, and the user can request another mail.
     static let attempts = 5
     /// The prefix of a link's token when a PKCE flow waits for it.
     static let flowPrefix = "pkce_"
 
     struct Issued: Sendable {
-        /// Six digits.
+        /// Digits, as many as ``OneTimeTokens/codeLength`` says.
         let code: String
         /// The token in links, after ``OneTimeTokens/flowPrefix`` when a PKCE flow was begun. It consists of random
         /// bytes and is not derived from the code as in the real server: otherwise codes could be guessed through
@@ -19,16 +19,18 @@ struct OneTimeTokens: Sendable {
         let hashedToken: String
     }
 
-    /// Codes are hashed with it: there are only a million of them, so that plain hashes in a stolen database could be
-    /// reversed by trying all.
+    /// Codes are hashed with it: there are so few of them that plain hashes in a stolen database could be reversed by
+    /// trying all.
     let key: SymmetricKey
     let guesses: CodeGuesses
+    /// The digits of a code.
+    let codeLength: Int
 
     /// A new token, which is not valid until it is stored. So its mail can be written before anything is changed.
-    static func make(pkce: Bool) -> Issued {
-        let code = String(format: "%06d", Int.random(in: 0..<1_000_000))
+    func make(pkce: Bool) -> Issued {
+        let code = (0..<codeLength).map { _ in String(Int.random(in: 0...9)) }.joined()
         let token = RandomBytes.make(count: 28).map { String(format: "%02x", $0) }.joined()
-        return Issued(code: code, hashedToken: pkce ? flowPrefix + token : token)
+        return Issued(code: code, hashedToken: pkce ? Self.flowPrefix + token : token)
     }
 
     /// Stores a token of ``make(pkce:)``, inside the caller's transaction. It replaces the user's older token of that

@@ -18,7 +18,7 @@ struct TokenMails: Sendable {
     func send(
         _ order: Order, for owner: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> StoredAccount? {
-        let issues = order.recipients.map { ($0, OneTimeTokens.make(pkce: order.challenge != nil)) }
+        let issues = order.recipients.map { ($0, tokens.make(pkce: order.challenge != nil)) }
         // Invitations come from an administrator, who is not limited.
         let mails = try await paced(order, isFree: order.flow == .invite) { try write(issues, of: order) }
         let account: StoredAccount?
@@ -92,7 +92,7 @@ struct TokenMails: Sendable {
     func pretend(_ order: Order) async throws {
         try await paced(order) {
             for recipient in order.recipients {
-                try mailer.rehearse(order.flow, to: recipient, redirect: order.redirect)
+                try mailer.rehearse(order.flow, tokens.make(pkce: false), to: recipient, redirect: order.redirect)
             }
         }
         try await store.write { database, now in

@@ -51,7 +51,7 @@ extension BackendParts {
             }
             order.newEmail = try EmailAddress.normalized(body.text("new_email"))
         }
-        let token = OneTimeTokens.make(pkce: false)
+        let token = oneTimeTokens.make(pkce: false)
         let account = try await storeLink(order, token)
         let address = mailer.link(purpose.flow.rawValue, token.hashedToken, redirect: redirect)
         // The fields of the user, and those of the link beside them.

@@ -144,10 +144,8 @@ extension BackendParts {
         return try EmailAddress.normalized(email)
     }
 
-    /// Mails a code to a signed-in user, which a client may send as the `nonce` of a new password.
-    ///
-    /// No call here checks it: as in the real server by default, a password can be changed without a nonce, and one that
-    /// is sent is ignored.
+    /// Mails a code to a signed-in user, the `nonce` of a new password. As in the real server, a nonce is read only where
+    /// one is needed: see ``LocalBackendOptions/requiresReauthentication``.
     func mailReauthentication(_ request: Request) async throws -> Reply {
         let user = try await caller(of: request).account.user
         guard let email = user.email else {

@@ -3,16 +3,18 @@ import Core
 /// The calls of a signed-in user about their own account. Only the caller's token determines whose account that is.
 extension BackendParts {
     /// Changes the caller's account: password and metadata at once, the address once it has been confirmed by mail,
-    /// whether or not sign-ups need a confirmation. A `nonce` is not read: see ``mailReauthentication(_:)``.
+    /// whether or not sign-ups need a confirmation.
     func updateUser(_ request: Request) async throws -> Reply {
         let caller = try await caller(of: request)
         let body = try request.members(
-            texts: ["email", "phone", "password"] + BodyMembers.challenge, objects: ["data", "app_metadata"])
+            texts: ["email", "phone", "password", "current_password", "nonce"] + BodyMembers.challenge,
+            objects: ["data", "app_metadata"])
         let data = try body.metadata("data")
         let password = body.given("password")
         let email = try Self.newEmail(body, password: password, of: caller)
         let challenge = try body.codeChallenge()
         if let email, try await accounts.find(email: email) != nil { throw CallError.emailExists }
+        if password != nil { try await checkMayChangePassword(caller, body) }
         let change = Accounts.Change(
             passwordHash: try await newHash(of: password, for: caller.account.user), data: data)
         guard let email else {
@@ -52,6 +54,38 @@ extension BackendParts {
                 "Updating password of an anonymous user without an email or phone is not allowed")
         }
         return email == user.email ? nil : email
+    }
+
+    /// What a new password needs besides the session, as the options say. The order of the checks is that of the real
+    /// server.
+    private func checkMayChangePassword(_ caller: Caller, _ body: BodyMembers) async throws {
+        let user = caller.account.user
+        if options.requiresReauthentication, !caller.isRecent(at: Timestamp(store.now())) {
+            let nonce = body.text("nonce")
+            guard !nonce.isEmpty else {
+                throw CallError.badRequest(.reauthenticationNeeded, "Password update requires reauthentication")
+            }
+            // Committed also where the code is wrong: a guess counts.
+            let isRight = try await store.write { database, now in
+                guard let email = user.email,
+                    try oneTimeTokens.redeem(
+                        code: nonce, email: email, kinds: [.reauthentication], now: now, in: database) != nil
+                else { return false }
+                try OneTimeTokens.end(of: user.id, in: database)
+                return true
+            }
+            guard isRight else {
+                throw CallError.unprocessable(.reauthenticationNotValid, "Nonce has expired or is invalid")
+            }
+        }
+        guard options.requiresCurrentPassword, let hash = user.passwordHash, !caller.isOpenedByMail else { return }
+        let current = body.text("current_password")
+        let refusal = "Current password required when setting new password."
+        guard !current.isEmpty else { throw CallError.badRequest(.currentPasswordRequired, refusal) }
+        if let email = user.email { try await limiter?.countPassword(for: email) }
+        guard try await passwords.verify(current, against: hash) else {
+            throw CallError.badRequest(.currentPasswordInvalid, refusal)
+        }
     }
 
     private func newHash(of password: String?, for user: UserRecord) async throws -> String? {

@@ -44,8 +44,10 @@ struct Mailer: Sendable {
     /// whenever writing a mail would fail.
     ///
     /// - Throws: ``CallError`` `unexpected_failure`.
-    func rehearse(_ flow: MailFlow, to recipient: TokenMails.Order.Recipient, redirect: URL) throws {
-        let mail = mail(flow, OneTimeTokens.make(pkce: false), to: recipient, redirect: redirect)
+    func rehearse(
+        _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
+    ) throws {
+        let mail = mail(flow, token, to: recipient, redirect: redirect)
         try reportingFailure(of: flow) { try writer.rehearse(mail) }
     }
 

@@ -118,7 +118,7 @@ public struct OutboxMail: Sendable, Equatable {
     public let type: String
     /// The link to open; nil in a mail that has only a code.
     public let link: URL?
-    /// The six digits to enter instead.
+    /// The digits to enter instead.
     public let code: String
     /// The sender's bare address.
     let sender: String?
@@ -162,6 +162,6 @@ extension OutboxMail {
     }
 
     private static func isCode(_ line: String) -> Bool {
-        line.utf8.count == 6 && line.utf8.allSatisfy(\.isDigit)
+        LocalBackendOptions.codeLengths.contains(line.utf8.count) && line.utf8.allSatisfy(\.isDigit)
     }
 }

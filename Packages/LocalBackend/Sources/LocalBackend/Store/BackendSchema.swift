@@ -77,7 +77,7 @@ enum BackendSchema {
                 table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
                 table.column("kind", .text).notNull()
                 table.column("email", .text).notNull().indexed()
-                // A keyed hash of the six digits, and SHA-256 of the link's token; neither value itself is stored.
+                // A keyed hash of the digits, and SHA-256 of the link's token; neither value itself is stored.
                 table.column("code_hash", .blob).notNull()
                 table.column("token_hash", .blob).notNull().unique()
                 table.column("flow_id", .text).indexed().references("flow_state", onDelete: .setNull)

@@ -55,7 +55,9 @@ struct RealServerSetup {
             try await call("POST /token?grant_type=refresh_token", #"{"refresh_token":"\#(name)"}"#, status: 400)
         case ("otp", ""): try await sendMail("POST /otp", to: "ada", isFlow: isFlow)
         case ("recover", let name): try await sendMail("POST /recover", to: name.isEmpty ? "ada" : name, isFlow: isFlow)
-        case ("reauthenticate", ""): try await call("GET /reauthenticate", token: "{access}")
+        case ("reauthenticate", ""):
+            try await call("GET /reauthenticate", token: "{access}")
+            try readMail(of: "ada")
         case ("invite", "bob"):
             try await call("POST /invite", #"{"email":"bob@example.com"}"#, token: "{service}")
             try readMail(of: "bob")

@@ -13,7 +13,7 @@ final class SharedBackends: Sendable {
     private let idle = Mutex<[Set<String>: [TestBackend]]>([:])
 
     /// - Parameter setup: its first steps, `server …`, are the server's rules: `confirm` (sign-ups), `anonymous`,
-    ///   `not-secure` (changes of address), `no-sign-up`, `es256` (a signing key) and `limits` (rate limits).
+    ///   `not-secure` (changes of address), `reauthentication` and `current-password` (for a new password), `no-sign-up`, `es256` (a signing key) and `limits` (rate limits).
     static func with(_ setup: [String], _ body: (TestBackend, _ steps: [String]) async throws -> Void) async throws {
         let shared = try #require(current)
         let words = setup.filter { $0.hasPrefix("server ") }
@@ -45,6 +45,8 @@ final class SharedBackends: Sendable {
         "anonymous": { $0.allowsAnonymous = true },
         "not-secure": { $0.securesEmailChange = false },
         "no-sign-up": { $0.allowsSignUp = false },
+        "reauthentication": { $0.requiresReauthentication = true },
+        "current-password": { $0.requiresCurrentPassword = true },
         "limits": { $0.rateLimits = RateLimits() },
         "es256": { $0.signingKey = try newKey() },
     ]
