@@ -23,6 +23,23 @@ import Testing
         await server.stop()
     }
 
+    @Test func newPasswordsAndCodesGoByTheOptions() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(
+            home, options: ["--require-current-password", "--require-reauthentication", "--code-length", "8"])
+        let session = try await server.signUp("ada@example.com")
+        let token = session.string("access_token")
+        let refused = try await server.call("PUT", "/auth/v1/user", ["password": "battery staple"], token: token)
+        #expect(refused.status == 400 && refused.string("error_code") == "current_password_required")
+        // A session of today needs no code.
+        let changed = try await server.call(
+            "PUT", "/auth/v1/user", ["password": "battery staple", "current_password": "correct horse"], token: token)
+        #expect(changed.status == 200)
+        #expect(try await server.call("GET", "/auth/v1/reauthenticate", token: token).status == 200)
+        #expect(try await Mailbox(home: home, data: server.data).last(to: "ada@example.com").code.count == 8)
+        await server.stop()
+    }
+
     @Test(arguments: [([String](), false), (["--rate-limits", "on"], false), (["--rate-limits", "off"], true)])
     func disabledLimitsAreReportedAtTheStart(_ options: [String], isSaid: Bool) async throws {
         let home = TestHome()

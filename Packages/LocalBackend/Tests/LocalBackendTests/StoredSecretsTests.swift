@@ -64,7 +64,7 @@ extension LocalBackendTests {
                     _ = try await test.signUp()
                     let secret = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
                     let tokens = OneTimeTokens(
-                        key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: nil))
+                        key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: nil), codeLength: 6)
                     let now = Timestamp(test.clock.now)
                     let stored = try await test.backend.database.write { database in
                         let user = try #require(try UserRecord.fetchOne(database))
