@@ -76,6 +76,8 @@ public struct LocalBackendOptions: Sendable {
     var recoveryPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     var mailRetries = MailRetries()
     var outboxLimits = OutboxLimits()
+    /// Of tests.
+    var additionalModels: [any StandInModel] = []
 
     public init(
         dataDirectory: URL, port: UInt16 = 0, passwordCost: PasswordCost = .standard, accessTokenLifetime: Int = 3600,

@@ -148,6 +148,11 @@ final class RawConnection: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Closes the client's side alone.
+    func endSending() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
     /// Whether the server has closed its side.
     func isAtEnd() async -> Bool {
         await onOwnThread { [descriptor] in

@@ -9,9 +9,8 @@ struct AIParts: Sendable {
     init(_ options: LocalBackendOptions) {
         let work = PictureWork()
         self.work = work
-        chatModels = [
-            GuideModel(library: GuideLibrary(options.guide ?? { [] }), work: work), EchoModel(work: work),
-        ]
+        let guide = GuideModel(library: GuideLibrary(options.guide ?? { [] }), work: work)
+        chatModels = [guide, EchoModel(work: work)] + options.additionalModels
         now = options.now
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs heavy work on separate threads: a limited number at once, while a limited number waits.
+/// Runs heavy work on threads of its own: a limited number at once, while a limited number waits.
 ///
 /// Work whose task is cancelled while it waits is never begun.
 final class WorkQueue: Sendable {
@@ -15,7 +15,6 @@ final class WorkQueue: Sendable {
 
     private let lanes: Int
     private let capacity: Int
-    private let threads = DispatchQueue(label: "slipway.heavy-work", attributes: .concurrent)
     private let state = Mutex(State())
 
     /// - Parameters:
@@ -32,7 +31,8 @@ final class WorkQueue: Sendable {
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await inTurn {
             try await withCheckedThrowingContinuation { continuation in
-                threads.async { continuation.resume(with: Result { try work() }) }
+                // A serial queue for each: a concurrent one would take the threads that Swift's tasks share.
+                DispatchQueue(label: "slipway.heavy-work").async { continuation.resume(with: Result { try work() }) }
             }
         }
     }

@@ -33,7 +33,7 @@ struct AIFailure: Error, Sendable {
 
     static func modelMissing(_ model: String) -> AIFailure {
         AIFailure(
-            404, "The model '\(model)' does not exist. GET /ai/v1/models lists those that do.",
+            404, "The model '\(model.prefix(64))' does not exist. GET /ai/v1/models lists those that do.",
             code: "model_not_found", parameter: "model")
     }
 

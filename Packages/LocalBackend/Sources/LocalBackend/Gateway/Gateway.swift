@@ -10,6 +10,20 @@ struct Gateway: Sendable {
     let isForBrowsers: Bool
     let limits: ServerLimits
     let logger: Logger
+    /// For calls that may compute for long.
+    private let thread = WorkThread()
+    /// Bytes. A larger body takes long to read, whatever it holds.
+    private static let lightBody = 64 << 10
+
+    init(
+        loopback: LoopbackGuard, routes: EndpointTable, isForBrowsers: Bool, limits: ServerLimits, logger: Logger
+    ) {
+        self.loopback = loopback
+        self.routes = routes
+        self.isForBrowsers = isForBrowsers
+        self.limits = limits
+        self.logger = logger
+    }
 
     func reply(to request: Request) async -> Reply {
         guard loopback.allows(request.headers) else {
@@ -45,7 +59,8 @@ struct Gateway: Sendable {
             }
             var request = request
             request.captures = route.captures
-            return try await endpoint.reply(request)
+            guard wire == .ai || request.body.count > Self.lightBody else { return try await endpoint.reply(request) }
+            return try await thread.run { [request] in try await endpoint.reply(request) }
         } catch {
             // Not the path that was called: it may hold an id.
             return reply(to: error, wire, of: route?.methods.values.first?.path ?? "unknown", head: request.head)

@@ -49,9 +49,13 @@ extension Request {
     func members(texts: [String] = [], flags: [String] = [], objects: [String] = []) throws(BodyFault) -> BodyMembers {
         let body: JSONObject
         do {
+            // Before it is decoded: each value takes many times its size in memory.
+            _ = try ReceivedJSON.value(of: self.body, nesting: JSONNesting.limit, values: BodyFault.values)
             body = try ReceivedJSON.decode(JSONObject.self, from: self.body)
-        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+        } catch let fault as JSONFault where fault.reason == .nestedTooDeeply {
             throw .nestedTooDeeply
+        } catch let fault as JSONFault where fault.reason == .tooManyValues {
+            throw .tooManyValues
         } catch DecodingError.typeMismatch {
             throw .wrongType("the body")
         } catch {
@@ -63,15 +67,19 @@ extension Request {
 
 /// Why a body cannot be read. It never quotes the body, which may contain a password.
 enum BodyFault: Error, Equatable {
-    case empty, notJSON, nestedTooDeeply
+    case empty, notJSON, nestedTooDeeply, tooManyValues
     /// Of a member, or of the body itself.
     case wrongType(String)
+
+    /// How many values a body may hold: more than the largest metadata can have.
+    static let values = 4_000
 
     var reason: String {
         switch self {
         case .empty: "unexpected end of JSON input"
         case .notJSON: "it is not JSON"
         case .nestedTooDeeply: "it is nested more than \(JSONNesting.limit) levels deep"
+        case .tooManyValues: "it holds more than \(Self.values) values"
         case .wrongType(let name): "\(name) has another type than expected"
         }
     }
@@ -80,6 +88,7 @@ enum BodyFault: Error, Equatable {
     var sentence: String {
         switch self {
         case .empty, .notJSON, .nestedTooDeeply: "The body is not JSON."
+        case .tooManyValues: "The body holds more than \(Self.values) values."
         case .wrongType("the body"): "The body must be a JSON object."
         case .wrongType(let name): "'\(name)' has the wrong type."
         }

@@ -43,8 +43,13 @@ extension LocalBackendTests {
             }
         }
 
+        /// A member of a request that no model reads.
+        private static func picture(bytes: Int) -> String {
+            #""picture":{"url":"data:\#(String(repeating: "a", count: bytes))"}"#
+        }
+
         @Test(.backend(limits: ServerLimits(aiBody: 2 << 20))) func aBodyOverTheLimitIsRefused() async throws {
-            let answer = try await test.chat("slipway-echo", String(repeating: "a", count: 2 << 20))
+            let answer = try await test.chat("slipway-echo", members: Self.picture(bytes: 2 << 20))
             #expect(answer.status == 413)
             #expect(answer.failure["code"] as? String == "request_too_large")
             #expect((answer.failure["message"] as? String)?.contains("2 MiB") == true)
@@ -54,8 +59,8 @@ extension LocalBackendTests {
         }
 
         @Test(.backend(limits: ServerLimits(bodyRoom: 3 << 20))) func largeBodiesShareTheirRoom() async throws {
-            let large = String(repeating: "a", count: 2 << 20)
-            let request = test.chatRequest("slipway-echo", large, members: #""max_tokens":1"#)
+            let large = Self.picture(bytes: 2 << 20)
+            let request = test.chatRequest("slipway-echo", members: large)
             // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
             func announce() async throws -> RawConnection {
                 while true {
@@ -65,7 +70,7 @@ extension LocalBackendTests {
                 }
             }
             let first = try await announce()
-            let second = try await test.chat("slipway-echo", large)
+            let second = try await test.chat("slipway-echo", members: large)
             #expect(second.status == 503)
             #expect(second.headers["retry-after"] == "1")
             await first.send(request.body)

@@ -27,6 +27,8 @@ struct ChatReply: Sendable {
     }
 
     private var streamed: Reply {
+        // Counted here, and not where the shared threads write the stream.
+        let usage = request.includesUsage ? usage : nil
         var reply = Reply(
             status: 200,
             headers: [
@@ -42,7 +44,7 @@ struct ChatReply: Sendable {
                 for piece in pieces(of: call, index) { try await writer.write(event: delta(["tool_calls": [piece]])) }
             }
             try await writer.write(event: delta([:], finish: answer.finish))
-            if request.includesUsage {
+            if let usage {
                 try await writer.write(event: completion("chat.completion.chunk", choices: [], usage: usage).encoded)
             }
             try await writer.write(event: "[DONE]")

@@ -22,7 +22,7 @@ struct EchoModel: StandInModel {
         case .none: return nil
         case .named(let name):
             guard let tool = request.tools.first(where: { $0.name == name }) else {
-                throw .invalid("tool_choice", "There is no tool '\(name)' in 'tools'.")
+                throw .invalid("tool_choice", "There is no tool '\(name.prefix(64))' in 'tools'.")
             }
             return sample(of: tool, request)
         case .required:

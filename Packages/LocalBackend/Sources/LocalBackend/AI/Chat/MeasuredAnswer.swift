@@ -25,8 +25,10 @@ enum MeasuredAnswer {
     }
 
     private static func measured(_ pictures: [ChatPicture], with work: PictureWork) async throws -> [MeasuredPicture] {
-        guard !pictures.isEmpty else { return [] }
-        return try await work.run { pictures.map { MeasuredPicture($0) } }
+        var measured: [MeasuredPicture] = []
+        // One at a time: those of a client that has left meanwhile are not begun.
+        for picture in pictures { measured.append(try await work.run { MeasuredPicture(picture) }) }
+        return measured
     }
 }
 

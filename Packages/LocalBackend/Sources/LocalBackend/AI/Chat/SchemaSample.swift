@@ -3,28 +3,33 @@ import Foundation
 
 /// Makes a value that a JSON schema accepts.
 ///
-/// Strings are a given text, numbers the smallest that are allowed, lists as short as possible. The value is bounded,
-/// whatever the schema is.
+/// Strings are the beginning of a given text, numbers the smallest that are allowed, lists as short as possible. The value
+/// and the work for it are bounded, whatever the schema is: what is left over then is `null`.
 struct SchemaSample {
     private static let depthLimit = 16
     private static let listLimit = 8
+    /// In bytes: of a text for strings, and of a reference.
+    private static let textLimit = 4_000
 
     private let text: String
     private let root: JSONValue
+    /// How many schemas may still be looked at.
     private var budget = 1_000
+    /// Bytes that may still be written.
+    private var room = AILimits.answer
 
     /// - Parameter text: what strings without a rule of their own hold.
     static func value(of schema: JSONValue, text: String) -> JSONValue {
-        var sample = SchemaSample(text: text, root: schema)
+        var sample = SchemaSample(text: ChatWords.beginning(of: text, bytes: textLimit), root: schema)
         return sample.value(of: schema, depth: 0)
     }
 
     private mutating func value(of schema: JSONValue, depth: Int) -> JSONValue {
         budget -= 1
         guard depth < Self.depthLimit, budget > 0, case .object(let members) = schema else { return .null }
-        if let value = members["const"] { return value }
-        if case .array(let values)? = members["enum"], let first = values.first { return first }
-        if let reference = members["$ref"]?.text {
+        if let value = members["const"] { return written(value) }
+        if case .array(let values)? = members["enum"], let first = values.first { return written(first) }
+        if let reference = members["$ref"]?.text, reference.utf8.count <= Self.textLimit {
             return value(of: target(reference), depth: depth + 1)
         }
         for name in ["anyOf", "oneOf", "allOf"] {
@@ -34,7 +39,7 @@ struct SchemaSample {
         switch Self.type(of: members) {
         case "object": return object(members, depth: depth)
         case "array": return array(members, depth: depth)
-        case "string": return .string(string(members))
+        case "string": return written(.string(string(members)))
         case "integer": return .integer(Int64(exactly: smallest(members).rounded(.up)) ?? 0)
         case "number": return .number(smallest(members))
         case "boolean": return false
@@ -42,11 +47,23 @@ struct SchemaSample {
         }
     }
 
+    /// The value, as long as there is room for it.
+    private mutating func written(_ value: JSONValue) -> JSONValue {
+        take(value.encoded.utf8.count) ? value : .null
+    }
+
+    /// Nothing more is written once there is no room for something.
+    private mutating func take(_ bytes: Int) -> Bool {
+        room -= bytes
+        if room < 0 { budget = 0 }
+        return room >= 0
+    }
+
     /// The first that is not `null`; guessed from the other members when none is stated.
     private static func type(of members: [String: JSONValue]) -> String {
         switch members["type"] {
         case .string(let type)?: return type
-        case .array(let types)?: return types.compactMap(\.text).first { $0 != "null" } ?? "null"
+        case .array(let types)?: return types.lazy.compactMap(\.text).first { $0 != "null" } ?? "null"
         default: return members["properties"] != nil ? "object" : members["items"] != nil ? "array" : "string"
         }
     }
@@ -58,6 +75,7 @@ struct SchemaSample {
 
     private mutating func object(_ members: [String: JSONValue], depth: Int) -> JSONValue {
         guard case .object(let properties)? = members["properties"] else { return [:] }
+        guard properties.count <= budget, take(properties.keys.reduce(0) { $0 + $1.utf8.count }) else { return .null }
         var object: JSONObject = [:]
         for (name, schema) in properties.sorted(by: { $0.key < $1.key }) {
             object[name] = value(of: schema, depth: depth + 1)

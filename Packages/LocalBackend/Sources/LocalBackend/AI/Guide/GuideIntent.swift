@@ -8,6 +8,8 @@ import Foundation
 enum GuideIntent {
     static func call(for text: String, among tools: [ChatTool]) -> ChatCall? {
         guard !tools.isEmpty else { return nil }
+        // As much as a request in words has; each tool is compared with all of it.
+        let text = ChatWords.beginning(of: text, bytes: 4_000)
         // "Please", "can you" and the like come before the verb.
         let words = Array(GuideWords.all(in: text).drop(while: polite.contains))
         return switch words.first {

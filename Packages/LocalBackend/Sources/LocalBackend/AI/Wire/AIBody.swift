@@ -6,12 +6,11 @@ extension Request {
     ///
     /// - Throws: ``AIFailure`` that names the member that is missing or wrong, and never quotes the body.
     func decodeAI<Parameters: Decodable>(_ type: Parameters.Type) throws(AIFailure) -> Parameters {
+        try AILimits.check(body)
         do {
             return try ReceivedJSON.decode(type, from: body)
         } catch let failure as AIFailure {
             throw failure
-        } catch ReceivedJSON.Refusal.nestedTooDeeply {
-            throw .invalid(nil, "The body is nested more than \(JSONNesting.limit) levels deep.")
         } catch DecodingError.keyNotFound(let key, let context) {
             let path = JSONPlace.text(context.codingPath + [key])
             throw .invalid(path, "Missing required parameter: '\(path)'.", code: "missing_required_parameter")

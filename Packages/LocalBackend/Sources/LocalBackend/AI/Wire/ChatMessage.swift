@@ -50,7 +50,8 @@ extension ChatMessage {
     }
 
     private static func unanswered(_ ids: Set<String>, before position: Int) -> AIFailure {
-        .invalid("messages[\(position)]", "These calls have no answer: \(ids.sorted().joined(separator: ", ")).")
+        let names = ids.sorted().prefix(4).map { String($0.prefix(64)) }.joined(separator: ", ")
+        return .invalid("messages[\(position)]", "\(ids.count) calls have no answer: \(names).")
     }
 }
 
@@ -122,9 +123,11 @@ extension ChatMessage: Decodable {
 struct ChatPicture: Sendable {
     let data: Data
 
+    static func isData(_ address: String) -> Bool { address.prefix(5).lowercased() == "data:" }
+
     /// - Parameter address: a `data:` URL in base64. The stand-in makes no requests, so it takes no other.
     init(address: String) throws(AIFailure) {
-        guard address.prefix(5).lowercased() == "data:" else {
+        guard Self.isData(address) else {
             throw .invalid(
                 "image_url.url", "The stand-in takes pictures as data: URLs only.", code: "invalid_image_url")
         }

@@ -82,8 +82,8 @@ extension ChatRequest: Decodable {
             throw .invalid("stream_options", "'stream_options' is allowed only with 'stream'.")
         }
         if let wordLimit, wordLimit < 1 { throw .invalid("max_completion_tokens", "The limit must be at least 1.") }
-        guard stops.count <= Self.stopLimit, stops.allSatisfy({ !$0.isEmpty }) else {
-            throw .invalid("stop", "'stop' takes up to \(Self.stopLimit) texts that are not empty.")
+        guard stops.count <= Self.stopLimit, stops.allSatisfy({ (1...AILimits.stop).contains($0.utf8.count) }) else {
+            throw .invalid("stop", "'stop' takes up to \(Self.stopLimit) texts of 1 to \(AILimits.stop) bytes.")
         }
         guard tools.count <= Self.toolLimit else {
             throw .invalid("tools", "There are \(tools.count) tools; at most \(Self.toolLimit) are accepted.")

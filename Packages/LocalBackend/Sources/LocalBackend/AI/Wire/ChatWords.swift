@@ -16,6 +16,17 @@ enum ChatWords {
         return words
     }
 
+    /// As much of a text as fits into this many bytes.
+    static func beginning(of text: String, bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var room = bytes
+        let kept = text.unicodeScalars.prefix { scalar in
+            room -= UTF8.width(scalar)
+            return room >= 0
+        }
+        return String(kept)
+    }
+
     private static func forEach(in text: String, _ body: (Substring.UnicodeScalarView) -> Void) {
         let scalars = text.unicodeScalars
         var start = scalars.startIndex

@@ -32,6 +32,7 @@ extension AIParts {
             }
             throw AIFailure.modelMissing(chat.model)
         }
+        try Task.checkCancellation()
         let answer = try await model.answer(to: chat).within(chat)
         return ChatReply(created: now(), request: chat, answer: answer).reply
     }
@@ -62,10 +63,11 @@ extension AIParts {
         }
         let (prompt, width, height, count) = try Self.check(parameters)
         // A picture is named by its address nowhere: it is sent itself, also to a client that asks for an address.
-        let pictures = try await work.run {
-            (1...count).map { number in
-                Painter.paint(number == 1 ? prompt : "\(prompt) \(number)", width: width, height: height).png()
-            }
+        var pictures: [Data] = []
+        for number in 1...count {
+            let words = number == 1 ? prompt : "\(prompt) \(number)"
+            // One at a time: those of a client that has left meanwhile are not begun.
+            pictures.append(try await work.run { Painter.paint(words, width: width, height: height).png() })
         }
         let words = ChatWords.count(prompt)
         return .ai([
@@ -92,7 +94,7 @@ extension AIParts {
         let size = parameters.size ?? "auto"
         guard let (width, height) = sizes[size] else {
             let known = sizes.keys.sorted().joined(separator: ", ")
-            throw .invalid("size", "There is no size '\(size)'. There are: \(known).")
+            throw .invalid("size", "There is no size '\(size.prefix(64))'. There are: \(known).")
         }
         return (parameters.prompt, width, height, count)
     }

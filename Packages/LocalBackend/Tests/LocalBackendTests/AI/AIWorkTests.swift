@@ -1,0 +1,185 @@
+import Core
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// How much work a call of the stand-in for AI may cause, where it is done, and when it ends.
+    struct AIWorkTests {
+        @Test func otherCallsAreAnsweredWhileModelsCompute() async throws {
+            let model = HeldModel()
+            try await TestBackend.with(options: { $0.additionalModels = [model] }) { test in
+                // More than there are threads for Swift's tasks.
+                let connections = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
+                    try RawConnection(port: test.port)
+                }
+                for connection in connections { await connection.send(test.chatRequest("held")) }
+                #expect(await model.next() == "Hello")
+                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+                #expect(try await test.signUp().status == 200)
+                model.letGo(connections.count)
+                for connection in connections { #expect(try await connection.answer().status == 200) }
+            }
+        }
+
+        @Test func theWorkOfAClientThatHasLeftIsNotBegun() async throws {
+            let model = HeldModel()
+            try await TestBackend.with(options: { $0.additionalModels = [model] }) { test in
+                func ask(_ question: String) async throws -> RawConnection {
+                    let connection = try RawConnection(port: test.port)
+                    await connection.send(test.chatRequest("held", question))
+                    return connection
+                }
+                let first = try await ask("first")
+                #expect(await model.next() == "first")
+                let left = try await ask("left")
+                left.endSending()
+                #expect(await left.isAtEnd())
+                let last = try await ask("last")
+                model.letGo(2)
+                #expect(await model.next() == "last")
+                for connection in [first, last] { #expect(try await connection.answer().status == 200) }
+            }
+        }
+
+        /// A kind of request that is sent many times at once, and the status that each is answered with.
+        struct Attack: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            var count = 1
+            var path = "/ai/v1/chat/completions"
+            let body: @Sendable () -> String
+            let status: Int
+        }
+
+        private static func chat(_ model: String, _ text: String, members: String = "") -> String {
+            #"{"model":"\#(model)","messages":[{"role":"user","content":"\#(text)"}]\#(members)}"#
+        }
+
+        private static func letters(_ count: Int, _ letter: String = "a") -> String {
+            String(repeating: letter, count: count)
+        }
+
+        private static func schema(strings: Int) -> String {
+            let members = (0..<strings).map { #""p\#($0)":{"type":"string"}"# }.joined(separator: ",")
+            return #","response_format":{"type":"json_schema","json_schema":{"name":"s","schema":"#
+                + #"{"properties":{\#(members)}}}}"#
+        }
+
+        private static let attacks = [
+            Attack(
+                testDescription: "schemas of 4 MB", count: 12,
+                body: { chat("slipway-echo", letters(4_000_000), members: schema(strings: 900)) }, status: 413),
+            Attack(
+                testDescription: "schemas of less", count: 12,
+                body: { chat("slipway-echo", letters(900_000), members: schema(strings: 900)) }, status: 200),
+            Attack(
+                testDescription: "20 MB to echo", count: 4, body: { chat("slipway-echo", letters(20_000_000)) },
+                status: 413),
+            Attack(
+                testDescription: "zeros in a tool's schema", count: 4,
+                body: {
+                    let zeros = letters(10_000_000, "0,")
+                    let tool = #"{"type":"function","function":{"name":"f","parameters":{"enum":[\#(zeros)0]}}}"#
+                    return chat("slipway-echo", "x", members: #","tools":[\#(tool)]"#)
+                }, status: 400),
+            Attack(
+                testDescription: "stop texts", count: 12,
+                body: {
+                    let stop = #""\#(letters(20_000))b""#
+                    return chat("slipway-echo", letters(900_000), members: #","stop":[\#(stop),\#(stop)]"#)
+                }, status: 400),
+            Attack(
+                testDescription: "8 MB of quotes for the guide", count: 4,
+                body: { chat("slipway-guide", letters(4_000_000, #"\""#)) }, status: 413),
+            Attack(
+                testDescription: "quotes for the guide with many tools", count: 12,
+                body: {
+                    let tools = (0..<128).map { number in
+                        #"{"type":"function","function":{"name":"open_\#(number)","parameters":{"required":["a"]}}}"#
+                    }
+                    return chat(
+                        "slipway-guide", "open 7 " + letters(400_000, #"\""#),
+                        members: #","tools":[\#(tools.joined(separator: ","))]"#)
+                }, status: 200),
+            Attack(
+                testDescription: "deep posts", count: 100,
+                body: { chat("slipway-echo", "x", members: #","tools":\#(NestingTests.deepAndWide)"#) }, status: 400),
+            Attack(
+                testDescription: "deep sign-ups", count: 100, path: "/auth/v1/signup",
+                body: { NestingTests.deepAndWide }, status: 400),
+        ]
+
+        @Test(.backend, arguments: attacks) func manyLargeRequestsAtOnceAreBounded(_ attack: Attack) async throws {
+            let request = test.request("POST", attack.path, attack.body(), token: "any")
+            let connections = try (0..<attack.count).map { _ in try RawConnection(port: test.port) }
+            for connection in connections { await connection.send(request) }
+            #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+            for connection in connections {
+                let answer = try await connection.answer()
+                #expect(answer.status == attack.status, "\(answer.text.prefix(300))")
+                #expect(answer.body.count <= 2 * AILimits.answer)
+            }
+        }
+
+        @Test(.backend) func anAnswerThatIsTooLongIsCutOff() async throws {
+            let words = String(repeating: Self.letters(63) + " ", count: AILimits.answer / 64 + 2)
+            for isStreamed in [false, true] {
+                let answer = try await test.chat("slipway-echo", words, stream: isStreamed)
+                #expect(answer.content == String(words.prefix(AILimits.answer - 1)))
+                #expect(answer.finish == "length")
+            }
+            let call = try await test.chat(
+                "slipway-echo", "/f " + words, members: #""tools":[{"type":"function","function":{"name":"f"}}]"#)
+            #expect(call.finish == "length" && call.message?["tool_calls"] == nil)
+        }
+
+        /// Each value is small where it stands and large where it is repeated.
+        @Test(arguments: [
+            #"{"const":"TEXT"}"#, #"{"enum":["TEXT"]}"#, #"{"type":"string","minLength":1000}"#,
+            #"{"properties":{"TEXT":{"type":"null"}}}"#,
+        ])
+        func whatASchemaRepeatsIsBounded(_ repeated: String) throws {
+            let references = (0..<900).map { ##""p\##($0)":{"$ref":"#/x"}"## }.joined(separator: ",")
+            let text = Self.letters(100_000)
+            let body = #"{"x":\#(repeated.replacing("TEXT", with: text)),"properties":{\#(references)}}"#
+            let schema = try ReceivedJSON.decode(JSONValue.self, from: Data(body.utf8))
+            #expect(SchemaSample.value(of: schema, text: text).encoded.utf8.count <= 2 * AILimits.answer)
+        }
+
+        @Test(.backend) func aPictureMayBeLargerThanTheText() async throws {
+            let picture = String(repeating: "a", count: 3 << 20)
+            let body = #"""
+                {"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"text","text":"Hi"},
+                {"type":"image_url","image_url":{"url":"data:image/png;base64,\#(picture)"}}]}]}
+                """#
+            #expect(try await test.ai("POST", "/chat/completions", body).status == 200)
+        }
+    }
+}
+
+/// A model that computes until it is let go, and reports what it was asked.
+private final class HeldModel: StandInModel {
+    let name = "held"
+    private let release = DispatchSemaphore(value: 0)
+    private let asked = AsyncStream.makeStream(of: String.self)
+
+    func answer(to request: ChatRequest) async throws -> ChatAnswer {
+        asked.continuation.yield(request.question)
+        hold()
+        return ChatAnswer(text: request.question)
+    }
+
+    private func hold() {
+        if release.wait(timeout: .now() + TimeLimits.scaled(seconds: 20)) == .timedOut { Issue.record("No other call was answered meanwhile.") }
+    }
+
+    func letGo(_ count: Int) { for _ in 0..<count { release.signal() } }
+
+    /// The next question that it has begun with.
+    func next() async -> String? {
+        for await question in asked.stream { return question }
+        return nil
+    }
+}
