@@ -36,6 +36,7 @@ public final class LocalBackend: Sendable {
     private let logger: Logger
     let database: DatabasePool
     let passwords: PasswordHasher
+    let endpoints: [Endpoint]
     private let claim: ServingClaim
     private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
 
@@ -95,10 +96,10 @@ public final class LocalBackend: Sendable {
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
             let purchases = PurchasesParts(parts, options)
             purchases.catalogue.report(to: options.logger)
-            let endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
+            endpoints = parts.endpoints + AIParts(options).endpoints + purchases.endpoints
             let routes = EndpointTable(
-                endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional, guards: PathGuard.all(parts))
-            servers = try await sockets.servers(of: routes, limits, options)
+                endpoints.map { parts.limiter?.limiting($0) ?? $0 } + additional, guards: PathGuard.all)
+            servers = try await sockets.servers(of: routes, parts, limits, options)
             mails = parts.mailer.queue
             passwords = parts.passwords
         } catch {

@@ -9,7 +9,7 @@ extension LocalBackendTests {
             [
                 ("GET", "/users"), ("GET", "/users/{id}"), ("PUT", "/users/{id}"), ("GET", "/users/me"),
                 ("GET", "/users/{id}/factors/{factor}"),
-            ].map { method, path in Endpoint(method, path) { _ in Reply(status: 204) } })
+            ].map { method, path in Endpoint(method, path, .anyone) { (_: Request) in Reply(status: 204) } })
 
         @Test(
             arguments: [

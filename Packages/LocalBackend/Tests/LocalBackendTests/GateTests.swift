@@ -89,7 +89,7 @@ extension LocalBackendTests {
 
         @Test func anInternalErrorIsReportedWithoutDetails() async throws {
             struct Secret: Error { let token = "hunter2" }
-            let failing = Endpoint("GET", "/auth/v1/failing") { _ in throw Secret() }
+            let failing = Endpoint("GET", "/auth/v1/failing", .key) { (_: Request) in throw Secret() }
             try await TestBackend.with(additional: [failing]) { test in
                 let new = try await test.call("GET", "/auth/v1/failing")
                 #expect(new.status == 500)

@@ -104,7 +104,7 @@ final class Endless: Sendable {
     private let never = AsyncStream.makeStream(of: Void.self)
 
     var endpoint: Endpoint {
-        Endpoint("GET", "/auth/v1/endless") { [self] _ in
+        Endpoint("GET", "/auth/v1/endless", .key) { [self] (_: Request) in
             events.continuation.yield(.begun)
             for await _ in never.stream {}
             events.continuation.yield(.ended)

@@ -256,7 +256,7 @@ private final class Gate: Sendable {
 
     /// Answers once the gate is open.
     var endpoint: Endpoint {
-        Endpoint("GET", "/auth/v1/waiting") { [self] _ in
+        Endpoint("GET", "/auth/v1/waiting", .key) { [self] (_: Request) in
             arrivals.continuation.yield()
             for await _ in openings.stream { break }
             return .text("through", status: 200)

@@ -4,26 +4,9 @@ import Drawing
 import Foundation
 
 extension BackendParts {
-    /// - Throws: as ``caller(of:)``, and ``CallError`` `no_authorization` for an anonymous user.
-    func factorCaller(of request: Request) async throws -> Caller {
-        let caller = try await caller(of: request)
-        guard !caller.account.user.isAnonymous else {
-            throw CallError.forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
-        }
-        return caller
-    }
-
-    /// The caller, and their factor that the path names. A factor of another user is not found.
-    ///
-    /// - Throws: as ``factorCaller(of:)`` and ``StoredAccount/factor(of:)``.
-    func ownFactor(of request: Request) async throws -> (caller: Caller, factor: StoredFactor) {
-        let caller = try await factorCaller(of: request)
-        return (caller, try caller.account.factor(of: request))
-    }
-
     /// A new second factor of the caller: the secret to set up an authenticator app with, which no other call returns.
-    func enrollFactor(_ request: Request) async throws -> Reply {
-        let caller = try await factorCaller(of: request)
+    func enrollFactor(_ request: Request, _ caller: Caller) async throws -> Reply {
+        try caller.checkMayHaveFactors()
         guard let session = caller.session else {
             throw CallError.unexpected("A valid session and a registered user are required to enroll a factor")
         }
@@ -50,8 +33,8 @@ extension BackendParts {
     }
 
     /// Begins to ask for a code of a factor. The body is ignored.
-    func challengeFactor(_ request: Request) async throws -> Reply {
-        let challenge = try await factors.challenge(try await ownFactor(of: request).factor, from: request.client)
+    func challengeFactor(_ request: Request, _ caller: Caller) async throws -> Reply {
+        let challenge = try await factors.challenge(try caller.factor(of: request), from: request.client)
         return .json([
             "id": .string(challenge.id), "type": "totp",
             "expires_at": JSONValue(challenge.createdAt.advanced(bySeconds: Factors.lifetime).seconds),
@@ -59,8 +42,8 @@ extension BackendParts {
     }
 
     /// Confirms the caller's session with a code: a session with new tokens, of the assurance level `aal2`.
-    func verifyFactor(_ request: Request) async throws -> Reply {
-        let (caller, factor) = try await ownFactor(of: request)
+    func verifyFactor(_ request: Request, _ caller: Caller) async throws -> Reply {
+        let factor = try caller.factor(of: request)
         let body = try request.members(texts: ["challenge_id", "code"])
         let challenge = try body.given("challenge_id").map { text in
             guard let id = UUID.normalized(text) else { throw CallError.badJSON("challenge_id is not a UUID") }
@@ -78,13 +61,30 @@ extension BackendParts {
             }.json)
     }
 
-    func removeFactor(_ request: Request) async throws -> Reply {
-        let (caller, factor) = try await ownFactor(of: request)
+    func removeFactor(_ request: Request, _ caller: Caller) async throws -> Reply {
+        let factor = try caller.factor(of: request)
         guard let session = caller.session else {
             throw CallError.unexpected("A valid session and factor are required to unenroll a factor")
         }
         try await factors.remove(factor, isConfirmed: session.isConfirmed)
         return .json(["id": .string(factor.id)])
+    }
+}
+
+extension Caller {
+    /// - Throws: ``CallError`` `no_authorization` for an anonymous user.
+    func checkMayHaveFactors() throws(CallError) {
+        guard !account.user.isAnonymous else {
+            throw .forbidden(.noAuthorization, "Anonymous user not allowed to perform these actions")
+        }
+    }
+
+    /// The caller's factor that the path names. A factor of another user is not found.
+    ///
+    /// - Throws: as ``checkMayHaveFactors()`` and ``StoredAccount/factor(of:)``.
+    func factor(of request: Request) throws(CallError) -> StoredFactor {
+        try checkMayHaveFactors()
+        return try account.factor(of: request)
     }
 }
 

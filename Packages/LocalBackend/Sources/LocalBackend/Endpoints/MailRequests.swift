@@ -146,8 +146,8 @@ extension BackendParts {
 
     /// Mails a code to a signed-in user, the `nonce` of a new password. As in the real server, a nonce is read only where
     /// one is needed: see ``LocalBackendOptions/requiresReauthentication``.
-    func mailReauthentication(_ request: Request) async throws -> Reply {
-        let user = try await caller(of: request).account.user
+    func mailReauthentication(_ request: Request, _ caller: Caller) async throws -> Reply {
+        let user = caller.account.user
         guard let email = user.email else {
             throw CallError.invalid("Reauthentication requires the user to have an email or a phone number")
         }

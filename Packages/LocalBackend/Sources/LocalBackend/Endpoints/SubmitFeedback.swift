@@ -6,8 +6,7 @@ extension BackendParts {
     ///
     /// The same message may be sent repeatedly, for example by a client that never received the answer: it is stored
     /// once.
-    func takeFeedback(_ request: Request) async throws -> Reply {
-        let caller = try await caller(of: request)
+    func takeFeedback(_ request: Request, _ caller: Caller) async throws -> Reply {
         let offered = try Self.feedback(
             try request.members(texts: ["id", "message", "written_at", "app_version"]), of: caller.account.user.id,
             at: Timestamp(store.now()))

@@ -4,8 +4,7 @@ import Core
 extension BackendParts {
     /// Changes the caller's account: password and metadata at once, the address once it has been confirmed by mail,
     /// whether or not sign-ups need a confirmation.
-    func updateUser(_ request: Request) async throws -> Reply {
-        let caller = try await caller(of: request)
+    func updateUser(_ request: Request, _ caller: Caller) async throws -> Reply {
         let body = try request.members(
             texts: ["email", "phone", "password", "current_password", "nonce"] + BodyMembers.challenge,
             objects: ["data", "app_metadata"])
@@ -111,14 +110,13 @@ extension BackendParts {
         return account
     }
 
-    func deleteAccount(_ request: Request) async throws -> Reply {
-        try await accounts.delete(userID: try await caller(of: request).account.user.id)
+    func deleteAccount(_ request: Request, _ caller: Caller) async throws -> Reply {
+        try await accounts.delete(userID: caller.account.user.id)
         return .json(["success": true])
     }
 
     /// Ends the caller's sessions: all, this one, or all others.
-    func signOut(_ request: Request) async throws -> Reply {
-        let caller = try await caller(of: request)
+    func signOut(_ request: Request, _ caller: Caller) async throws -> Reply {
         let name = request.query["scope"] ?? ""
         guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
             throw CallError.invalid("Unsupported logout scope \"\(name)\"")
@@ -128,10 +126,9 @@ extension BackendParts {
     }
 
     /// A token for the product's own services.
-    func issueAPIToken(_ request: Request) async throws -> Reply {
-        let user = try await caller(of: request).account.user
-        return .json([
-            "token": .string(try await tokens.signAPIToken(for: user)), "token_type": "bearer",
+    func issueAPIToken(_ request: Request, _ caller: Caller) async throws -> Reply {
+        .json([
+            "token": .string(try await tokens.signAPIToken(for: caller.account.user)), "token_type": "bearer",
             "expires_in": JSONValue(tokens.lifetime),
         ])
     }

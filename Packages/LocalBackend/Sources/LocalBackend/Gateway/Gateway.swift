@@ -2,10 +2,12 @@ import Core
 import Foundation
 import Logging
 
-/// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
+/// Checks the host and the origin of each request and who may make it, and routes it to its endpoint.
 struct Gateway: Sendable {
     let loopback: LoopbackGuard
     let routes: EndpointTable
+    /// Who calls.
+    let parts: BackendParts
     /// Whether only ``BrowserCalls`` are answered, and the rest is refused.
     let isForBrowsers: Bool
     let limits: ServerLimits
@@ -16,10 +18,12 @@ struct Gateway: Sendable {
     private static let lightBody = 64 << 10
 
     init(
-        loopback: LoopbackGuard, routes: EndpointTable, isForBrowsers: Bool, limits: ServerLimits, logger: Logger
+        loopback: LoopbackGuard, routes: EndpointTable, parts: BackendParts, isForBrowsers: Bool, limits: ServerLimits,
+        logger: Logger
     ) {
         self.loopback = loopback
         self.routes = routes
+        self.parts = parts
         self.isForBrowsers = isForBrowsers
         self.limits = limits
         self.logger = logger
@@ -43,21 +47,14 @@ struct Gateway: Sendable {
                 guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
                     throw BrowserCalls.refusal
                 }
-                guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
-            case .ai:
-                guard !isForBrowsers else { throw AIFailure.forBrowsersOnly }
-                // Any key is accepted. At the Unix socket none is needed: the kernel has reported who calls.
-                guard loopback.port == nil || (try? BearerToken.read(from: request)) != nil else {
-                    throw AIFailure.keyMissing
-                }
-            case .purchases:
-                guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
-                try Self.checkPurchasesKey(request)
+            case .ai: guard !isForBrowsers else { throw AIFailure.forBrowsersOnly }
+            case .purchases: guard !isForBrowsers else { throw PurchasesFailure.forBrowsersOnly }
             }
             guard let route, let endpoint = route.methods[request.head.method] else {
+                let request = try await admit(request, to: wire.access(toUnknown: path))
                 return try await refuse(request, path: path, wire, allowed: route?.methods.keys.sorted())
             }
-            var request = request
+            var request = try await admit(request, to: endpoint.access)
             request.captures = route.captures
             guard wire == .ai || request.body.count > Self.lightBody else { return try await endpoint.reply(request) }
             return try await thread.run { [request] in try await endpoint.reply(request) }
@@ -75,7 +72,9 @@ struct Gateway: Sendable {
     ) async throws -> Reply {
         switch wire {
         case .auth:
-            for guarding in routes.guards(of: path) { try await guarding.check(request) }
+            for guarding in routes.guards(of: path) {
+                try guarding.check(try await admit(request, to: guarding.access))
+            }
             guard let allowed else { throw Self.unknownPath }
             return Reply(status: 405, headers: ["Allow": allowed.joined(separator: ", ")])
         case .ai: throw allowed.map(AIFailure.wrongMethod) ?? .unknownPath
@@ -87,6 +86,7 @@ struct Gateway: Sendable {
         switch (error, wire) {
         case (let error as CallError, _): return ErrorReply.make(error, head: head)
         case (let error as OAuthError, _): return error.reply
+        case (is KeyMissing, _): return KeyMissing.reply
         case (let failure as AIFailure, _): return failure.reply
         case (let failure as PurchasesFailure, _): return failure.reply
         case (let fault as BodyFault, .purchases): return PurchasesFailure.badRequest(fault.sentence).reply
@@ -106,15 +106,6 @@ struct Gateway: Sendable {
         case .ai: AIFailure.unexpected.reply
         case .purchases: PurchasesFailure.unexpected.reply
         }
-    }
-
-    /// Any key of a Test Store is accepted: `test_` and letters, digits, `.`, `_` or `-`.
-    private static func checkPurchasesKey(_ request: Request) throws(PurchasesFailure) {
-        guard let key = try? BearerToken.read(from: request) else { throw .keyMissing }
-        guard !key.hasPrefix("sk_") else { throw .keySecret }
-        let name = key.utf8.dropFirst("test_".utf8.count)
-        guard key.hasPrefix("test_"), !name.isEmpty, name.allSatisfy({ $0.isAlphanumeric || "._-".utf8.contains($0) })
-        else { throw .keyUnknown }
     }
 
     func bodyLimit(for path: String) -> Int { WireProtocol(path) == .ai ? limits.aiBody : limits.body }
@@ -148,20 +139,6 @@ struct Gateway: Sendable {
 
     private static let prefixes = ["/auth/v1/", "/functions/v1/"]
 
-    /// Requests that a browser makes from a link carry no key. Programs that wait for the server request its health.
-    private static func needsNoKey(_ path: String) -> Bool {
-        keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path)
-    }
-
-    private static let keyless: Set<String> = [
-        "/auth/v1/verify", "/auth/v1/callback", "/auth/v1/authorize", "/auth/v1/.well-known/jwks.json",
-        "/auth/v1/health",
-    ]
-
-    private static func hasKey(_ request: Request) -> Bool {
-        [request.headers["apikey"], request.query["apikey"]].contains { $0?.isEmpty == false }
-    }
-
     private static func withoutTrailingSlash(_ path: String) -> String {
         path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
@@ -171,14 +148,6 @@ struct Gateway: Sendable {
     }
 
     private static let unknownPath = CallError(404, .notFound, "This server has no such path.")
-
-    private static var missingKey: Reply {
-        .json(
-            [
-                "message": "No API key found in request",
-                "hint": "No `apikey` request header or url param was found.",
-            ], status: 401)
-    }
 }
 
 /// The protocols that are spoken here. Each has errors of its own form.

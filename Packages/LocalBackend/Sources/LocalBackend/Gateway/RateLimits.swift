@@ -50,7 +50,7 @@ struct RateLimiter: Sendable {
     /// The endpoint with its limit per client, if it has one.
     func limiting(_ endpoint: Endpoint) -> Endpoint {
         guard let (limit, window) = limit(of: endpoint) else { return endpoint }
-        return Endpoint(endpoint.method, endpoint.path) { request in
+        return Endpoint(endpoint.method, endpoint.path, endpoint.access) { request in
             // By path: both methods of /verify share one limit.
             try await count("\(endpoint.path) \(request.client)", limit: limit, window: window)
             return try await endpoint.reply(request)

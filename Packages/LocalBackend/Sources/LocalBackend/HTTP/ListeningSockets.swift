@@ -53,7 +53,7 @@ struct ListeningSockets {
     }
 
     func servers(
-        of routes: EndpointTable, _ limits: ServerLimits, _ options: LocalBackendOptions
+        of routes: EndpointTable, _ parts: BackendParts, _ limits: ServerLimits, _ options: LocalBackendOptions
     ) async throws(LocalBackendError) -> [Server] {
         var servers: [Server] = []
         for socket in [network, unix].compactMap(\.self) {
@@ -61,7 +61,8 @@ struct ListeningSockets {
             let gateway = Gateway(
                 loopback: isNetwork
                     ? LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts) : LoopbackGuard(port: nil),
-                routes: routes, isForBrowsers: isNetwork && options.isEmbedded, limits: limits, logger: options.logger)
+                routes: routes, parts: parts, isForBrowsers: isNetwork && options.isEmbedded, limits: limits,
+                logger: options.logger)
             servers.append(
                 try await Server(
                     on: socket, gateway: gateway, limits: limits, now: options.now, logger: options.logger))

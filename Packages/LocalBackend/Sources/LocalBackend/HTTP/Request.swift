@@ -7,6 +7,8 @@ struct Request: Sendable {
     let peer: Peer
     /// The values of the named segments in the endpoint's path, such as `{user_id}`.
     var captures: [String: String] = [:]
+    /// Who makes the call, once it has been admitted to an endpoint that needs a session.
+    var caller: Caller?
 
     /// The client that the call is counted for. On loopback that is a user, so that no user of this machine can use up
     /// the limit of another.

@@ -122,7 +122,7 @@ extension LocalBackendTests {
 
         @Test func manySlowReadersAreServedAtOnce() async throws {
             // A reply that is written as fast as its client reads.
-            let endless = Endpoint("GET", "/auth/v1/endless") { _ in
+            let endless = Endpoint("GET", "/auth/v1/endless", .key) { (_: Request) in
                 Reply(status: 200, stream: { while true { try await $0.write(Data(count: 16 << 10)) } })
             }
             try await TestBackend.with(additional: [endless]) { test in
@@ -163,7 +163,7 @@ final class StepwiseReply: Sendable {
     }
 
     var endpoint: Endpoint {
-        Endpoint("GET", Self.address) { [self] _ in Reply(status: 200, stream: write) }
+        Endpoint("GET", Self.address, .key) { [self] (_: Request) in Reply(status: 200, stream: write) }
     }
 
     private func write(to writer: BodyWriter) async throws {

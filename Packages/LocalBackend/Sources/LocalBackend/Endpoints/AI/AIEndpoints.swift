@@ -5,16 +5,16 @@ import Foundation
 extension AIParts {
     var endpoints: [Endpoint] {
         [
-            Endpoint("POST", WireProtocol.aiBase + "/chat/completions", answerChat),
-            Endpoint("GET", WireProtocol.aiBase + "/models") { _ in
+            Endpoint("POST", WireProtocol.aiBase + "/chat/completions", .modelKey, answerChat),
+            Endpoint("GET", WireProtocol.aiBase + "/models", .modelKey) { _ in
                 .ai(["object": "list", "data": .array(modelNames.map(Self.model))])
             },
-            Endpoint("GET", WireProtocol.aiBase + "/models/{model}") { request in
+            Endpoint("GET", WireProtocol.aiBase + "/models/{model}", .modelKey) { request in
                 let name = (request.captures["model"] ?? "").removingPercentEncoding ?? ""
                 guard modelNames.contains(name) else { throw AIFailure.modelMissing(name) }
                 return .ai(Self.model(name))
             },
-            Endpoint("POST", WireProtocol.aiBase + "/images/generations", drawPictures),
+            Endpoint("POST", WireProtocol.aiBase + "/images/generations", .modelKey, drawPictures),
         ]
     }
 

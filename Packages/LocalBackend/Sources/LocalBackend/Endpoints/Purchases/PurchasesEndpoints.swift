@@ -26,13 +26,13 @@ extension PurchasesParts {
     var endpoints: [Endpoint] {
         let subscriber = "/purchases/v1/subscribers/{user}"
         return [
-            Endpoint("GET", subscriber, showSubscriber),
-            Endpoint("GET", subscriber + "/offerings", listOfferings),
-            Endpoint("GET", "/purchases/rcbilling/v1/subscribers/{user}/products", listProducts),
-            Endpoint("POST", "/purchases/v1/receipts", takeReceipt),
-            Endpoint("POST", "/purchases/v1/subscribers/redeem_purchase", redeem),
-            Endpoint("POST", "/purchases/v1/subscribers/identify", identify),
-            Endpoint("POST", subscriber + "/attributes", checkAttributes),
+            Endpoint("GET", subscriber, .storeKey, showSubscriber),
+            Endpoint("GET", subscriber + "/offerings", .storeKey, listOfferings),
+            Endpoint("GET", "/purchases/rcbilling/v1/subscribers/{user}/products", .storeKey, listProducts),
+            Endpoint("POST", "/purchases/v1/receipts", .storeKey, takeReceipt),
+            Endpoint("POST", "/purchases/v1/subscribers/redeem_purchase", .storeKey, redeem),
+            Endpoint("POST", "/purchases/v1/subscribers/identify", .storeKey, identify),
+            Endpoint("POST", subscriber + "/attributes", .storeKey, checkAttributes),
         ]
     }
 
