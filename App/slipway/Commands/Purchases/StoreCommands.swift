@@ -165,7 +165,8 @@ struct PurchasesClockCommand: TestStoreCommand {
 
     func validate() throws {
         guard change.isEmpty || TestStoreClockChange(change) != nil else {
-            throw ValidationError("The change must be like +3d, -2h, +P1M, 'set 2026-12-01T00:00:00Z' or 'reset'.")
+            throw ValidationError(
+                "The change must be like +3d, -2h, +P1M, 'set 2026-12-01T00:00:00Z' (years 2000 to 2999) or 'reset'.")
         }
     }
 

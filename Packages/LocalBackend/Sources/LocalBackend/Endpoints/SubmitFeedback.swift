@@ -48,7 +48,7 @@ extension BackendParts {
         }
         guard !message.utf8.contains(0) else { throw refusal("message must not have null characters") }
         guard time.utf8.count <= textLimit, let writtenAt = Timestamp(time) else {
-            throw refusal("written_at must be a time like 2027-01-15T08:00:00Z")
+            throw refusal("written_at must be a time like 2027-01-15T08:00:00Z, in the years 1 to 9999")
         }
         guard version.utf8.count <= textLimit else {
             throw refusal("app_version must have at most \(textLimit) bytes")

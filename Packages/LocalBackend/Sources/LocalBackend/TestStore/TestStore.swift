@@ -129,7 +129,7 @@ extension Timestamp {
         case .by(let seconds): moved = advanced(bySeconds: seconds)
         case .byPeriod(let text, let sign):
             guard let period = StorePeriod(text) else { return nil }
-            moved = period.moment(after: self, times: sign)
+            moved = period.moment(after: self, times: sign.signum())
         case .to(let date): moved = Timestamp(date)
         case .reset: moved = realNow
         }

@@ -36,7 +36,7 @@ public struct TestStoreSettings: Sendable, Equatable {
 public enum TestStoreClockChange: Sendable, Equatable {
     /// Forwards, or backwards when it is negative.
     case by(seconds: Int)
-    /// By a period of the calendar, such as `P1M`; backwards when `sign` is -1.
+    /// By a period of the calendar, such as `P1M`; backwards when `sign` is negative.
     case byPeriod(String, sign: Int)
     /// To a moment, from which it goes on.
     case to(Date)

@@ -15,7 +15,7 @@ struct PurchaseLedger {
     }
 
     /// By the store's clock.
-    var now: Timestamp { Timestamp(microseconds: realNow.microseconds + settings.clockOffset) }
+    var now: Timestamp { realNow.advanced(byMicroseconds: settings.clockOffset) }
 
     /// All changes of the setting, in the order in which they were made.
     func accelerations() throws -> [Acceleration] {
