@@ -37,6 +37,22 @@ extension LocalBackendTests {
             #expect(answer.status == 200)
         }
 
+        @Test(.backend, arguments: ["others", "global"])
+        func aPasswordAloneEndsNoConfirmedSession(_ scope: String) async throws {
+            let confirmed = try await test.confirm(try await test.signUp()).session
+            let (stranger, other) = (try await test.signIn(), try await test.signIn())
+            let path = "/auth/v1/logout?scope=\(scope)"
+            #expect(try await test.call("POST", path, token: stranger.accessToken).status == 204)
+            #expect(try await test.user(confirmed.accessToken).status == 200)
+            #expect(try await test.user(other.accessToken).errorCode == "session_not_found")
+            let ended = try await test.user(stranger.accessToken).errorCode
+            #expect(ended == (scope == "global" ? "session_not_found" : nil))
+            // The confirmed session ends any.
+            let last = try await test.signIn()
+            #expect(try await test.call("POST", path, token: confirmed.accessToken).status == 204)
+            #expect(try await test.user(last.accessToken).errorCode == "session_not_found")
+        }
+
         /// The session may end after the call has begun, while the password is hashed.
         @Test(.backend) func aSessionThatHasEndedChangesNothing() async throws {
             let session = try await test.signUp()

@@ -30,7 +30,7 @@ extension LocalBackendTests {
             return compared
         }
 
-        @Test func tenWrongCodesAreComparedAndOneMoreEachTwelveHours() async throws {
+        @Test func ofASessionTenWrongCodesAreComparedAndOneMoreEachTwelveHours() async throws {
             try await withTemporaryDirectory { directory in
                 let clock = SettableClock()
                 var account: (factor: TestFactor, session: Answer)?
@@ -40,16 +40,16 @@ extension LocalBackendTests {
                     account = (factor, session)
                 }
                 let (factor, session) = try #require(account)
-                // Neither a restart nor a new challenge or session brings new guesses.
+                // Neither a restart nor a new challenge brings new guesses.
                 try await Self.with(directory, clock) { test in
                     clock.advance(bySeconds: 300)
-                    let other = try await test.signIn()
-                    let refused = try await test.enter(factor.code(), of: factor, other.accessToken)
+                    let refused = try await test.enter(factor.code(), of: factor, session.accessToken)
                     #expect(refused.status == 429)
                     #expect(refused.errorCode == "over_request_rate_limit")
                     #expect(
                         refused.string("message")
-                            == "Too many wrong codes for this factor. Try a code again after 42900 seconds.")
+                            == "Too many wrong codes in this session. Sign in again, or try a code again after 42900 seconds."
+                    )
                     clock.advance(bySeconds: 42_900)
                     let next = try await test.refresh(session.refreshToken)
                     #expect(try await Self.guess(2, factor, next.accessToken, at: test) == 1)
@@ -59,6 +59,30 @@ extension LocalBackendTests {
                     #expect(right.status == 200)
                 }
             }
+        }
+
+        @Test(.backend { $0.rateLimits = RateLimits() })
+        func aStrangersWrongCodesDoNotLockTheOwnersFactor() async throws {
+            let (factor, owner) = try await test.confirm(try await test.signUp())
+            let stranger = try await test.signIn().accessToken
+            #expect(try await Self.guess(11, factor, stranger, at: test) == 10)
+            let again = try await test.signIn()
+            for session in [again, owner] {
+                #expect(try await test.enter(factor.code(), of: factor, session.accessToken).status == 200)
+                test.clock.advance(bySeconds: Double(TOTP.period))
+            }
+        }
+
+        @Test(.backend { $0.rateLimits = RateLimits(wrongCodes: 2, factors: 1000) })
+        func tenSessionsUseUpTheGuessesOfTheirClient() async throws {
+            let factor = try await test.confirm(try await test.signUp()).factor
+            for _ in 0..<10 {
+                let session = try await test.signIn().accessToken
+                #expect(try await Self.guess(3, factor, session, at: test) == 2)
+            }
+            let refused = try await test.enter(factor.code(), of: factor, try await test.signIn().accessToken)
+            #expect(refused.status == 429)
+            #expect(refused.string("message")?.hasPrefix("Too many wrong codes for this factor.") == true)
         }
 
         @Test(.backend { $0.rateLimits = RateLimits() }) func eachFactorIsCountedByItself() async throws {

@@ -151,6 +151,22 @@ extension LocalBackendTests {
             }
         }
 
+        @Test(arguments: [true, false])
+        func whatWasFetchedWhileTheClockWasAheadIsFetchedAgain(_ hasFailed: Bool) async throws {
+            try await Self.with { test, old, documents in
+                let year = 365 * 86_400.0
+                let new = try await Signer(test.clock, name: Self.name)
+                let token = try await new.token(for: Self.ada)
+                if hasFailed { documents.publish(Self.keys, nil) }
+                test.clock.advance(bySeconds: year)
+                let first = try await test.grant(try await old.token(for: Self.ada))
+                #expect(first.status == (hasFailed ? 500 : 200))
+                test.clock.advance(bySeconds: -year)
+                documents.publish(Self.keys, Self.keySet(new))
+                #expect(try await test.grant(token).status == 200)
+            }
+        }
+
         @Test func aFailureIsCachedForALimitedTime() async throws {
             try await Self.with { test, issuer, documents in
                 documents.publish(Self.keys, nil)

@@ -1,7 +1,8 @@
 import GRDB
 
 /// Counts wrong codes: for an address over all of its codes, so that a new mail does not allow new guesses, and for a
-/// second factor over all of its challenges.
+/// second factor over all of its challenges, in each session and by each client. Someone else who knows the password uses
+/// up the guesses of their own sessions and clients, not those of the account's owner.
 ///
 /// Guesses for an address without an account count too, so that a refusal does not reveal who has one.
 struct CodeGuesses: Sendable {
@@ -10,13 +11,28 @@ struct CodeGuesses: Sendable {
 
     enum Subject: Sendable {
         case address(String)
-        /// The id of a second factor.
-        case factor(String)
+        /// A second factor in a session, by their ids.
+        case factor(String, session: String)
+        /// A second factor in all sessions of a client.
+        case factorOfClient(String, client: String)
 
         fileprivate var name: String {
             switch self {
-            case .address(let email): "code \(email.lowercased())"
-            case .factor(let id): "factor \(id)"
+            case .address(let email): Self.name(ofAddress: email)
+            case .factor(let id, let session): "\(Self.prefix(ofFactor: id))session \(session)"
+            case .factorOfClient(let id, let client): "\(Self.prefix(ofFactor: id))client \(client)"
+            }
+        }
+
+        static func name(ofAddress email: String) -> String { "code \(email.lowercased())" }
+
+        static func prefix(ofFactor id: String) -> String { "factor \(id) " }
+
+        /// How many sessions of a client use up all of its guesses.
+        fileprivate var share: Int {
+            switch self {
+            case .address, .factor: 1
+            case .factorOfClient: 10
             }
         }
 
@@ -26,6 +42,8 @@ struct CodeGuesses: Sendable {
                 "Too many wrong codes for this address. Open the link in the mail, or try a code again after "
                     + "\(wait) seconds."
             case .factor:
+                "Too many wrong codes in this session. Sign in again, or try a code again after \(wait) seconds."
+            case .factorOfClient:
                 "Too many wrong codes for this factor. Try a code again after \(wait) seconds."
             }
         }
@@ -45,6 +63,8 @@ struct CodeGuesses: Sendable {
     }
 
     private func bucket(_ subject: Subject) -> RateBucket? {
-        limit.map { RateBucket(name: subject.name, capacity: $0, window: RateLimits.wrongCodesWindow) }
+        limit.map {
+            RateBucket(name: subject.name, capacity: $0 * subject.share, window: RateLimits.wrongCodesWindow)
+        }
     }
 }

@@ -14,7 +14,7 @@ enum FlowStates {
     static func begin(
         _ challenge: FlowChallenge, method: String, userID: String?, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
-        try FlowStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -memory)).deleteAll(database)
+        try FlowStateRecord.filter(!now.around(memory).contains(Column("created_at"))).deleteAll(database)
         let flow = FlowStateRecord(
             id: UUID().uuidString.lowercased(), userID: userID, method: method, challenge: challenge.digest,
             createdAt: now)

@@ -36,7 +36,7 @@ struct RefreshTokenRotation {
         else { return nil }
         // The parent may at any time: its successor has not been used, so perhaps it never arrived.
         let isParent = newest.usedAt == nil && newest.parentID == presentedID
-        guard isParent || now <= usedAt.advanced(bySeconds: Self.reuseInterval) else {
+        guard isParent || now.isWithin(Self.reuseInterval, of: usedAt) else {
             try RefreshTokenRecord.endActive(of: presented.sessionID, now: now, in: database)
             return nil
         }

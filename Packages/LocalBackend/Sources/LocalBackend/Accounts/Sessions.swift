@@ -117,18 +117,23 @@ struct Sessions: Sendable {
         case global, local, others
     }
 
+    /// Where the account has a second factor, a caller who has not entered its code ends no session in which it was
+    /// entered: whoever knows the password alone must not sign out the account's owner.
+    ///
     /// - Throws: ``CallError`` `session_not_found` when the scope depends on the caller's session and there is none.
     func end(_ scope: Scope, by caller: Caller) async throws {
-        let userID = caller.account.user.id
-        guard scope != .global else {
-            return try await store.write { database, _ in try StoredSession.end(of: userID, in: database) }
-        }
-        guard let session = caller.session else { throw CallError.sessionNotFound }
+        let (userID, session) = (caller.account.user.id, caller.session)
+        guard scope == .global || session != nil else { throw CallError.sessionNotFound }
         try await store.write { database, _ in
-            if scope == .local {
-                try session.delete(database)
-            } else {
-                try StoredSession.end(of: userID, except: session.id, in: database)
+            switch scope {
+            case .local: _ = try session?.delete(database)
+            case .global, .others:
+                let kept = scope == .others ? session?.id : nil
+                if caller.lacksConfirmation {
+                    try StoredSession.endUnconfirmed(of: userID, except: kept, in: database)
+                } else {
+                    try StoredSession.end(of: userID, except: kept, in: database)
+                }
             }
         }
     }

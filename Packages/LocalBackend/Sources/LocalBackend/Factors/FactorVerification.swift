@@ -34,7 +34,7 @@ struct FactorVerification: Sendable {
             try challenge.delete(database)
             return .failure(Self.expiry(of: challenge))
         }
-        guard let counter = try counter(of: answer.code, for: factor, now: now, in: database) else {
+        guard let counter = try counter(of: answer, for: factor, now: now, in: database) else {
             return .failure(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
         }
         guard var session = try StoredSession.fetchOne(database, key: answer.sessionID) else {
@@ -56,17 +56,21 @@ struct FactorVerification: Sendable {
     /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for a right one that is not
     /// newer than the last accepted one, which is no guess.
     private func counter(
-        of code: String, for factor: StoredFactor, now: Timestamp, in database: Database
+        of answer: Answer, for factor: StoredFactor, now: Timestamp, in database: Database
     ) throws -> Int? {
-        try guesses.check(.factor(factor.id), now: now, in: database)
+        let counted = [
+            CodeGuesses.Subject.factor(factor.id, session: answer.sessionID),
+            .factorOfClient(factor.id, client: answer.client),
+        ]
+        for subject in counted { try guesses.check(subject, now: now, in: database) }
         let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
         // Some apps show spaces, which are copied with the code.
-        let digits = code.trimmingCharacters(in: .whitespacesAndNewlines)
+        let digits = answer.code.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let counter = totp.counter(of: digits, at: now.seconds) else {
-            try guesses.countWrong(.factor(factor.id), now: now, in: database)
+            for subject in counted { try guesses.countWrong(subject, now: now, in: database) }
             return nil
         }
-        return counter > (factor.lastCounter ?? .min) ? counter : nil
+        return factor.hasUsed(counter, at: now.seconds) ? nil : counter
     }
 
     private static let challengeNotFound = CallError(

@@ -22,7 +22,7 @@ struct Factors: Sendable {
         let id = UUID().uuidString.lowercased()
         let secret = try secrets.seal(key.secret, of: id)
         return try await store.write { database, now in
-            try StoredFactor.endAbandoned(before: now.advanced(bySeconds: -Self.lifetime), in: database)
+            try StoredFactor.endAbandoned(except: now.around(Self.lifetime), in: database)
             let others = try StoredFactor.all(of: userID, in: database)
             guard others.count < Self.limit else {
                 throw CallError.forbidden(
@@ -42,8 +42,7 @@ struct Factors: Sendable {
     /// Begins to ask for a code. Several challenges may be open.
     func challenge(_ factor: StoredFactor, from client: String) async throws -> ChallengeRecord {
         try await store.write { database, now in
-            try ChallengeRecord.filter(Column("created_at") < now.advanced(bySeconds: -Self.memory))
-                .deleteAll(database)
+            try ChallengeRecord.filter(!now.around(Self.memory).contains(Column("created_at"))).deleteAll(database)
             guard try StoredFactor.exists(database, key: factor.id) else { throw CallError.factorNotFound }
             let challenge = ChallengeRecord(
                 id: UUID().uuidString.lowercased(), factorID: factor.id, client: client, createdAt: now)

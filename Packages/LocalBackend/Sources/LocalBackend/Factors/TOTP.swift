@@ -23,6 +23,9 @@ struct TOTP: Sendable {
         return String(String(format: "%0\(digits)d", number).suffix(digits))
     }
 
+    /// The latest period whose code is accepted at this time, in seconds since 1970.
+    static func newestCounter(at seconds: Int) -> Int { seconds / period + skew }
+
     /// The period of which a text is the code; nil when it is none of those accepted at this time. Compares with all of
     /// them, so that the time taken reveals nothing.
     ///

@@ -14,8 +14,7 @@ enum ProviderStates {
     static func begin(
         provider: String, redirect: URL, challenge: FlowChallenge?, owner: uid_t, now: Timestamp, in database: Database
     ) throws -> String {
-        try ProviderStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -2 * lifetime))
-            .deleteAll(database)
+        try ProviderStateRecord.filter(!now.around(2 * lifetime).contains(Column("created_at"))).deleteAll(database)
         let flow = try challenge.map {
             try FlowStates.begin($0, method: "oauth", userID: nil, now: now, in: database)
         }

@@ -29,19 +29,24 @@ actor RemoteIssuer: IdentityVerifier {
         guard let algorithm = TokenHeader.algorithm(of: token), ["RS256", "ES256"].contains(algorithm) else {
             return nil
         }
-        let (keys, isNew) = try await keys(notBefore: now().addingTimeInterval(-Self.freshness))
+        let (keys, isNew) = try await keys(youngerThan: Self.freshness)
         if let claims: IdentityClaims = try? await keys.verify(token) { return claims }
         guard !isNew else { return nil }
         // Issuers change their keys: the token may have a new key, which justifies another fetch, but not for every
         // forged token.
-        let (newer, _) = try await self.keys(notBefore: now().addingTimeInterval(-Self.pause))
+        let (newer, _) = try await self.keys(youngerThan: Self.pause)
         return try? await newer.verify(token)
     }
 
-    private func keys(notBefore moment: Date) async throws -> (keys: JWTKeyCollection, isNew: Bool) {
-        if let known, known.fetchedAt >= moment { return (known.keys, false) }
-        if let failed, now().timeIntervalSince(failed.at) < Self.pause { throw failed.failure }
+    private func keys(youngerThan age: Double) async throws -> (keys: JWTKeyCollection, isNew: Bool) {
+        if let known, isRecent(known.fetchedAt, age) { return (known.keys, false) }
+        if let failed, isRecent(failed.at, Self.pause) { throw failed.failure }
         return (try await fetches.run(.only) { try await self.look() }, true)
+    }
+
+    /// A moment in the future was recorded while the clock was ahead, and is not recent.
+    private func isRecent(_ moment: Date, _ seconds: Double) -> Bool {
+        abs(now().timeIntervalSince(moment)) < seconds
     }
 
     private func look() async throws -> JWTKeyCollection {

@@ -26,6 +26,13 @@ struct StoredFactor: StoredRecord, PersistableRecord {
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
+    /// Whether a code of this period, or of a later one, was accepted before. A period that no code can have yet was
+    /// stored while the clock was ahead, and says nothing.
+    func hasUsed(_ counter: Int, at seconds: Int) -> Bool {
+        guard let lastCounter, lastCounter <= TOTP.newestCounter(at: seconds) else { return false }
+        return counter <= lastCounter
+    }
+
     /// The factors of a user, oldest first.
     static func all(of userID: String, in database: Database) throws -> [StoredFactor] {
         try StoredFactor.filter(Column("user_id") == userID).order(Column("created_at"), Column.rowID)
@@ -38,13 +45,13 @@ struct StoredFactor: StoredRecord, PersistableRecord {
             .deleteAll(database)
     }
 
-    /// Ends the unverified factors, of all users, that were enrolled before this time and are not being verified.
-    static func endAbandoned(before time: Timestamp, in database: Database) throws {
+    /// Ends the unverified factors, of all users, that were not enrolled at one of these times and are not being verified.
+    static func endAbandoned(except times: ClosedRange<Timestamp>, in database: Database) throws {
         try database.execute(
             sql: """
-                DELETE FROM factor WHERE status = 'unverified' AND created_at < ?
+                DELETE FROM factor WHERE status = 'unverified' AND created_at NOT BETWEEN ? AND ?
                 AND NOT EXISTS (SELECT 1 FROM challenge WHERE factor_id = factor.id)
-                """, arguments: [time])
+                """, arguments: [times.lowerBound, times.upperBound])
     }
 }
 

@@ -44,10 +44,10 @@ extension StoredSession {
         self.factorID = factorID
     }
 
-    /// Ends the sessions of a user that are not confirmed.
-    static func endUnconfirmed(of userID: String, in database: Database) throws {
+    /// Ends the sessions of a user that are not confirmed, except the session `kept`.
+    static func endUnconfirmed(of userID: String, except kept: String? = nil, in database: Database) throws {
         for session in try StoredSession.filter(Column("user_id") == userID).fetchAll(database)
-        where !session.isConfirmed {
+        where !session.isConfirmed && session.id != kept {
             try session.delete(database)
         }
     }

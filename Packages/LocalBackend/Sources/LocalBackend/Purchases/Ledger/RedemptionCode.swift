@@ -63,7 +63,7 @@ extension PurchaseLedger {
         guard record.redeemedBy == nil, [nil, subscriberID].contains(record.subscriberID) else {
             throw PurchasesFailure.codeOfAnotherUser
         }
-        guard now <= record.issuedAt.advanced(bySeconds: RedemptionCode.lifetime) else {
+        guard now.isWithin(RedemptionCode.lifetime, of: record.issuedAt) else {
             throw PurchasesFailure.codeExpired(email: try record.subscriberID.flatMap(email) ?? "")
         }
         try makeSubscriber(subscriberID)
