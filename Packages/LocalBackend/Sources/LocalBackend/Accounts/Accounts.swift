@@ -57,11 +57,6 @@ struct Accounts: Sendable {
                 try Self.apply(change, to: userID, session: session, now: now, in: database), in: database)
         }
     }
-
-    /// Deletes an account with its identities, sessions and tokens.
-    func delete(userID: String) async throws {
-        _ = try await store.write { database, _ in try UserRecord.deleteOne(database, key: userID) }
-    }
 }
 
 struct StoredAccount: Sendable {

@@ -6,6 +6,7 @@ import GRDB
 /// Access to all accounts, for administrators. Changes are on disk when a call returns.
 struct AdminAccounts: Sendable {
     let store: BackendStore
+    let erasure: AccountErasure
 
     func list(_ listing: UserListing) async throws -> (accounts: [StoredAccount], total: Int) {
         try await store.read { database in
@@ -100,18 +101,19 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// Deletes an account with its identities, sessions and tokens.
+    /// Deletes an account with everything that the backend has of it.
     ///
     /// - Parameter isKept: whether the row remains without anything that identifies the user, for other data that
     ///   refers to its id.
     func delete(id: String, isKept: Bool) async throws {
-        try await store.write { database, now in
+        guard isKept else {
+            _ = try await store.read { try Self.user(id, in: $0) }
+            return try await erasure.erase(userID: id)
+        }
+        try await erasure.erase { database, now in
             var user = try Self.user(id, in: database)
-            guard isKept else {
-                try user.delete(database)
-                return
-            }
             guard user.deletedAt == nil else { return }
+            try erasure.removeTraces(of: user, in: database)
             user.email = user.email.map { Self.mask($0, of: id) }
             user.newEmail = nil
             user.passwordHash = nil
@@ -125,6 +127,7 @@ struct AdminAccounts: Sendable {
             try FeedbackRecord.filter(Column("user_id") == id).deleteAll(database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
             try StoredFactor.filter(Column("user_id") == id).deleteAll(database)
+            try database.execute(sql: "DELETE FROM mailed_address WHERE user_id = ?", arguments: [id])
         }
     }
 

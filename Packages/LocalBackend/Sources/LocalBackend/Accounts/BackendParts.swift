@@ -19,6 +19,7 @@ struct BackendParts: Sendable {
     /// The address that providers redirect browsers to.
     let callback: String
     let adminAccounts: AdminAccounts
+    let erasure: AccountErasure
     let factors: Factors
     let factorVerification: FactorVerification
     /// Nil when calls are not counted.
@@ -69,6 +70,7 @@ struct BackendParts: Sendable {
             developmentIssuer = isPrivate ? development : nil
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
-        adminAccounts = AdminAccounts(store: store)
+        erasure = AccountErasure(store: store, outbox: outbox, logger: options.logger)
+        adminAccounts = AdminAccounts(store: store, erasure: erasure)
     }
 }

@@ -61,6 +61,9 @@ struct TokenMails: Sendable {
             // A token for an earlier change must not confirm this one.
             if order.flow == .emailChange { try OneTimeTokens.endEmailChange(of: user.id, in: database) }
             for (recipient, token) in issues {
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO mailed_address (user_id, email) VALUES (?, ?)",
+                    arguments: [user.id, recipient.email.lowercased()])
                 try tokens.store(
                     token, recipient.kind, for: user, email: recipient.email, flow: flow, now: now, in: database)
             }
@@ -159,6 +162,9 @@ extension TokenMails.Order {
             + (current.map { [Recipient(email: $0, kind: .emailChangeCurrent)] } ?? [])
         self.init(
             flow: .emailChange, recipients: recipients, redirect: redirect, challenge: challenge,
-            pacedBy: ["change of \(user)"] + (paceNew ? [new] : []))
+            pacedBy: [Self.change(of: user)] + (paceNew ? [new] : []))
     }
+
+    /// What the interval between the mails of a change of address is counted for.
+    static func change(of user: String) -> String { "change of \(user)" }
 }

@@ -111,7 +111,7 @@ extension BackendParts {
     }
 
     func deleteAccount(_ request: Request, _ caller: Caller) async throws -> Reply {
-        try await accounts.delete(userID: caller.account.user.id)
+        try await erasure.erase(userID: caller.account.user.id)
         return .json(["success": true])
     }
 

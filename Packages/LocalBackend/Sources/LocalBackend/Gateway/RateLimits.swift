@@ -44,8 +44,10 @@ struct RateLimiter: Sendable {
     ///
     /// - Throws: ``CallError`` `over_request_rate_limit`.
     func countPassword(for email: String) async throws {
-        try await count("password \(email.lowercased().prefix(256))", limit: limits.tokens)
+        try await count(Self.passwordSubject(email), limit: limits.tokens)
     }
+
+    static func passwordSubject(_ email: String) -> String { "password \(email.lowercased().prefix(256))" }
 
     /// The endpoint with its limit per client, if it has one.
     func limiting(_ endpoint: Endpoint) -> Endpoint {

@@ -30,6 +30,8 @@ struct MailPace: Sendable {
     }
 
     private func bucket(_ subject: String) -> RateBucket {
-        RateBucket(name: "mail \(subject.lowercased())", capacity: 1, window: pause)
+        RateBucket(name: Self.name(of: subject), capacity: 1, window: pause)
     }
+
+    static func name(of subject: String) -> String { "mail \(subject.lowercased())" }
 }

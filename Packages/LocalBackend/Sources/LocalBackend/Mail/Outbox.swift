@@ -32,6 +32,19 @@ public struct Outbox: Sendable {
         }
     }
 
+    /// Removes the mails to these addresses, also those that wait to be delivered.
+    func remove(to addresses: Set<String>) throws(FileError) {
+        guard !addresses.isEmpty else { return }
+        for state in State.allCases {
+            for file in try files(state) {
+                guard let data = try PrivateFile(file).read(), let mail = OutboxMail(reading: data, of: file),
+                    addresses.contains(mail.to.lowercased())
+                else { continue }
+                try PrivateFile(file).remove()
+            }
+        }
+    }
+
     /// The files of mails in this state, oldest first.
     func files(_ state: State = .kept) throws(FileError) -> [URL] {
         let names: [String]

@@ -158,6 +158,14 @@ enum BackendSchema {
             }
         },
         .purchases,
+        FeatureMigration("backend.11") { database in
+            // The addresses that mails of an account went to, so that these can be removed with it.
+            try database.create(table: "mailed_address", options: .withoutRowID) { table in
+                table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
+                table.column("email", .text).notNull()
+                table.primaryKey(["user_id", "email"])
+            }
+        },
     ]
 }
 
