@@ -21,7 +21,7 @@ extension LocalBackendTests {
             let answers = [
                 try await picture(test, #""model":"slipway-paint","prompt":"A red bridge","size":"256x256""#),
                 try await picture(test, #""prompt":"a  RÉD bridge ","size":"256x256","n":1"#),
-                try await picture(test, #""prompt":"a red bridge","size":"256x256","response_format":"url""#),
+                try await picture(test, #""prompt":"a red bridge","size":"256x256","response_format":"b64_json""#),
             ]
             let pictures = try answers.map(data)
             #expect(pictures[0].prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -57,6 +57,9 @@ extension LocalBackendTests {
                 (#""prompt":"x","n":5"#, "n"), (#""prompt":"x","size":"10000x10000""#, "size"),
                 (#""prompt":"x","size":"big""#, "size"), (#""prompt":"x","model":"slipway-echo""#, "model"),
                 (#""prompt":"x","model":"dall-e-3""#, "model"), (#""prompt":1"#, "prompt"),
+                (#""prompt":"x","response_format":"url""#, "response_format"),
+                (#""prompt":"x","response_format":1"#, "response_format"), (#""prompt":"x","n":"2""#, "n"),
+                (#""prompt":"x","output_format":"webp""#, "output_format"), (#""prompt":"x","quality":1"#, "quality"),
                 ("\"prompt\":\"\(String(repeating: "a", count: 32_001))\"", "prompt"),
             ]
             for (members, parameter) in cases {

@@ -73,6 +73,7 @@ extension ChatRequest: Decodable {
         if try members.decodeIfPresent(Bool.self, forKey: .logprobs) == true {
             throw AIFailure.unsupported("logprobs", "The stand-in has no log probabilities.")
         }
+        _ = try IgnoredMembers(from: decoder)
         try check(hasStreamOptions: options != nil)
     }
 

@@ -50,6 +50,19 @@ extension AIParts {
         let model: String?
         let n: Int?
         let size: String?
+        let format: String?
+        let file: String?
+        // These have no effect; other types than texts are refused.
+        let quality: String?
+        let style: String?
+        let background: String?
+        let user: String?
+
+        enum CodingKeys: String, CodingKey {
+            case prompt, model, n, size, quality, style, background, user
+            case format = "response_format"
+            case file = "output_format"
+        }
     }
 
     private func drawPictures(_ request: Request) async throws -> Reply {
@@ -62,7 +75,6 @@ extension AIParts {
             throw AIFailure.modelMissing(model)
         }
         let (prompt, width, height, count) = try Self.check(parameters)
-        // A picture is named by its address nowhere: it is sent itself, also to a client that asks for an address.
         var pictures: [Data] = []
         for number in 1...count {
             let words = number == 1 ? prompt : "\(prompt) \(number)"
@@ -88,6 +100,16 @@ extension AIParts {
         }
         guard parameters.prompt.utf8.count <= promptLimit else {
             throw .invalid("prompt", "'prompt' has more than \(promptLimit) bytes.")
+        }
+        guard (parameters.format ?? "b64_json") == "b64_json" else {
+            throw .unsupported(
+                "response_format",
+                "The stand-in keeps no pictures and has no addresses for them. Leave out 'response_format', or set it to "
+                    + "b64_json.")
+        }
+        guard (parameters.file ?? "png") == "png" else {
+            throw .unsupported(
+                "output_format", "The stand-in makes PNG files. Leave out 'output_format', or set it to png.")
         }
         let count = parameters.n ?? 1
         guard (1...countLimit).contains(count) else { throw .invalid("n", "'n' must be 1 to \(countLimit).") }
