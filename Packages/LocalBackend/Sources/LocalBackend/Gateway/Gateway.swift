@@ -57,7 +57,11 @@ struct Gateway: Sendable {
             var request = try await admit(request, to: endpoint.access)
             request.captures = route.captures
             guard wire == .ai || request.body.count > Self.lightBody else { return try await endpoint.reply(request) }
-            return try await thread.run { [request] in try await endpoint.reply(request) }
+            var reply = try await thread.run { [request] in try await endpoint.reply(request) }
+            if let produce = reply.stream {
+                reply.stream = { writer in try await thread.run { try await produce(writer) } }
+            }
+            return reply
         } catch {
             // Not the path that was called: it may hold an id.
             return reply(to: error, wire, of: route?.methods.values.first?.path ?? "unknown", head: request.head)

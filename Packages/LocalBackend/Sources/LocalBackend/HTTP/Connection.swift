@@ -217,6 +217,8 @@ actor Connection {
         let socket = socket
         do {
             buffer.append(contentsOf: try socket.socket.read(atMost: 4096))
+            // A client may send as fast as this reads; other connections have their turn in between.
+            await Task.yield()
         } catch SocketError.blocked {
             let limit = ContinuousClock.now.duration(to: instant)
             buffer.append(

@@ -63,7 +63,8 @@ struct Reply: Sendable {
 
 /// Writes the body of a reply piece by piece.
 ///
-/// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down.
+/// Each write returns once the system has taken the bytes, so a client that reads slowly slows the producer down. Other work
+/// of the same thread has its turn in between, however fast the client reads.
 struct BodyWriter: Sendable {
     let isChunked: Bool
     let send: @Sendable (Data) async throws -> Void
@@ -72,6 +73,7 @@ struct BodyWriter: Sendable {
     func write(_ bytes: Data) async throws {
         // An empty chunk would end the body.
         guard !bytes.isEmpty else { return }
+        await Task.yield()
         try Task.checkCancellation()
         guard isChunked else { return try await send(bytes) }
         try await send(Data("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Data("\r\n".utf8))

@@ -24,6 +24,32 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func otherCallsAreAnsweredWhileStreamsAreMade() async throws {
+            let model = HeldModel()
+            let endpoint = Endpoint("GET", "/ai/v1/held", .modelKey) { (_: Request) in
+                Reply(status: 200, stream: { _ in _ = try await model.answer("stream") })
+            }
+            try await TestBackend.with(additional: [endpoint]) { test in
+                let connections = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
+                    try RawConnection(port: test.port)
+                }
+                for connection in connections {
+                    await connection.send(test.request("GET", "/ai/v1/held", token: "any"))
+                }
+                #expect(await model.next() == "stream")
+                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+                model.letGo(connections.count)
+                for connection in connections { #expect(try await connection.answer().status == 200) }
+            }
+        }
+
+        @Test(.backend) func aStreamHasABoundedNumberOfPieces() async throws {
+            let text = String(repeating: "a ", count: 100_000) + "b"
+            let answer = try await test.chat("slipway-echo", text, stream: true)
+            #expect(answer.content == text)
+            #expect(answer.events.count < 4_200)
+        }
+
         @Test func theWorkOfAClientThatHasLeftIsNotBegun() async throws {
             let model = HeldModel()
             try await TestBackend.with(options: { $0.additionalModels = [model] }) { test in
@@ -165,14 +191,17 @@ private final class HeldModel: StandInModel {
     private let release = DispatchSemaphore(value: 0)
     private let asked = AsyncStream.makeStream(of: String.self)
 
-    func answer(to request: ChatRequest) async throws -> ChatAnswer {
-        asked.continuation.yield(request.question)
+    func answer(to request: ChatRequest) async throws -> ChatAnswer { try await answer(request.question) }
+
+    func answer(_ question: String) async throws -> ChatAnswer {
+        asked.continuation.yield(question)
         hold()
-        return ChatAnswer(text: request.question)
+        return ChatAnswer(text: question)
     }
 
     private func hold() {
-        if release.wait(timeout: .now() + TimeLimits.scaled(seconds: 20)) == .timedOut { Issue.record("No other call was answered meanwhile.") }
+        let limit = DispatchTime.now() + TimeLimits.scaled(seconds: 20)
+        if release.wait(timeout: limit) == .timedOut { Issue.record("No other call was answered meanwhile.") }
     }
 
     func letGo(_ count: Int) { for _ in 0..<count { release.signal() } }

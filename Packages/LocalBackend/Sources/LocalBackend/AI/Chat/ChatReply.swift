@@ -37,8 +37,8 @@ struct ChatReply: Sendable {
             ])
         reply.stream = { writer in
             try await writer.write(event: delta(["role": "assistant", "content": ""]))
-            for word in ChatWords.split(answer.text) {
-                try await writer.write(event: delta(["content": .string(word)]))
+            for piece in ChatWords.pieces(of: answer.text) {
+                try await writer.write(event: delta(["content": .string(piece)]))
             }
             for (index, call) in answer.calls.enumerated() {
                 for piece in pieces(of: call, index) { try await writer.write(event: delta(["tool_calls": [piece]])) }
@@ -59,7 +59,7 @@ struct ChatReply: Sendable {
             "function": ["name": .string(call.name), "arguments": ""],
         ]
         return [name]
-            + ChatWords.split(call.arguments).map {
+            + ChatWords.pieces(of: call.arguments).map {
                 ["index": JSONValue(index), "function": ["arguments": .string($0)]]
             }
     }

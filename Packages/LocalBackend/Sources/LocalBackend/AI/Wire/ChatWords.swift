@@ -9,6 +9,16 @@ enum ChatWords {
         return count
     }
 
+    /// How many pieces a stream has at most: each costs many times its size.
+    private static let pieceLimit = 4_096
+
+    /// What a stream sends of a text one after the other: its words, or several at once of a text that has very many.
+    static func pieces(of text: String) -> [String] {
+        let words = split(text)
+        let size = max(1, (words.count + pieceLimit - 1) / pieceLimit)
+        return stride(from: 0, to: words.count, by: size).map { words[$0...].prefix(size).joined() }
+    }
+
     /// The words of a text, each with the blanks before it. Joined they are the text.
     static func split(_ text: String) -> [String] {
         var words: [String] = []
