@@ -2,11 +2,24 @@ public import LocalBackend
 import Domain
 import Navigation
 
-/// What the built-in model `slipway-guide` answers from: the app's places, settings and commands, and articles about it.
+/// What the built-in model `slipway-guide` answers from: the definitions of the app's places, settings and commands.
 public enum GuideDocuments {
     /// - Parameter commands: those of the program, which only it knows.
     public static func all(commands: [GuideDocument]) -> [GuideDocument] {
-        places(of: .all) + settings(of: .all) + commands + articles
+        let places = places(of: .all)
+        let settings = settings(of: .all)
+        let settingsPlace = places.first { $0.id == "settings" }?.citations ?? []
+        let overviews = [
+            GuideDocument(
+                kind: .overview, id: "settings", title: "Settings",
+                citations: ["slipway settings list"] + settingsPlace,
+                text: "All settings of this app. Change them on the settings screen, or with these commands.",
+                parts: settings),
+            GuideDocument(
+                kind: .overview, id: "links", title: "Links", citations: ["slipway routes list"],
+                text: "All tabs, screens and sheets of this app, with their links.", parts: places),
+        ]
+        return overviews + places + settings + commands
     }
 
     /// The tabs, screens and sheets, each with a link.
@@ -14,34 +27,33 @@ public enum GuideDocuments {
         let table = modules.routeTable
         let tabs = modules.tabs.map { tab in
             GuideDocument(
-                kind: .place, id: tab.id.rawValue, title: tab.title, citation: "\(table.scheme)://\(tab.id.rawValue)",
-                text: "The \(tab.title) tab.")
+                kind: .place, id: tab.id.rawValue, title: tab.title,
+                citations: ["\(table.scheme)://\(tab.id.rawValue)"], text: "The \(tab.title) tab.")
         }
         return tabs + table.plainDefinitions.map { place($0, in: table) }
     }
 
     private static func place(_ definition: RouteDefinition, in table: RouteTable) -> GuideDocument {
         let words = definition.id.replacing("-", with: " ")
-        let kind = definition.placement == .sheet ? "sheet" : "screen"
-        let access = definition.needsSession ? "You need an account for it." : "You see it while you are signed out."
+        let access = definition.needsSession ? "" : " You see it while you are signed out."
         return GuideDocument(
             kind: .place, id: definition.id, title: words.prefix(1).uppercased() + words.dropFirst(),
-            citation: table.link(of: definition), text: "\(definition.summary) \(access)\n\nThe \(kind) '\(words)'.")
+            citations: [table.link(of: definition)], text: definition.summary + access)
     }
 
     /// The settings that people see.
     static func settings(of modules: AppModules) -> [GuideDocument] {
         modules.listedSettings.map { setting in
-            let standard =
-                setting.defaultText.isEmpty ? "It is empty by default." : "The default is \(setting.defaultText)."
-            // A value that changes something, to be copied.
-            let value = setting.choices.last { (try? setting.storedText(for: $0)) != setting.defaultText }
+            // Values that change something, to be copied.
+            var values = setting.choices.filter { (try? setting.storedText(for: $0)) != setting.defaultText }
+            // As people write it: `off` for a setting that is stored as `false`.
+            let usual = setting.choices.first { !values.contains($0) } ?? setting.defaultText
+            let standard = usual.isEmpty ? "It is empty by default." : "The default is \(usual)."
+            if values.isEmpty { values = [setting.defaultText.isEmpty ? "VALUE" : setting.defaultText] }
             return GuideDocument(
-                kind: .setting, id: setting.name, title: "Setting \(setting.name)",
-                citation: value.map { "slipway settings set \(setting.name) \($0)" }
-                    ?? "slipway settings get \(setting.name)",
-                text: "\(setting.help) \(standard)\n\nUse \(setting.format). Change it on the settings screen or with "
-                    + "'slipway settings set'.")
+                kind: .setting, id: setting.name, title: setting.name.replacing(".", with: " "),
+                citations: values.map { "slipway settings set \(setting.name) \($0)" },
+                text: "\(setting.help) Use \(setting.format). \(standard)")
         }
     }
 }

@@ -9,8 +9,8 @@ struct DoctorCommand: ConnectedCommand {
         commandName: "doctor",
         abstract: "Check versions, paths, configuration, storage, settings, backend, windows and recent errors.",
         discussion: """
-            Exits with 1 when it finds a problem. It changes nothing. You can share the output: it contains no \
-            secrets, email addresses or values of settings.
+            Shows where your data is stored, too. Exits with 1 when it finds a problem. It changes nothing. You can share \
+            the output: it contains no secrets, email addresses or values of settings.
 
             EXAMPLE
               slipway doctor

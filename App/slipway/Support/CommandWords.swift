@@ -7,7 +7,7 @@ import Core
 /// the commands that they stand for. Whatever follows the command is left to the parser.
 struct CommandWords {
     /// Commands of `auth`, by names that other programs have for them.
-    private static let shortForms = [
+    static let shortForms = [
         "login": "sign-in", "logout": "sign-out", "signup": "sign-up", "whoami": "status",
     ]
     /// What may stand before a command: the root's flags and those of the parser, and the root's options with a value.

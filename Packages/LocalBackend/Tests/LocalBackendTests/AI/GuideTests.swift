@@ -9,25 +9,31 @@ extension LocalBackendTests {
     struct GuideTests {
         private static let documents = [
             GuideDocument(
-                kind: .setting, id: "appearance", title: "appearance", citation: "slipway settings set appearance dark",
+                kind: .setting, id: "appearance", title: "appearance",
+                citations: ["slipway settings set appearance dark"],
                 text: "The colours of the app: system, light or dark. The default is system.\n\nA second paragraph."),
             GuideDocument(
-                kind: .place, id: "account", title: "Account", citation: "slipway://account",
+                kind: .place, id: "account", title: "Account", citations: ["slipway://account"],
                 text: "Change your address or password, or sign out on other devices."),
             GuideDocument(
                 kind: .command, id: "auth delete-account", title: "slipway auth delete-account",
-                citation: "slipway auth delete-account", text: "Delete your account and everything in it."),
+                citations: ["slipway auth delete-account"], text: "Delete your account and everything in it."),
             GuideDocument(
-                kind: .article, id: "links", title: "Links", citation: "slipway routes list",
-                text: "A link opens a place in the window that you used last."),
+                kind: .overview, id: "links", title: "Links", citations: ["slipway routes list"],
+                text: "A link opens a place in the window that you used last.",
+                parts: [
+                    GuideDocument(
+                        kind: .place, id: "welcome", title: "Welcome", citations: ["slipway://welcome"],
+                        text: "The Welcome tab.\n\nMore.")
+                ]),
             GuideDocument(
-                kind: .place, id: "chat", title: "Chat", citation: "slipway://chat",
+                kind: .place, id: "chat", title: "Chat", citations: ["slipway://chat"],
                 text: "A conversation with a language model."),
             GuideDocument(
-                kind: .article, id: "sign-out", title: "Leave", citation: "slipway auth sign-out",
+                kind: .overview, id: "sign-out", title: "Leave", citations: ["slipway auth sign-out"],
                 text: "Sign out on this device."),
             GuideDocument(
-                kind: .article, id: "sign-in", title: "Begin", citation: "slipway auth sign-in",
+                kind: .overview, id: "sign-in", title: "Begin", citations: ["slipway auth sign-in"],
                 text: "Sign in with a code."),
         ]
 
@@ -40,6 +46,7 @@ extension LocalBackendTests {
             ("How can I delete my account?", "auth delete-account"), ("what is a link", "links"),
             ("Where do I find conversations?", "chat"), ("LINKS!", "links"), ("passwords", "account"),
             ("How do I sign in?", "sign-in"), ("I want to log out", "sign-out"), ("logging in", "sign-in"),
+            ("How can I erase my account?", "auth delete-account"), ("Which theme is there?", "appearance"),
         ])
         func theBestDocumentComesFirst(_ question: String, _ id: String) async throws {
             #expect(try await find(question).first == id)
@@ -78,10 +85,23 @@ extension LocalBackendTests {
 
         @Test(.backend { $0.guide = { documents } }) func anAnswerCitesAndSaysWhatItIs() async throws {
             let dark = try await ask("How do I make it dark?").content
-            #expect(dark.hasPrefix("The colours of the app: system, light or dark. The default is system.\n\n"))
-            #expect(dark.contains("- appearance: `slipway settings set appearance dark`"))
+            let colours = "The colours of the app: system, light or dark. The default is system. A second paragraph."
+            #expect(dark.hasPrefix("\(colours)\n- `slipway settings set appearance dark`\n\n"))
             #expect(dark.contains("I am a stand-in"))
             #expect(try await ask("change my password").content.contains("- [Account](slipway://account)"))
+        }
+
+        @Test(.backend { $0.guide = { documents } }) func anOverviewListsItsParts() async throws {
+            let lines = try await ask("Which links are there?").content.split(separator: "\n")
+            #expect(lines[1...2] == ["- `slipway routes list`", "- [Welcome](slipway://welcome): The Welcome tab."])
+        }
+
+        @Test(.backend { $0.guide = { documents } }) func relatedDocumentsAreAboutTheSame() async throws {
+            let account = try await ask("How do I delete my account?").content
+            #expect(account.hasPrefix("Delete your account and everything in it.\n- `slipway auth delete-account`\n"))
+            #expect(!account.contains("See also"))
+            let device = try await ask("Which devices?").content
+            #expect(device.contains("See also:\n- [Account](slipway://account): Change your address or password"))
         }
 
         @Test(.backend { $0.guide = { documents } }) func itSaysOnceWhatItIs() async throws {

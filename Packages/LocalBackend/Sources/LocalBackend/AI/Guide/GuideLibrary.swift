@@ -1,45 +1,38 @@
 import Foundation
 import GRDB
 
-/// Something that `slipway-guide` answers from: see ``LocalBackendOptions/guide``.
-public struct GuideDocument: Sendable, Equatable {
-    public enum Kind: String, Sendable {
-        case place, setting, command, article
-    }
-
-    public let kind: Kind
-    public let id: String
-    public let title: String
-    /// What is cited: `slipway://settings`, or `slipway settings set appearance dark`.
-    public let citation: String
-    /// Paragraphs. The first answers a question alone.
-    public let text: String
-
-    public init(kind: Kind, id: String, title: String, citation: String, text: String) {
-        self.kind = kind
-        self.id = id
-        self.title = title
-        self.citation = citation
-        self.text = text
-    }
-}
-
 /// The documents that ``GuideModel`` answers from, searched with SQLite's full-text search.
 ///
 /// The index is in memory. It is built at the first question.
 actor GuideLibrary {
+    private struct Index {
+        let documents: [GuideDocument]
+        /// How many different words a document's title and first paragraph have.
+        let lengths: [Int]
+        let database: DatabaseQueue
+    }
+
+    private struct Found {
+        let document: Int
+        let score: Double
+        /// What its words weigh, of the question's words together.
+        let coverage: Double
+    }
+
     private let documents: @Sendable () -> [GuideDocument]
-    private var index: (documents: [GuideDocument], database: DatabaseQueue)?
+    private var index: Index?
 
     /// What a document's words must weigh, of the question's words together. Rare words weigh more.
-    private static let threshold = 0.45
-    /// Further documents are as good as this, compared with the best.
-    private static let nearness = 0.6
-    private static let limit = 3
+    private static let threshold = 0.6
+    /// Related documents score as well as this, compared with the best, and hold as many of the question's words.
+    private static let nearness = (score: 0.6, coverage: 0.9)
+    private static let limit = 4
     /// What a word is worth by where a document has it. The first paragraph answers alone.
-    private static let columns = [("title", 2.0), ("lead", 1.5), ("rest", 1.0)]
+    private static let columns = [("title", 2.0), ("lead", 1.5), ("rest", 0.8)]
     /// How much a word says that many questions have, such as "change", compared with others.
     private static let vagueness = 0.3
+    /// What a word of a title and a first paragraph costs: short ones are about the subject alone.
+    private static let costOfAWord = 0.015
 
     init(_ documents: @escaping @Sendable () -> [GuideDocument]) {
         self.documents = documents
@@ -49,14 +42,18 @@ actor GuideLibrary {
     func find(_ question: String) throws -> [GuideDocument] {
         let words = GuideWords.of(GuideWords.joined(String(question.prefix(4_000))))
         guard words.contains(where: { !GuideWords.vague.contains($0) }) else { return [] }
-        let (documents, database) = try built()
-        let scores = try database.read { try Self.scores(of: words, among: documents, $0) }
-        guard let best = scores.first else { return [] }
-        return scores.prefix(Self.limit).filter { $0.score >= best.score * Self.nearness }
-            .map { documents[$0.document] }
+        let index = try built()
+        let asksForPlace = !GuideWords.placeWords.isDisjoint(with: GuideWords.all(in: question))
+        let found = try index.database.read { try Self.found(words, asksForPlace: asksForPlace, in: index, $0) }
+        guard let best = found.first else { return [] }
+        return found.prefix(Self.limit)
+            .filter {
+                $0.score >= best.score * Self.nearness.score && $0.coverage >= best.coverage * Self.nearness.coverage
+            }
+            .map { index.documents[$0.document] }
     }
 
-    private func built() throws -> (documents: [GuideDocument], database: DatabaseQueue) {
+    private func built() throws -> Index {
         if let index { return index }
         let documents = documents()
         let database = try DatabaseQueue()
@@ -67,55 +64,64 @@ actor GuideLibrary {
                         title, lead, rest, tokenize = 'porter unicode61 remove_diacritics 2')
                     """)
             for (number, document) in documents.enumerated() {
-                let end = document.text.firstRange(of: "\n\n") ?? document.text.endIndex..<document.text.endIndex
-                let texts = [
-                    document.title, String(document.text[..<end.lowerBound]), String(document.text[end.upperBound...]),
-                ].map(GuideWords.joined)
+                let texts = [document.title, document.lead, document.rest].map(GuideWords.joined)
                 try database.execute(
                     sql: "INSERT INTO guide (rowid, title, lead, rest) VALUES (?, ?, ?, ?)",
                     arguments: [number, texts[0], texts[1], texts[2]])
             }
         }
-        let index = (documents: documents, database: database)
+        let lengths = documents.map { GuideWords.of(GuideWords.joined("\($0.title) \($0.lead)")).count }
+        let index = Index(documents: documents, lengths: lengths, database: database)
         self.index = index
         return index
     }
 
     /// The documents whose words weigh enough, the best first.
-    private static func scores(
-        of words: [String], among documents: [GuideDocument], _ database: Database
-    ) throws -> [(document: Int, score: Double)] {
+    private static func found(
+        _ words: [String], asksForPlace: Bool, in index: Index, _ database: Database
+    ) throws -> [Found] {
         var total = 0.0
         var weights: [Int: Double] = [:]
         var scores: [Int: Double] = [:]
+        var named: Set<Int> = []
         for word in words {
             var holders: [Int: Double] = [:]
-            for (column, worth) in columns {
-                let found = try Int.fetchAll(
-                    database, sql: "SELECT rowid FROM guide WHERE guide MATCH ?",
-                    arguments: ["\(column) : \(quoted(word))"])
-                for holder in found { holders[holder] = max(holders[holder, default: 0], worth) }
+            for (form, likeness) in GuideWords.forms(of: word) {
+                for (column, worth) in columns {
+                    let found = try Int.fetchAll(
+                        database, sql: "SELECT rowid FROM guide WHERE guide MATCH ?",
+                        arguments: ["\(column) : \(quoted(form))"])
+                    for holder in found { holders[holder] = max(holders[holder, default: 0], worth * likeness) }
+                    if column == "title" { named.formUnion(found) }
+                }
             }
-            // A word that few documents hold says more; one that none holds says the most.
-            var rarity = log(1 + Double(documents.count + 1) / Double(holders.count + 1))
-            if GuideWords.vague.contains(word) { rarity *= vagueness }
+            // A word that few documents hold says more; one that none holds says the most, unless it says little.
+            var rarity = log(1 + Double(index.documents.count + 1) / Double(holders.count + 1))
+            if GuideWords.vague.contains(word) { rarity *= holders.isEmpty ? 0 : vagueness }
             total += rarity
             for (holder, worth) in holders {
                 weights[holder, default: 0] += rarity
                 scores[holder, default: 0] += rarity * worth
             }
         }
-        return scores.filter { weights[$0.key, default: 0] >= total * threshold }
-            .map { (document: $0.key, score: $0.value * worth(of: documents[$0.key].kind)) }
-            .sorted { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
+        return scores.compactMap { number, score in
+            let coverage = weights[number, default: 0] / total
+            guard coverage >= threshold else { return nil }
+            let isAskedFor = asksForPlace && index.documents[number].kind == .place && named.contains(number)
+            let worth = worth(of: index.documents[number].kind) * (isAskedFor ? 1.6 : 1)
+            return Found(
+                document: number, score: score * worth / (1 + costOfAWord * Double(index.lengths[number])),
+                coverage: coverage)
+        }
+        .sorted { $0.score == $1.score ? $0.document < $1.document : $0.score > $1.score }
     }
 
-    /// Articles are written as answers.
     private static func worth(of kind: GuideDocument.Kind) -> Double {
         switch kind {
-        case .article: 1.5
-        case .setting: 1.1
-        case .place, .command: 1
+        case .overview: 1.5
+        case .setting: 1.2
+        case .place: 1.05
+        case .command: 1
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers questions about this app from its own places, settings, commands and articles, and cites them.
+/// Answers questions about this app from the definitions of its places, settings and commands, and cites them.
 ///
 /// It uses the tools that the client offers. The same question always gets the same answer.
 struct GuideModel: StandInModel {
@@ -17,10 +17,15 @@ struct GuideModel: StandInModel {
         }
         if let answer = try await MeasuredAnswer.of(request, with: work) { return answer }
         if Self.isGreeting(request.question) { return ChatAnswer(text: Self.greeting) }
-        let documents = try await library.find(request.question)
-        guard let best = documents.first else { return ChatAnswer(text: Self.unknown) }
-        var text = Self.lead(of: best.text) + "\n\n"
-        text += documents.map { "- \(Self.citation(of: $0))" }.joined(separator: "\n")
+        let found = try await library.find(request.question)
+        guard let best = found.first else { return ChatAnswer(text: Self.unknown) }
+        // The second line has what to open or to run.
+        let citations = best.citations.map { Self.cited($0, as: best.title) }.joined(separator: ", ")
+        var text = "\(Self.answer(of: best))\n- \(citations)"
+        for part in best.parts { text += "\n\(Self.row(part))" }
+        if best.parts.isEmpty, found.count > 1 {
+            text += "\n\nSee also:\n" + found.dropFirst().map(Self.row).joined(separator: "\n")
+        }
         if !request.messages.contains(where: { $0.role == .assistant }) { text += "\n\n\(Self.disclaimer)" }
         return ChatAnswer(text: text)
     }
@@ -41,20 +46,25 @@ struct GuideModel: StandInModel {
         "bye", "cheers", "day", "evening", "good", "hello", "hey", "hi", "morning", "thank", "thanks", "there",
     ]
 
-    /// The first paragraph, up to a bounded number of letters, as far as whole sentences go.
-    private static func lead(of text: String) -> String {
-        let paragraph = text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
-        guard paragraph.count > leadLimit else { return paragraph }
-        let head = paragraph.prefix(leadLimit)
+    /// The first paragraph, and the second where it is prose, up to a bounded number of letters, as far as whole
+    /// sentences go.
+    private static func answer(of document: GuideDocument) -> String {
+        let next = document.rest.firstRange(of: "\n\n").map { document.rest[..<$0.lowerBound] } ?? document.rest[...]
+        let text = next.contains("\n") || !next.hasSuffix(".") ? document.lead : "\(document.lead) \(next)"
+        guard text.count > answerLimit else { return text }
+        let head = text.prefix(answerLimit)
         guard let end = head.ranges(of: ". ").last else { return head + "…" }
         return String(head[..<end.lowerBound]) + "."
     }
 
-    private static let leadLimit = 500
+    private static let answerLimit = 500
+
+    private static func row(_ document: GuideDocument) -> String {
+        "- \(document.citations.first.map { cited($0, as: document.title) } ?? document.title): \(document.lead)"
+    }
 
     /// A link that the app opens, or a command.
-    private static func citation(of document: GuideDocument) -> String {
-        document.citation.contains("://")
-            ? "[\(document.title)](\(document.citation))" : "\(document.title): `\(document.citation)`"
+    private static func cited(_ citation: String, as title: String) -> String {
+        citation.contains("://") && !citation.contains(" ") ? "[\(title)](\(citation))" : "`\(citation)`"
     }
 }
