@@ -5,10 +5,13 @@ import Foundation
 import Networking
 import Testing
 
-/// Against servers that are not this repository's: `.ci/second-ai-server` starts stubllm and fakellm, and says where.
+/// Against servers that are not this repository's: `.ci/second-ai-server` starts stubllm and fakellm, with `--more` also
+/// llama.cpp and mock-ai-api, and says where.
 @Suite("Servers of others", .timeLimit(.minutes(10))) struct SecondServerTests {
     private static let stub = address("SLIPWAY_STUBLLM_URL")
     private static let fake = address("SLIPWAY_FAKELLM_URL")
+    private static let llama = address("SLIPWAY_LLAMA_URL")
+    private static let mock = address("SLIPWAY_MOCK_AI_URL")
 
     private static func address(_ variable: String) -> URL? {
         ProcessInfo.processInfo.environment[variable].flatMap { URL(string: $0) }
@@ -99,5 +102,71 @@ import Testing
         let second = await service.reply(to: request).whole()
         #expect(second.text == "I found it.")
         #expect(second.ending == .complete)
+    }
+
+    // MARK: llama.cpp
+
+    @Test(.enabled(if: llama != nil)) func aModelAnswersAndItsTokensAreCounted() async throws {
+        let service = try Self.service(Self.llama)
+        let model = try #require(try await service.models().first)
+        let message = AIMessage(role: .user, parts: [.text("Say hello.")])
+        let reply = await service.reply(to: AIRequest(model: model.id, messages: [message], maximumTokens: 8)).whole()
+        #expect(!reply.text.isEmpty)
+        #expect([AIEnding.complete, .length].contains(reply.ending))
+        #expect((1...8).contains(reply.usage?.replyTokens ?? 0))
+    }
+
+    @Test(.enabled(if: llama != nil)) func aConversationThatIsTooLongIsMeasured() async throws {
+        let words = Array(repeating: "word", count: 900).joined(separator: " ")
+        let message = AIMessage(role: .user, parts: [.text(words)])
+        let reply = try await Self.service(Self.llama).reply(to: AIRequest(messages: [message])).whole()
+        guard case .failed(.tooLong(let used?, limit: 512)) = reply.ending else {
+            Issue.record("\(reply.ending)")
+            return
+        }
+        #expect(used > 900)
+    }
+
+    // The server lets the model write nothing else.
+    @Test(.enabled(if: llama != nil)) func aModelFollowsASchema() async throws {
+        let schema = JSONValue.object([
+            "type": "object", "properties": .object(["sure": .object(["type": "boolean"])]),
+            "required": .array(["sure"]), "additionalProperties": false,
+        ])
+        let message = AIMessage(role: .user, parts: [.text("Is the sky blue?")])
+        let request = AIRequest(messages: [message], schema: AISchema(name: "answer", schema: schema))
+        let reply = try await Self.service(Self.llama).reply(to: request).whole()
+        guard case .bool? = StructuredReply.json(in: reply.text)?["sure"] else {
+            Issue.record("\(reply)")
+            return
+        }
+    }
+
+    // MARK: mock-ai-api
+
+    private static func mocked(_ scenario: String) async throws -> AIWholeReply {
+        let message = AIMessage(role: .user, parts: [.text("Write a file")])
+        let tool = AITool(name: "write_file", summary: "Writes.", parameters: object)
+        let request = AIRequest(model: "gpt-4.1:\(scenario)", messages: [message], tools: [tool])
+        return try await service(mock).reply(to: request).whole()
+    }
+
+    @Test(.enabled(if: mock != nil)) func itsRepliesAreRead() async throws {
+        let text = try await Self.mocked("mock-text")
+        #expect(text.text == "Hello. It's nice to meet you." && text.ending == .complete)
+        let reply = try await Self.mocked("mock-tool-stream")
+        #expect(reply.ending == .toolCalls)
+        #expect(StructuredReply.json(in: try #require(reply.calls.first).arguments) != nil)
+    }
+
+    @Test(.enabled(if: mock != nil)) func itsRefusalsAreUnderstood() async throws {
+        #expect(try await Self.mocked("mock-401").ending == .failed(.keyRefused))
+        for status in [400, 503] {
+            guard case .failed(let error) = try await Self.mocked("mock-\(status)").ending else {
+                Issue.record("\(status)")
+                continue
+            }
+            #expect(error.description.contains("Mock scenario mock-\(status) triggered"))
+        }
     }
 }
