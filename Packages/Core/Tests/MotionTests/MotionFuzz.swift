@@ -6,49 +6,39 @@ import Testing
 
 /// Files that are nearly animations, in a child process, so that a crash is a failed test.
 @Suite(.timeLimit(.minutes(30))) struct MotionFuzz {
-    @Test func damagedFilesEndInAnErrorOrAnImage() async {
-        await #expect(processExitsWith: .success) {
-            var generator = SeededGenerator(seed: 23)
+    @Test func anyBytesEndInAnErrorOrAnImage() async {
+        let report = FuzzReport()
+        await #expect(processExitsWith: .success) { [path = report.path as String] in
+            FuzzedDecoder.run(MotionFuzz.decoders, reportingTo: path)
+        }
+        #expect(report.failure == nil)
+    }
+
+    private static let decoders = [
+        FuzzedDecoder("animations", cases: 3_000, samples: files) { file in
             var limits = MotionLimits()
             // So that one case takes milliseconds, also where it uses up its budget.
             limits.work = 100_000
-            var drawn = 0
-            for _ in 0..<Fuzz.count {
-                let file = MotionFuzz.mutated(
-                    MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
-                guard let animation = try? LottieAnimation(file, limits: limits) else { continue }
-                let frame = Double.random(in: -1...11, using: &generator)
-                if (try? animation.image(at: frame, width: 9, height: 7)) != nil { drawn += 1 }
-                for feature in animation.undrawn where feature.words.isEmpty { exit(1) }
+            let animation = try LottieAnimation(file, limits: limits)
+            _ = try animation.image(at: Double(file.count % 12) - 1, width: 9, height: 7)
+            for feature in animation.undrawn where feature.words.isEmpty { throw FuzzFailure("a feature has no name") }
+        },
+        FuzzedDecoder("animations within the limits of the app", cases: 50, samples: files) { file in
+            let animation = try LottieAnimation(file)
+            do throws(MotionProblem) {
+                _ = try MotionRenderer(animation).image(at: Double(file.count % 12) - 1, width: 160, height: 120)
+            } catch {
+                // Once a file has been read, only the work can be too much.
+                guard case .tooMuch = error else { throw FuzzFailure("\(error)") }
             }
-            // Otherwise, only the parser would have been tested.
-            guard drawn > Fuzz.count / 8 else { exit(2) }
-        }
-    }
+        },
+    ]
 
-    /// With the limits that the app has. What a file may ask for at most is bounded by what they count.
-    @Test func damagedFilesStayWithinTheLimitsOfTheApp() async {
+    /// Nearly as many values as a file may have, and a slot that asked for 180 GB.
+    @Test func aFileAtTheLimitsStaysWithinItsMemory() async {
         await #expect(processExitsWith: .success) {
-            var generator = SeededGenerator(seed: 29)
             let before = PeakMemory.bytes
-            var drawn = 0
-            for _ in 0..<max(Fuzz.count / 200, 50) {
-                let file = MotionFuzz.mutated(
-                    MotionFuzz.files.randomElement(using: &generator) ?? "", using: &generator)
-                guard let animation = try? LottieAnimation(file) else { continue }
-                do throws(MotionProblem) {
-                    _ = try MotionRenderer(animation).image(
-                        at: .random(in: -1...11, using: &generator), width: 160, height: 120)
-                    drawn += 1
-                } catch {
-                    // Once a file has been read, only the work can be too much.
-                    guard case .tooMuch = error else { exit(3) }
-                }
-            }
-            guard drawn > 10 else { exit(2) }
-            // Nearly as many values as a file may have, and a slot that asked for 180 GB.
             _ = try? LottieAnimation(LimitTests.gradients(45_000, colors: 1_000, numbers: 6_000))
-            // The parsed values, numbers, surfaces and outlines together.
             guard before > 0, PeakMemory.bytes - before < 256 << 20 else { exit(4) }
         }
     }
@@ -76,12 +66,10 @@ import Testing
     ].map { shapes in
         let masks = #""masksProperties":[{"mode":"s","pt":{"k":\#(Lottie.path("[1,1],[5,2],[3,6]"))},"o":{"k":80}}]"#
         let layer = Lottie.layer(shapes, transform: #""r":{"k":20}"#, rest: #","ind":1,"parent":3,\#(masks)"#)
-        return String(
-            decoding: Lottie.file(
-                layer, #"{"ty":0,"refId":"a","w":8,"h":6,"ind":2,"op":9,"tt":2,"st":1,"sr":2,"ks":{"o":{"k":70}}}"#,
-                #"{"ty":3,"ind":3,"ks":{"p":{"s":true,"x":{"k":1},"y":{"k":2}}}}"#,
-                assets: #"{"id":"a","layers":[\#(Lottie.solid(5))]}"#,
-                rest: #","v":"5.7.4","slots":{\#(slots)}"#), as: UTF8.self)
+        return Lottie.file(
+            layer, #"{"ty":0,"refId":"a","w":8,"h":6,"ind":2,"op":9,"tt":2,"st":1,"sr":2,"ks":{"o":{"k":70}}}"#,
+            #"{"ty":3,"ind":3,"ks":{"p":{"s":true,"x":{"k":1},"y":{"k":2}}}}"#,
+            assets: #"{"id":"a","layers":[\#(Lottie.solid(5))]}"#, rest: #","v":"5.7.4","slots":{\#(slots)}"#)
     }
 
     private static let slots = #"""
@@ -89,32 +77,4 @@ import Testing
         "path":{"p":{"k":\#(Lottie.path("[0,0],[8,3],[2,7]"))}},
         "stops":{"p":{"k":[0,1,0,0,1,0,0,1,0,1,1,0]}}
         """#
-
-    /// Numbers that are likely to break something.
-    private static let numbers = [
-        "0", "-1", "1e12", "-1e12", "1e-300", "0.5", "3", "100", "255", "4294967296", "0.1", "2", "7", "-90", "1e6",
-        "null",
-        "1e13", "\"a\"", "[1,2]",
-    ]
-
-    private static func mutated(_ file: String, using generator: inout SeededGenerator) -> Data {
-        var bytes = [UInt8](file.utf8)
-        for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-            let place = Int.random(in: 0..<bytes.count, using: &generator)
-            switch Int.random(in: 0..<20, using: &generator) {
-            case 0: bytes[place] = .random(in: 0...255, using: &generator)
-            case 1: bytes.removeSubrange(place..<min(place + 9, bytes.count))
-            case 2: bytes.insert(contentsOf: bytes[..<place].suffix(40), at: place)
-            case 3: bytes.removeSubrange(place...)
-            default:
-                // The next number becomes another one: the file stays JSON, and gets further.
-                func isPart(_ byte: UInt8) -> Bool { byte >= 0x2b && byte <= 0x39 && byte != 0x2c && byte != 0x2f }
-                guard let start = bytes[place...].firstIndex(where: isPart) else { continue }
-                let end = bytes[start...].firstIndex { !isPart($0) } ?? bytes.count
-                let number = numbers.randomElement(using: &generator) ?? "0"
-                bytes.replaceSubrange(start..<end, with: number.utf8)
-            }
-        }
-        return Data(bytes)
-    }
 }

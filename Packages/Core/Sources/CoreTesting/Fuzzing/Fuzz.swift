@@ -4,6 +4,9 @@ import Foundation
 public enum Fuzz {
     /// 2,000, or what the environment variable `SLIPWAY_FUZZ` says: a million by `Tools/test --long`.
     public static let count = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ"].flatMap { Int($0) } ?? 2_000
+
+    /// Whether this is a long campaign, which also limits the time and the memory of a case.
+    static var isLong: Bool { count >= 1_000_000 }
 }
 
 /// Random numbers that are the same in every run (SplitMix64, Steele, Lea and Flood 2014).

@@ -1,0 +1,28 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// Whatever bytes come from outside end in a value or in an error: see `FuzzedDecoder`.
+@Suite(.timeLimit(.minutes(60))) struct DecoderFuzzTests {
+    @Test func anyBytesEndInAValueOrAnError() async {
+        let report = FuzzReport()
+        await #expect(processExitsWith: .success) { [path = report.path as String] in
+            FuzzedDecoder.run(DecoderFuzzTests.decoders, reportingTo: path)
+        }
+        #expect(report.failure == nil)
+    }
+
+    private static let decoders: [FuzzedDecoder] = [
+        FuzzedDecoder(
+            "lines for the driver", cases: 4_000,
+            texts: [
+                #"{"do":"type","element":"options.email","text":"anna@example.org","wait":false,"id":7}"#,
+                #"{"do":"rows","element":"a","from":200,"count":100}"#, #"{"do":"phase","phase":"active"}"#,
+            ]
+        ) { line in
+            _ = try DriverCommand(DriverFields(line: String(decoding: line, as: UTF8.self)))
+        }
+    ]
+}
