@@ -1,5 +1,6 @@
 import AuthFeature
 import ContentFeature
+import Core
 import Design
 import Domain
 import Feedback
@@ -67,7 +68,7 @@ extension AppDependencies {
     /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
         guard let session = authFeature.sessionID else { return }
-        let account = window.state.signedInUser?.email ?? "your account"
+        let account = window.state.signedInUser?.email.map { ForeignText($0).quoted } ?? "your account"
         window.confirmations.ask(
             "delete-account", title: "Delete your account?",
             message: "This deletes \(account) and all of its data on the server. You cannot undo this.",
@@ -87,18 +88,19 @@ extension AppDependencies {
 extension AppDependencies {
     /// Asks the user for confirmation, then removes a second factor of the account.
     func askToRemove(_ factor: AuthFactor) {
+        let name = ForeignText(factor.label).quoted
         window.confirmations.ask(
-            "remove-factor", title: "Remove \(factor.label)?",
+            "remove-factor", title: "Remove \(name)?",
             message: "You will not need its codes to sign in. Your other devices stay signed in.",
-            acceptLabel: "Remove \(factor.label)"
+            acceptLabel: "Remove"
         ) { [auth = authFeature, toasts = services.toasts] in
             do throws(AuthError) {
                 try await auth.removeFactor(id: factor.id)
-                toasts.post(.success, "Removed \(factor.label).")
+                toasts.post(.success, "Removed \(name).")
             } catch .factorNotFound {
-                toasts.post(.info, "\(factor.label) was removed already.")
+                toasts.post(.info, "\(name) was removed already.")
             } catch {
-                toasts.post(.error, "\(factor.label) was not removed. \(error.description)")
+                toasts.post(.error, "\(name) was not removed. \(error.description)")
             }
         }
     }

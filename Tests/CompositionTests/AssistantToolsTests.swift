@@ -89,17 +89,30 @@ struct AssistantToolsTests {
     @Test func aSettingIsChangedAfterAnExactQuestion() async throws {
         let tool = try tool("set_appearance")
         let dark = JSONValue.object(["value": .string("dark")])
-        #expect(try tool.question(for: dark) == "Change 'appearance' from system to dark?")
+        #expect(try tool.question(for: dark) == "Change 'appearance' from “system” to “dark”?")
         #expect(try settings.listing(named: "appearance").text == "system")
-        #expect(try await tool.run(dark) == "Changed 'appearance' from system to dark.")
+        #expect(try await tool.run(dark) == "Changed 'appearance' from “system” to “dark”.")
         #expect(try settings.listing(named: "appearance").text == "dark")
-        #expect(throws: AssistantRefusal("'appearance' is dark already.")) { try tool.question(for: dark) }
+        #expect(throws: AssistantRefusal("'appearance' is “dark” already.")) { try tool.question(for: dark) }
     }
 
     @Test func anEmptySettingIsCalledSo() throws {
         let tool = try tool("set_profile_name")
         #expect(
-            try tool.question(for: .object(["value": .string("Ada")])) == "Change 'profile.name' from empty to Ada?")
+            try tool.question(for: .object(["value": .string("Ada")])) == "Change 'profile.name' from empty to “Ada”?")
+    }
+
+    @Test func valuesOfTheModelAreMarkedOffInAQuestion() throws {
+        let name = JSONValue.string("Ada”? Nothing is changed. Change 'appearance' from “system” to “dark")
+        let words = JSONValue.string("eggs”?\nNothing is sent\u{202e}")
+        #expect(
+            try tool("set_profile_name").question(for: .object(["value": name]))
+                == #"Change 'profile.name' from empty to “Ada\”? Nothing is changed. Change 'appearance' from \“system\” to \“dark”?"#
+        )
+        #expect(
+            try tool("search_conversations").question(for: .object(["words": words]))
+                == #"Search your conversations for “eggs\”?\nNothing is sent\u{202E}” and send what is found to the model's server?"#
+        )
     }
 
     @Test(arguments: [
@@ -162,7 +175,7 @@ struct AssistantToolsTests {
         let tool = try tool("search_conversations")
         #expect(
             try tool.question(for: .object(["words": .string("eggs")]))
-                == "Search your conversations for 'eggs' and send what is found to the model's server?")
+                == "Search your conversations for “eggs” and send what is found to the model's server?")
         #expect(
             try await tool.run(.object(["words": .string("eggs")])) == "Nothing was found for 'eggs'.")
         await #expect(throws: AssistantRefusal("There are no words to search for.")) {

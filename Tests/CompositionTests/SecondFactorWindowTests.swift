@@ -75,13 +75,13 @@ struct SecondFactorWindowTests {
         try await app.open("slipway://settings/account")
         try await app.tap("account.remove-factor.\(id)")
         #expect(app.screen.id == "confirm")
-        #expect(app.screen.title == "Remove Phone?")
+        #expect(app.screen.title == "Remove “Phone”?")
         try await app.tap("confirm.cancel")
         #expect(auth.currentSession?.verifiedFactors.map(\.name) == ["Phone"])
         try await app.tap("account.remove-factor.\(id)")
         try await app.tap("confirm.accept")
         #expect(auth.currentSession?.factors == [])
-        #expect(app.window.toasts.takeUnseen().last == Toast(.success, "Removed Phone."))
+        #expect(app.window.toasts.takeUnseen().last == Toast(.success, "Removed “Phone”."))
     }
 
     @Test func failedRemovalIsReported() async throws {
@@ -92,7 +92,7 @@ struct SecondFactorWindowTests {
         #expect(auth.currentSession?.verifiedFactors.count == 1)
         let toast = try #require(app.window.toasts.takeUnseen().last)
         #expect(toast.style == .error)
-        #expect(toast.text.hasPrefix("Phone was not removed. "))
+        #expect(toast.text.hasPrefix("“Phone” was not removed. "))
     }
 
     /// Neither the secret of a new factor nor a code is in the saved window.
@@ -119,7 +119,7 @@ struct SecondFactorWindowTests {
         app.dependencies.askToRemove(try #require(auth.currentSession?.verifiedFactors.first))
         app.server.mood = .refusing(status: 404, code: "mfa_factor_not_found")
         try await app.tap("confirm.accept")
-        #expect(app.window.toasts.takeUnseen().last == Toast(.info, "Phone was removed already."))
+        #expect(app.window.toasts.takeUnseen().last == Toast(.info, "“Phone” was removed already."))
         #expect(auth.currentSession?.factors == [])
     }
 }

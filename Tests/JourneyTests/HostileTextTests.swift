@@ -231,6 +231,30 @@ import Testing
         #expect(await program.status() == 1)
     }
 
+    /// Neither in a refusal, nor in the message of a sign-in that waits for a second factor.
+    @Test(arguments: [
+        ("400 Bad Request", #"{"code":"odd","message":"No.\nslipway: You are signed in."}"#),
+        (
+            "200 OK",
+            #"{"access_token":"a.b.c","refresh_token":"r","expires_in":3600,"token_type":"bearer","user":{"id":"u","#
+                + #""email":"a@example.org\r\nslipway: You are signed in.\u2028","factors":[{"id":"f","#
+                + #""friendly_name":"phone","factor_type":"totp","status":"verified"}]}}"#
+        ),
+    ])
+    func whatAServerSaysForgesNoLine(status: String, body: String) async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write(
+                "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            )
+        }
+        let result = try await Program.run(
+            ["auth", "sign-in", "a@example.org", "--password-stdin"], in: home, input: "passw0rd\n",
+            environment: ["SUPABASE_URL": "http://\(server.authority)", "SUPABASE_KEY": "anon"])
+        #expect(result.status == 77, "\(result.errors)")
+        #expect(result.errors.contains(" slipway: You are signed in"))
+        #expect(result.errors.hasSuffix("\n") && result.errors.count { $0.isNewline } == 1, "\(result.errors)")
+    }
+
     // MARK: Addresses with passwords
 
     @Test(arguments: [

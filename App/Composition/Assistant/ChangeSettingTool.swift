@@ -47,8 +47,7 @@ final class ChangeSettingTool: AssistantTool {
         return "Changed '\(definition.name)' from \(Self.shown(old)) to \(Self.shown(new))."
     }
 
-    /// An empty text would be a gap in a sentence.
-    private static func shown(_ text: String) -> String { text.isEmpty ? "empty" : text }
+    private static func shown(_ text: String) -> String { text.isEmpty ? "empty" : ForeignText(text).quoted }
 
     private func change(_ arguments: JSONValue) throws(AssistantRefusal) -> (old: String, new: String) {
         guard let value = arguments["value"]?.written else {

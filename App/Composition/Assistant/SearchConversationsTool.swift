@@ -33,7 +33,8 @@ final class SearchConversationsTool: AssistantTool {
     }
 
     func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
-        "Search your conversations for '\(try words(in: arguments))' and send what is found to the model's server?"
+        let words = ForeignText(try words(in: arguments)).quoted
+        return "Search your conversations for \(words) and send what is found to the model's server?"
     }
 
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {

@@ -14,9 +14,15 @@ struct CommandFailure: Error {
     /// The problems of a document that was refused, which the message contains as well; nil for any other failure.
     private(set) var problems: [SettingsImportProblem]?
 
+    /// - Parameter message: made one line. It may quote a server, whose line breaks would pass for further messages.
     init(_ code: ExitStatus, _ message: String) {
+        self.init(code, lines: PlainText.sanitize(message))
+    }
+
+    /// - Parameter lines: the message, with line breaks that a server has no part in.
+    init(_ code: ExitStatus, lines: String) {
         self.code = code
-        self.message = message
+        message = lines
     }
 
     /// Converts an error of any module to a message and an exit code.
@@ -32,7 +38,11 @@ struct CommandFailure: Error {
             case is SettingsError, is SettingsImportError: .badData
             default: .failed
             }
-        self = (error as? CommandFailure) ?? CommandFailure(code, message)
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case is ConfigurationError, is SettingsImportError: self.init(code, lines: message)
+        default: self.init(code, message)
+        }
         if case .refused(let found) = error as? SettingsImportError { problems = found }
     }
 

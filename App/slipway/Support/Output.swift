@@ -79,15 +79,15 @@ enum Output {
     ///
     /// - Parameters:
     ///   - thing: what is deleted, for the middle of a sentence.
-    ///   - shown: the thing as the question names it; nil to name it in the same way.
+    ///   - shown: a title from outside, by which the question names it; nil to name it in the same way.
     /// - Throws: `CommandFailure` when something else is typed, or there is no terminal.
     static func confirm(deleting thing: String, typing word: String, to shown: String? = nil) throws(CommandFailure) {
         guard TerminalDevice.isTerminal(STDIN_FILENO) else {
             throw CommandFailure(
                 .usage, "Cannot ask for confirmation without a terminal. Add --yes to delete \(thing).")
         }
-        let quoted = shown == nil ? word : "'\(word)'"
-        ask("You cannot undo this. Type \(quoted) to delete \(shown ?? thing): ")
+        let shown = shown.map { ForeignText($0).quoted } ?? thing
+        ask("You cannot undo this. Type \(ForeignText(word).quoted) to delete \(shown): ")
         let answer = readLine(strippingNewline: true)
         if answer == nil { ask("\n") }
         guard answer == word else {

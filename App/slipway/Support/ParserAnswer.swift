@@ -58,7 +58,7 @@ struct ParserAnswer {
     /// Prints why the line was refused, and ends the process. The words may contain secrets.
     private func refuse(_ message: String, helpOf command: String) -> Never {
         let sentence = message.last.map { ".?!:…".contains($0) } == true ? message : message + "."
-        let failure = CommandFailure(.usage, sentence)
+        let failure = CommandFailure(.usage, lines: sentence)
         Output.complain(failure, json: has("--json"))
         if !has("--json") { Output.note("Run '\(command) --help' to see how to use it.") }
         exit(failure.code.rawValue)

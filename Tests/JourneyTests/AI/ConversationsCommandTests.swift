@@ -90,7 +90,7 @@ import Testing
         for (answer, status) in [("no", Int32(1)), ("delete", 0)] {
             let terminal = try TestTerminal()
             let program = try RunningProgram(["ai", "conversations", "delete", id], in: home, terminal: terminal)
-            let question = "Type 'delete' to delete 'Whales': "
+            let question = "Type “delete” to delete “Whales”: "
             #expect(try await terminal.read(to: question).hasSuffix(question))
             try terminal.type("\(answer)\n")
             #expect(await program.status() == status)

@@ -125,7 +125,7 @@ import Testing
             ["auth", "sign-in", "ada@example.com"], in: home, terminal: terminal, showsOutput: true)
         _ = try await terminal.read(to: "Password: ")
         try terminal.type(Self.password)
-        let question = "Code from phone: "
+        let question = "Code from “phone”: "
         #expect(try await terminal.read(to: question).contains("Enter the code from your authenticator app"))
         #expect(!terminal.echoes)
         try terminal.type(app.wrongCode + "\n")
@@ -144,7 +144,7 @@ import Testing
         let program = try RunningProgram(
             ["auth", "factor", "add", "--name", "phone"], in: home, environment: ["LANG": "C.UTF-8"],
             terminal: terminal, showsOutput: true)
-        let shown = try await terminal.read(to: "Code from phone: ").replacing("\r\n", with: "\n")
+        let shown = try await terminal.read(to: "Code from “phone”: ").replacing("\r\n", with: "\n")
         let secret = try #require(shown.firstMatch(of: /Secret: ((?:[A-Z2-7]{4} ?)+)/)).1
         // It is wrapped.
         let link = try #require(shown.firstMatch(of: /Link:((?:.|\s)+?)Enter the secret/)).1

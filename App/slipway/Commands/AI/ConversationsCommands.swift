@@ -207,7 +207,7 @@ struct ConversationsDeleteCommand: ContentStoreCommand {
     func execute(_ store: ContentStore, account: String) async throws {
         let conversation = try await conversation(id, in: store, account: account)
         if !yes {
-            try Output.confirm(deleting: "the conversation", typing: "delete", to: "'\(conversation.title)'")
+            try Output.confirm(deleting: "the conversation", typing: "delete", to: conversation.title)
         }
         try await store.conversations.delete(conversation.id, account: account)
         try output(["deleted": id]) { Output.print("Deleted the conversation '\(conversation.title)'.") }

@@ -259,7 +259,7 @@ enum FactorPrompt {
         var tries = fromStandardInput ? 1 : 3
         while true {
             let code = try SecretPrompt.ask(
-                "code from \(label)", fromStandardInput: fromStandardInput, option: "--code-stdin")
+                "code from \(ForeignText(label).quoted)", fromStandardInput: fromStandardInput, option: "--code-stdin")
             tries -= 1
             do {
                 return try await use(code)
