@@ -1,5 +1,4 @@
 import Design
-import Foundation
 import Terminal
 
 /// A terminal whose whole screen belongs to a shell.
@@ -61,12 +60,7 @@ final class TerminalScreen: FrameOutput {
         keys.setMouse(isOn)
     }
 
-    func suspend() -> Bool {
-        guard TerminalDevice.hasJobControl else { return false }
-        // As the terminal would do: a script that runs the shell stops as well.
-        kill(0, SIGTSTP)
-        return true
-    }
+    func suspend() -> Bool { TerminalDevice.suspend() }
 
     func theme(for appearance: WindowAppearance) -> Theme {
         let isDark =

@@ -6,9 +6,12 @@ enum KeyReader {
     /// How long the rest of an escape sequence may take after ESC; a user is slower, and even a remote terminal rarely
     /// is.
     private static let patience = Duration.milliseconds(100)
+    /// How long a terminal may take to go on with a paste.
+    private static let pastePatience = Duration.seconds(1)
 
     /// Starts reading. `isLineFeedEnter` is that of the terminal's modes; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
-    /// focus, `interrupt` for Ctrl-C.
+    /// focus, `interrupt` for Ctrl-C. Ctrl-\ sends SIGQUIT to this process, and Ctrl-Z stops it, unless it is a key of the
+    /// full screen: on this thread, whatever blocks the rest of the process.
     static func start(
         _ descriptor: Int32, gate: ReadingGate, isLineFeedEnter: Bool,
         focus: @escaping @Sendable (Bool) -> Void,
@@ -22,14 +25,19 @@ enum KeyReader {
                 if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
                     inputs = parser.giveUpEscape()
                 } else {
+                    let isLate =
+                        parser.isInPaste && !Readiness.wait(descriptor, for: .reading, until: .now + pastePatience)
                     let count = gate.read(into: &buffer)
                     guard count > 0 else { break }
-                    inputs = parser.parse(buffer[..<count])
+                    if isLate { inputs = parser.endPaste(for: buffer[..<count]) }
+                    inputs += parser.parse(buffer[..<count])
                 }
                 for input in inputs {
                     switch input {
                     case .focus(let isHere): focus(isHere)
                     case .press(.interrupt): interrupt()
+                    case .press(.quit): kill(getpid(), SIGQUIT)
+                    case .press(.suspend) where isLineFeedEnter: TerminalDevice.suspend()
                     default: receive(.key(input))
                     }
                 }

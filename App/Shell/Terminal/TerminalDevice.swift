@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import Terminal
 
 /// All system calls that read or change a terminal's settings.
 public enum TerminalDevice {
@@ -29,15 +30,14 @@ public enum TerminalDevice {
         settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C is a key like others, so that
-    /// SIGINT always comes from outside. Ctrl-\ still sends a signal.
+    /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C, Ctrl-\ and Ctrl-Z are keys like
+    /// others: the terminal would send their signals for such a byte in a paste, too.
     ///
-    /// - Parameter isFullScreen: whether Ctrl-Z, Ctrl-S and Ctrl-Q are keys as well, and Enter sends a carriage return,
-    ///   other than Ctrl-J.
+    /// - Parameter isFullScreen: whether Ctrl-S and Ctrl-Q are keys as well, and Enter sends a carriage return, other than
+    ///   Ctrl-J.
     static func keyByKey(_ settings: termios, isFullScreen: Bool = false) -> termios {
         var settings = settings
-        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-        settings.c_lflag |= tcflag_t(ISIG)
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN | ISIG)
         if isFullScreen {
             settings.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON)
         } else {
@@ -46,24 +46,22 @@ public enum TerminalDevice {
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
-            characters[Int(VINTR)] = slipway_no_key
-            if isFullScreen { characters[Int(VSUSP)] = slipway_no_key }
         }
         return settings
     }
 
-    /// The current number of columns of a terminal; 80 when it is unknown.
+    /// The current number of columns of a terminal; 80 when it is unknown, and never more than a screen may have.
     static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        return min(Int(size.ws_col), Grid.largest.columns)
     }
 
-    /// The current number of rows of a terminal; 24 when it is unknown.
+    /// The current number of rows of a terminal; 24 when it is unknown, and never more than a screen may have.
     static func rows(of descriptor: Int32) -> Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-        return Int(size.ws_row)
+        return min(Int(size.ws_row), Grid.largest.rows)
     }
 
     /// Whether a shell can continue this process once it has stopped. Otherwise it would stand still for good, as in a
@@ -71,6 +69,15 @@ public enum TerminalDevice {
     static var hasJobControl: Bool {
         let parent = getppid()
         return parent > 0 && getsid(parent) == getsid(0)
+    }
+
+    /// Stops this process and its group, as a terminal does for Ctrl-Z: a script that runs the shell stops as well.
+    ///
+    /// - Returns: false where nothing could continue them.
+    @discardableResult static func suspend() -> Bool {
+        guard hasJobControl else { return false }
+        kill(0, SIGTSTP)
+        return true
     }
 
     /// Whether this process may change the terminal's settings now. A process in the background would be stopped for

@@ -8,7 +8,7 @@ struct TerminalModes: Sendable {
     /// What is asked for besides, while the mouse is for the shell.
     let mouse: TerminalText
     let reset: TerminalText
-    /// Whether every key but Ctrl-C and Ctrl-\ is for the shell, and Enter is another one than Ctrl-J.
+    /// Whether every key but Ctrl-C and Ctrl-\ is for the interface, and Enter is another one than Ctrl-J.
     var isFullScreen = false
 
     /// Focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste Mode").

@@ -6,6 +6,9 @@ import Foundation
 /// What is written into it is fit for a terminal: a letter with a control character becomes the replacement character, and a
 /// letter of two columns is never cut in half.
 package struct Grid: Equatable, Sendable {
+    /// More than the largest displays have of the smallest letters. A terminal may report any size up to 65,535 each way.
+    package static let largest = (columns: 1_000, rows: 500)
+
     package let columns: Int
     package let rows: Int
     /// Row by row.

@@ -56,6 +56,22 @@ package struct KeyParser: Sendable {
         }
     }
 
+    /// Whether a paste has not ended.
+    package var isInPaste: Bool {
+        if case .paste = state { true } else { false }
+    }
+
+    /// Takes a paste that went on too late as ended, if Ctrl-C or Ctrl-\ alone has come since: a terminal that never ends
+    /// one must not keep all keys for it.
+    package mutating func endPaste(for bytes: ArraySlice<UInt8>) -> [TerminalInput] {
+        guard isInPaste, bytes.count == 1, bytes.first.map(Self.alwaysWorks) == true else { return [] }
+        finishPaste()
+        return takeEvents()
+    }
+
+    /// Whether it is Ctrl-C or Ctrl-\, which are never a part of another key.
+    private static func alwaysWorks(_ byte: UInt8) -> Bool { byte == 0x03 || byte == 0x1c }
+
     /// Takes ESC alone for the Escape key, and drops a longer sequence that is incomplete.
     package mutating func giveUpEscape() -> [TerminalInput] {
         guard isInEscape else { return [] }
@@ -119,8 +135,7 @@ package struct KeyParser: Sendable {
         case 0x1b:
             leaveSequence()
             followsEscape = true
-        // Ctrl-C is never a key with Alt: it must always work.
-        case 0x03: abandonSequence(for: byte)
+        case _ where Self.alwaysWorks(byte): abandonSequence(for: byte)
         case 0x00..<0x20, 0x7f:
             leaveSequence()
             state = .ground
@@ -239,7 +254,8 @@ package struct KeyParser: Sendable {
         switch byte {
         case 0x07: finishMessage(introducer)
         case UInt8(ascii: "\\") where isEscaped: finishMessage(introducer)
-        case UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0x03: abandonSequence(for: byte)
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"): abandonSequence(for: byte)
+        case _ where Self.alwaysWorks(byte): abandonSequence(for: byte)
         case _ where isEscaped:
             // Only a key or another message can begin like this.
             state = .escape
@@ -259,15 +275,19 @@ package struct KeyParser: Sendable {
     private mutating func takeInPaste(_ byte: UInt8, ended: Int) {
         if byte == Self.pasteEnd[ended] {
             guard ended + 1 == Self.pasteEnd.count else { return state = .paste(ended: ended + 1) }
-            state = .ground
-            add(.paste(String(decoding: collected.prefix(pasteLimit), as: UTF8.self)))
-            return collected = []
+            return finishPaste()
         }
         if collected.count < pasteLimit { collected += Self.pasteEnd[..<ended] }
         // Only the first byte of the end sequence is ESC, so after a false start it can begin again only there.
         let begins = byte == Self.pasteEnd[0]
         if !begins, collected.count < pasteLimit { collected.append(byte) }
         state = .paste(ended: begins ? 1 : 0)
+    }
+
+    private mutating func finishPaste() {
+        state = .ground
+        add(.paste(String(decoding: collected.prefix(pasteLimit), as: UTF8.self)))
+        collected = []
     }
 
     // MARK: Events

@@ -23,6 +23,10 @@ package struct KeyPress: Hashable, Sendable {
     package static let escape = KeyPress(.escape)
     /// Ctrl-C.
     package static let interrupt = control("c")
+    /// Ctrl-\.
+    package static let quit = control("\\")
+    /// Ctrl-Z.
+    package static let suspend = control("z")
     /// Ctrl-D.
     package static let endOfInput = control("d")
 

@@ -63,8 +63,9 @@ import Testing
     @Test func aTerminalOfAnotherSizeIsDrawnAnew() async throws {
         let shell = try FullScreenProgram(home, isInControl: true)
         try await shell.shows("More ways")
-        for rows in [30, 12] {
-            shell.terminal.resize(columns: 60, rows: rows)
+        // More cells than fit into the memory of a machine are no reason to end.
+        for (columns, rows) in [(60, 30), (20_000, 20_000), (60, 12)] {
+            shell.terminal.resize(columns: columns, rows: rows)
             let frame = try await shell.shows("not signed in")
             for text in ["Welcome", "Sign in with Apple", "More ways"] { #expect(frame.contains(text), "\(frame)") }
         }
@@ -73,6 +74,17 @@ import Testing
         shell.terminal.resize(columns: 80, rows: 24)
         try await shell.shows("More ways")
         try await shell.quit()
+    }
+
+    @Test func whatIsPastedIsNoKeyAndCtrlBackslashAlwaysIs() async throws {
+        let shell = try FullScreenProgram(home, isInControl: true)
+        try await shell.shows("More ways")
+        try shell.terminal.type("\u{1b}[200~a\u{3}b\u{1c}c\u{1a}d\u{1b}[201~")
+        try shell.terminal.type("\u{3}")
+        try await shell.shows("again")
+        try shell.terminal.type("\u{1b}[200~\u{3}\u{1c}\u{1b}[201~\u{1c}")
+        #expect(await shell.program.status() == -SIGQUIT)
+        #expect(shell.hasSettingsBack)
     }
 
     @Test func aTextIsWrittenInTheUsersEditor() async throws {

@@ -33,6 +33,8 @@ struct KeyParserTests {
             ("\u{1b}]12;rgb:0/0/0\u{7}a", [.text("a")]), ("\u{1b}]11;x\u{1b}\\a", [.text("a")]),
             ("\u{1b}P1$r0m\u{1b}\\a", [.text("a")]), ("\u{1b}Xab\ra", [.enter, .text("a")]),
             ("\u{1b}Xab\u{3}a", [.interrupt, .text("a")]), ("\u{1b}[1\u{3}", [.interrupt]),
+            ("\u{1b}Xab\u{1c}a", [.press(.quit), .text("a")]), ("\u{1b}\u{1c}", [.press(.quit)]),
+            ("\u{1b}[200~\u{3}\u{1c}\u{1a}\u{1b}[201~\u{1c}", [.paste("\u{3}\u{1c}\u{1a}"), .press(.quit)]),
             // A message that was begun by accident ends with the next key.
             ("\u{1b}Xab\u{1b}[Ac", [.up, .text("c")]), ("\u{1b}]ab\u{1b}b", [.alt("b")]),
             // Escape, and then something that is no key with Alt.
@@ -100,6 +102,18 @@ struct KeyParserTests {
     @Test func aPasteIsKeptUpToItsLimit() {
         let parser = Keyboard(pasteLimit: 4)
         #expect(parser.parse(Array("\u{1b}[200~abcdefgh\u{1b}[20x\u{1b}[201~i".utf8)) == [.paste("abcd"), .text("i")])
+    }
+
+    /// Otherwise a terminal that never ends one would keep all keys for it.
+    @Test(arguments: [([0x03], true), ([0x1c], true), ([0x61], false), ([0x03, 0x0d], false)] as [([UInt8], Bool)])
+    func aPasteThatGoesOnTooLateEndsWithCtrlC(bytes: [UInt8], ends: Bool) {
+        let ended: [TerminalInput] = ends ? [.paste("ab")] : []
+        var parser = KeyParser()
+        #expect(parser.parse("\u{1b}[200~ab".utf8) == [])
+        #expect(parser.isInPaste)
+        #expect(parser.endPaste(for: bytes[...]) == ended)
+        #expect(parser.isInPaste == ended.isEmpty)
+        #expect(parser.endPaste(for: [0x03][...]) == (ended.isEmpty ? [.paste("ab")] : []))
     }
 
     @Test func anEscapeThatNothingFollowsIsTheEscapeKey() {

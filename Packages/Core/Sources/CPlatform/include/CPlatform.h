@@ -33,9 +33,6 @@ int slipway_run_foreground(const char *path, char *const arguments[], char *cons
 
 // MARK: Terminals
 
-/// What stands for a key in a terminal's settings when no key has that effect.
-static const unsigned char slipway_no_key = _POSIX_VDISABLE;
-
 /// Throws away what a terminal has not taken yet, and wakes threads that wait for room in it.
 void slipway_discard_output(int descriptor);
 
@@ -59,6 +56,10 @@ int slipway_prepare_crash_stack(void);
 
 /// How many more descriptors this process may open; `wanted` when it is that many or more.
 int slipway_free_descriptors(int wanted);
+
+/// From now on a crash of this process leaves no copy of its memory on disk, and no other process of its user can read
+/// that memory. The programs that it starts get a soft limit of 0 for theirs.
+int slipway_forbid_core_dumps(void);
 
 /// How many threads could be started at once, `wanted` at most. They have ended when this returns.
 int slipway_startable_threads(int wanted);
