@@ -34,6 +34,8 @@ struct Slipway: AsyncParsableCommand {
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     static func main() async {
+        // Every command may read a secret.
+        ProcessLimits.forbidCoreDumps()
         StandardStreams.occupyClosed()
         let words = Array(CommandLine.arguments.dropFirst())
         do {

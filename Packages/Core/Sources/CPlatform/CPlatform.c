@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -98,6 +101,19 @@ int slipway_free_descriptors(int wanted) {
         if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) free++;
     }
     return free;
+}
+
+int slipway_forbid_core_dumps(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_CORE, &limit) < 0) return -1;
+    limit.rlim_cur = 0;
+    if (setrlimit(RLIMIT_CORE, &limit) < 0) return -1;
+#ifdef __linux__
+    // The limit does not hold where a program of the system takes the dumps.
+    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#else
+    return 0;
+#endif
 }
 
 static void *end_when_unlocked(void *lock) {

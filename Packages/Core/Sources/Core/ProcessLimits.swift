@@ -16,6 +16,14 @@ public enum ProcessLimits {
     public static func startableThreads(upTo wanted: Int) -> Int {
         Int(slipway_startable_threads(Int32(wanted)))
     }
+
+    /// Keeps what is in memory, such as passwords and keys, from being written to disk by a crash, and from other
+    /// processes of the user. Call it before the first secret is read. Debuggers of other processes are shut out as well.
+    ///
+    /// - Returns: whether the system does it.
+    @discardableResult public static func forbidCoreDumps() -> Bool {
+        slipway_forbid_core_dumps() == 0
+    }
 }
 
 /// The signals of a thread that serves one purpose, such as a transfer.
