@@ -26,9 +26,8 @@ final class BlockCache {
         frame += 1
     }
 
-    func removeAll() {
+    func removeBlocks() {
         blocks = [:]
-        texts = [:]
     }
 
     func block(of element: Element, columns: Int, make: () -> Block) -> Block {
@@ -43,13 +42,37 @@ final class BlockCache {
         return block
     }
 
-    func markdown(_ id: String, _ text: String, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
-        let key = TextKey(id: id, columns: columns, style: style)
-        var growing = texts.removeValue(forKey: key)?.text ?? GrowingMarkdown(style: style)
-        let layout = growing.lines(of: text, columns: columns)
-        texts[key] = (growing, frame)
-        return layout
+    /// Reads a text in Markdown, if it has changed.
+    func readMarkdown(_ id: String, _ text: String, columns: Int, _ style: MarkdownStyle) -> Int {
+        use(id, columns, style) { markdown in
+            markdown.read(text)
+            return markdown.sectionCount
+        }
     }
+
+    /// A text that has been read, laid out.
+    ///
+    /// - Parameter section: nil for all of it.
+    func markdown(_ id: String, section: Int?, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
+        use(id, columns, style) { markdown in
+            section.map { markdown.section($0, columns: columns) } ?? markdown.layout(columns: columns)
+        }
+    }
+
+    private func use<Value>(
+        _ id: String, _ columns: Int, _ style: MarkdownStyle, _ body: (inout GrowingMarkdown) -> Value
+    ) -> Value {
+        let key = TextKey(id: id, columns: columns, style: style)
+        // In another width the text is the same, and need not be read again.
+        var markdown =
+            texts.removeValue(forKey: key)?.text ?? texts.first { $0.key.id == id && $0.key.style == style }?.value.text
+            ?? GrowingMarkdown(style: style)
+        defer { texts[key] = (markdown, frame) }
+        return body(&markdown)
+    }
+
+    /// How many sections of texts are laid out.
+    var laidOutSections: Int { texts.values.reduce(0) { $0 + $1.text.laidOutCount } }
 }
 
 /// What of an element is visible.

@@ -177,8 +177,9 @@ extension Interface {
     ) {
         let area = FrameAreas.text(in: page)
         var state = states[layer.place] ?? PageState()
-        let nodes = PageNodes(layer.screen, columns: area.columns, filter: state.filter, rowMatches)
         let blocks = blockLayout(columns: area.columns, rows: area.rows, over: background)
+        let nodes = PageNodes(
+            layer.screen, columns: area.columns, texts: blocks.texts, filter: state.filter, rowMatches)
         let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited] position in
             let node = nodes.node(at: position)
             switch node {
@@ -188,17 +189,20 @@ extension Interface {
                     return blocks.block(for: node)
                 }
                 return cache.block(of: element, columns: area.columns) { blocks.block(for: node) }
-            case .gap, .heading, .buttons, .stackedRow, .note: return blocks.block(for: node)
+            case .gap, .heading, .section, .buttons, .stackedRow, .note: return blocks.block(for: node)
             }
         }
         if isFront { keepFocus(of: &state, nodes, layout) }
         place(&state, nodes, layout)
         let placed = layout.visible(from: state.top)
-        state.keepsFocusInView = placed.contains { placed in
-            let target = placed.block.targets.first { $0.id == state.focus }
-            return target.map { placed.row + $0.rows.lowerBound >= 0 && placed.row + $0.rows.upperBound <= area.rows }
-                ?? false
+        let focused = placed.compactMap { placed in
+            placed.block.targets.first { $0.id == state.focus }.map {
+                (node: placed.node, rows: ($0.rows.lowerBound + placed.row)..<($0.rows.upperBound + placed.row))
+            }
         }
+        state.keepsFocusInView =
+            focused.first.map { nodes.parts(at: $0.node).count == focused.count } ?? false
+            && focused.allSatisfy { $0.rows.lowerBound >= 0 && $0.rows.upperBound <= area.rows }
         let isEndInView =
             placed.last.map { $0.node == nodes.count - 1 && $0.row + $0.block.height <= area.rows } ?? false
         state.followsEnd = isEndInView && state.top != PagePlace()
@@ -222,7 +226,7 @@ extension Interface {
             return
         }
         let isNew = state.focus == nil
-        state.focus = isNew ? firstFocus(layout, from: state.top) : nodes.target(nearest: state.focusNode)
+        state.focus = isNew ? firstFocus(nodes, layout, from: state.top) : nodes.target(nearest: state.focusNode)
         guard let focus = state.focus else { return }
         state.focusNode = nodes.position(of: focus) ?? 0
         state.reveals = true
@@ -232,13 +236,13 @@ extension Interface {
 
     /// On a page whose texts grow the user writes. On all others they begin at the top: what is further down is not used
     /// before it is seen.
-    private func firstFocus(_ layout: PageLayout, from top: PagePlace) -> String? {
+    private func firstFocus(_ nodes: PageNodes, _ layout: PageLayout, from top: PagePlace) -> String? {
         let elements: [Element] = content.front.screen.elements
         if elements.contains(where: \.hasLines), let field = elements.first(where: { $0.kind == .field && $0.isTarget })
         {
             return field.id
         }
-        for placed in layout.visible(from: top) {
+        for placed in layout.visible(from: top) where nodes.parts(at: placed.node).count == 1 {
             let target = placed.block.targets.first { target in
                 placed.row + target.rows.lowerBound >= 0 && placed.row + target.rows.upperBound <= layout.height
             }
@@ -248,18 +252,18 @@ extension Interface {
     }
 
     private func place(_ state: inout PageState, _ nodes: PageNodes, _ layout: PageLayout) {
-        if state.reveals || state.keepsFocusInView, let focus = state.focus {
-            let block = layout.block(state.focusNode)
-            let rows = block.targets.first { $0.id == focus }?.rows ?? 0..<1
-            // The button that takes a text stands below it.
-            if edited?.id == focus, state.focusNode + 1 < nodes.count,
-                case .buttons = nodes.node(at: state.focusNode + 1)
-            {
-                state.top = layout.place(state.top, revealing: 0..<1, of: state.focusNode + 1)
+        if state.reveals || state.keepsFocusInView, let focus = state.focus, let node = nodes.position(of: focus) {
+            var rows = layout.block(node).targets.first { $0.id == focus }?.rows ?? 0..<1
+            for part in nodes.parts(at: node).dropFirst() where rows.count < layout.height {
+                rows = rows.lowerBound..<(rows.upperBound + layout.block(part).height)
             }
-            state.top = layout.place(state.top, revealing: rows, of: state.focusNode)
+            // The button that takes a text stands below it.
+            if edited?.id == focus, node + 1 < nodes.count, case .buttons = nodes.node(at: node + 1) {
+                state.top = layout.place(state.top, revealing: 0..<1, of: node + 1)
+            }
+            state.top = layout.place(state.top, revealing: rows, of: node)
             // What belongs to the first element stands above it, such as a heading.
-            let fromTop = layout.place(PagePlace(), revealing: rows, of: state.focusNode)
+            let fromTop = layout.place(PagePlace(), revealing: rows, of: node)
             if fromTop == PagePlace(), nodes.target(from: 0, by: 1) == focus { state.top = fromTop }
         } else if state.followsEnd {
             state.top = layout.end
@@ -275,10 +279,8 @@ extension Interface {
             pictures: PictureLayout(
                 store: pictures, output: pictureOutput, pageRows: rows,
                 hasHalfBlocks: symbols != .ascii && theme.colors != .none, background: theme.pixel(behind: background)),
-            markdown: { [cache, theme, symbols] id, text, columns in
-                let style = MarkdownStyle(symbols: symbols, marksCode: theme.marksCode)
-                return cache.markdown(id, text, columns: columns, style)
-            })
+            texts: MarkdownTexts(
+                cache: cache, style: MarkdownStyle(symbols: symbols, marksCode: theme.marksCode), columns: columns))
     }
 
     func write(

@@ -69,7 +69,7 @@ extension Interface {
         case .bottom: jump(toEnd: true)
         case .activate: return activate()
         case .menu: openMenu()
-        case .copyCode: return drawn?.code.map { [.copy($0.text)] } ?? []
+        case .copyCode: return drawn?.code.map { [.copy($0)] } ?? []
         case .filter: search = SearchLine(text: state.filter.text)
         case .nextMatch: return goToMatch(by: 1)
         case .previousMatch: return goToMatch(by: -1)
@@ -101,7 +101,7 @@ extension Interface {
         if let beside = sibling(by: step) { return setFocus(beside) }
         // After the last element comes the first one.
         setFocus(
-            nodes.target(from: position + step, by: step)
+            nodes.target(from: step > 0 ? nodes.parts(at: position).upperBound : position - 1, by: step)
                 ?? nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step))
     }
 

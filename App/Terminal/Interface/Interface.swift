@@ -99,7 +99,7 @@ package final class Interface {
     package func resize(columns: Int, rows: Int) {
         (self.columns, self.rows) = (columns, rows)
         selection = nil
-        cache.removeAll()
+        cache.removeBlocks()
     }
 
     // MARK: State

@@ -8,21 +8,26 @@ struct DrawnPage {
     let area: Area
     let placed: [PageLayout.Placed]
 
-    /// Where the targets stand in the frame. Only their visible parts.
+    /// Where the targets stand in the frame. Only their visible parts; those of a long text are one.
     var targets: [(id: String, node: Int, area: Area)] {
-        placed.flatMap { placed in
-            placed.block.targets.compactMap { target in
+        var targets: [(id: String, node: Int, area: Area)] = []
+        for placed in placed {
+            let node = nodes.parts(at: placed.node).lowerBound
+            for target in placed.block.targets {
                 let first = area.row + placed.row + target.rows.lowerBound
                 let rows = (first..<(first + target.rows.count)).clamped(to: area.rowRange)
-                guard !rows.isEmpty else { return nil }
-                return (
-                    target.id, placed.node,
-                    Area(
-                        column: area.column + target.columns.lowerBound, row: rows.lowerBound,
-                        columns: target.columns.count, rows: rows.count)
-                )
+                guard !rows.isEmpty else { continue }
+                if let last = targets.indices.last, targets[last].id == target.id {
+                    targets[last].area.rows += rows.count
+                    continue
+                }
+                let visible = Area(
+                    column: area.column + target.columns.lowerBound, row: rows.lowerBound,
+                    columns: target.columns.count, rows: rows.count)
+                targets.append((target.id, node, visible))
             }
         }
+        return targets
     }
 
     /// The same page from another place on.
@@ -31,15 +36,35 @@ struct DrawnPage {
     }
 
     /// The last code block of which a part is visible.
-    var code: MarkdownLayout.CodeBlock? {
+    var code: String? {
         for placed in placed.reversed() {
-            let visible = placed.block.codes.last { code in
+            let visible = placed.block.codes.lastIndex { code in
                 let first = area.row + placed.row + code.lines.lowerBound
                 return (first..<(first + code.lines.count)).overlaps(area.rowRange)
             }
-            if let visible { return visible }
+            if let visible { return wholeCode(visible, of: placed) }
         }
         return nil
+    }
+
+    /// A code block with what stands of it in the sections above and below.
+    private func wholeCode(_ index: Int, of placed: PageLayout.Placed) -> String {
+        let codes = placed.block.codes
+        var text = codes[index].text
+        var (node, isMore) = (placed.node, codes[index].isMore)
+        while isMore, node > 0, let above = layout.block(node - 1).codes.last {
+            text = above.text + text
+            (node, isMore) = (node - 1, above.isMore)
+        }
+        node = placed.node
+        var isLast = index == codes.count - 1
+        while isLast, node + 1 < layout.count {
+            let below = layout.block(node + 1).codes
+            guard let more = below.first, more.isMore else { break }
+            text += more.text
+            (node, isLast) = (node + 1, below.count == 1)
+        }
+        return text
     }
 }
 
@@ -58,10 +83,11 @@ extension Interface {
 
     private func paint(_ placed: PageLayout.Placed, of page: DrawnPage, _ background: Style, into grid: inout Grid) {
         let area = page.area
-        for (index, line) in placed.block.lines.enumerated() {
-            let row = area.row + placed.row + index
-            guard area.rowRange.contains(row) else { continue }
-            write(line, column: area.column, row: row, before: area.columnRange.upperBound, &grid, over: background)
+        let visible = placed.block.lines.indices.clamped(to: (-placed.row)..<(max(area.rows, 0) - placed.row))
+        for index in visible {
+            write(
+                placed.block.lines[index], column: area.column, row: area.row + placed.row + index,
+                before: area.columnRange.upperBound, &grid, over: background)
         }
         for selection in placed.block.selections {
             let row = area.row + placed.row + selection.row
@@ -83,7 +109,7 @@ extension Interface {
     }
 
     private func paintCaret(_ page: DrawnPage, _ focus: String, into grid: inout Grid) {
-        for placed in page.placed {
+        for placed in page.placed where page.nodes.parts(at: placed.node).lowerBound == placed.node {
             guard let target = placed.block.targets.first(where: { $0.id == focus }) else { continue }
             let caret =
                 placed.block.caret

@@ -69,8 +69,8 @@ extension Interface {
     /// How many rows a screen takes; not all are counted when they are too many.
     private func height(of layer: WindowContent.Layer, columns: Int, most: Int) -> Int {
         let filter = states[layer.place]?.filter ?? RowFilter()
-        let nodes = PageNodes(layer.screen, columns: columns, filter: filter, rowMatches)
         let layout = blockLayout(columns: columns, rows: most, over: theme.sheet)
+        let nodes = PageNodes(layer.screen, columns: columns, texts: layout.texts, filter: filter, rowMatches)
         var height = 0
         for position in 0..<nodes.count where height < most {
             height += layout.block(for: nodes.node(at: position)).height

@@ -23,6 +23,16 @@ struct Block {
 
     var height: Int { lines.count }
 
+    mutating func append(_ layout: MarkdownLayout) {
+        let offset = lines.count
+        lines += layout.lines
+        codes += layout.codeBlocks.map { code in
+            var code = code
+            code.lines = (code.lines.lowerBound + offset)..<(code.lines.upperBound + offset)
+            return code
+        }
+    }
+
     mutating func makeTarget(_ id: String, columns: Int) {
         targets = [Target(id: id, rows: 0..<max(lines.count, 1), columns: 0..<columns)]
     }

@@ -9,8 +9,7 @@ struct BlockLayout {
     let symbols: Symbols
     var edited: EditedField?
     let pictures: PictureLayout
-    /// Markdown, laid out; the cache keeps what has not changed.
-    let markdown: (_ id: String, _ text: String, _ columns: Int) -> MarkdownLayout
+    let texts: MarkdownTexts
 
     func block(for node: PageNodes.Node) -> Block {
         switch node {
@@ -20,6 +19,7 @@ struct BlockLayout {
         case .note(let text): Block(lines: Line(text, Face(.secondary)).wrapped(columns: columns))
         case .buttons(let elements): buttons(elements)
         case .element(let element), .row(let element): block(for: element)
+        case .section(let element, let index): section(index, of: element)
         case .stackedRow(let element): block(for: element, isStacked: true)
         }
     }
@@ -78,18 +78,19 @@ struct BlockLayout {
         var block = Block()
         if !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
         if element.format == .markdown {
-            let offset = block.lines.count
-            let layout = markdown(element.id, value, columns)
-            block.lines += layout.lines
-            block.codes = layout.codeBlocks.map { code in
-                var code = code
-                code.lines = (code.lines.lowerBound + offset)..<(code.lines.upperBound + offset)
-                return code
-            }
+            block.append(texts.layout(of: element))
         } else {
             block.lines += value.split(separator: "\n", omittingEmptySubsequences: false)
                 .flatMap { Line(String($0)).wrapped(columns: columns) }
         }
+        return block
+    }
+
+    private func section(_ index: Int, of element: Element) -> Block {
+        var block = Block()
+        if index == 0, !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
+        block.append(texts.section(index, of: element))
+        if element.isTarget, !block.lines.isEmpty { block.makeTarget(element.id, columns: columns) }
         return block
     }
 
@@ -272,6 +273,30 @@ struct BlockLayout {
         var line = line
         line.append(String(repeating: " ", count: max(columns - line.width, 0)), face)
         return line
+    }
+}
+
+/// The texts of a page in Markdown. The cache keeps what has not changed.
+@MainActor
+struct MarkdownTexts {
+    let cache: BlockCache
+    let style: MarkdownStyle
+    let columns: Int
+
+    /// In how many sections a text is laid out. A short one is read when it is visible.
+    func sectionCount(of element: Element) -> Int {
+        guard element.format == .markdown, let text = element.value, text.utf8.count >= GrowingMarkdown.sectionBytes
+        else { return 1 }
+        return cache.readMarkdown(element.id, text, columns: columns, style)
+    }
+
+    func layout(of element: Element) -> MarkdownLayout {
+        _ = cache.readMarkdown(element.id, element.value ?? "", columns: columns, style)
+        return cache.markdown(element.id, section: nil, columns: columns, style)
+    }
+
+    func section(_ index: Int, of element: Element) -> MarkdownLayout {
+        cache.markdown(element.id, section: index, columns: columns, style)
     }
 }
 

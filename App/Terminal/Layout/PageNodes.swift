@@ -7,6 +7,8 @@ struct PageNodes {
         case gap
         case heading(String)
         case element(Element)
+        /// A part of a long text, by its position.
+        case section(Element, Int)
         /// Buttons that follow each other, side by side.
         case buttons([Element])
         case row(Element)
@@ -19,7 +21,7 @@ struct PageNodes {
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []
-            case .element(let element), .row(let element), .stackedRow(let element):
+            case .element(let element), .section(let element, _), .row(let element), .stackedRow(let element):
                 element.isTarget ? [element.id] : []
             case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
             }
@@ -28,12 +30,15 @@ struct PageNodes {
 
     private enum Segment {
         case nodes([Node])
+        /// A long text.
+        case sections(Element, count: Int)
         /// The rows of a list: all of them, or those at some positions.
         case rows(ElementRows, positions: [Int]?)
 
         var count: Int {
             switch self {
             case .nodes(let nodes): nodes.count
+            case .sections(_, let count): count
             case .rows(let rows, let positions): positions?.count ?? rows.count
             }
         }
@@ -43,7 +48,10 @@ struct PageNodes {
     /// The position of each segment's first node, and of the end.
     private let starts: [Int]
 
-    init(_ screen: Screen, columns: Int, filter: RowFilter = RowFilter(), _ memory: RowMatches = RowMatches()) {
+    init(
+        _ screen: Screen, columns: Int, texts: MarkdownTexts, filter: RowFilter = RowFilter(),
+        _ memory: RowMatches = RowMatches()
+    ) {
         var segments: [Segment] = []
         var nodes: [Node] = []
         func end() {
@@ -78,6 +86,12 @@ struct PageNodes {
                     continue
                 }
                 index += 1
+                let parts = texts.sectionCount(of: element)
+                guard parts == 1 else {
+                    end()
+                    segments.append(.sections(element, count: parts))
+                    continue
+                }
                 nodes.append(stacks && element.kind == .row ? .stackedRow(element) : .element(element))
                 guard let rows = element.rows else { continue }
                 end()
@@ -97,10 +111,22 @@ struct PageNodes {
 
     var count: Int { starts.last ?? 0 }
 
+    private func segment(of position: Int) -> Int { starts.dropLast().lastIndex { $0 <= position } ?? 0 }
+
+    /// The nodes of the element at a node: several for a long text.
+    func parts(at position: Int) -> Range<Int> {
+        let index = segment(of: position)
+        guard segments.indices.contains(index), case .sections(_, let count) = segments[index] else {
+            return position..<(position + 1)
+        }
+        return starts[index]..<(starts[index] + count)
+    }
+
     func node(at position: Int) -> Node {
-        let index = starts.dropLast().lastIndex { $0 <= position } ?? 0
+        let index = segment(of: position)
         switch segments[index] {
         case .nodes(let nodes): return nodes[position - starts[index]]
+        case .sections(let element, _): return .section(element, position - starts[index])
         case .rows(let rows, let positions):
             let offset = position - starts[index]
             return .row(rows.row(at: positions?[offset] ?? offset))
@@ -113,6 +139,7 @@ struct PageNodes {
             switch segment {
             case .nodes(let nodes):
                 if let offset = nodes.firstIndex(where: { $0.targets.contains(id) }) { return starts[index] + offset }
+            case .sections(let element, _): if element.isTarget, element.id == id { return starts[index] }
             case .rows(let rows, let positions):
                 guard let position = rows.position(of: id) else { continue }
                 guard let positions else { return starts[index] + position }

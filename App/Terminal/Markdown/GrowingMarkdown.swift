@@ -1,29 +1,36 @@
-/// A text in Markdown that grows at its end, such as a reply that arrives in pieces.
+/// A text in Markdown that grows at its end, such as a reply that arrives in pieces, in sections of some rows.
 ///
-/// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list and
-/// lines of code in the last block. Only what follows is read and laid out again with each piece. The result is always
-/// that of laying out the whole text.
+/// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list and lines of
+/// code in the last block. Only what follows is read again with each piece, and only the sections that are asked for are
+/// laid out. Together they are always what laying out the whole text gives.
 package struct GrowingMarkdown: Sendable {
+    /// How many bytes a section has at least. A shorter text is always one section.
+    package static let sectionBytes = 4_096
+
     private let style: MarkdownStyle
-    private var columns = 0
+    private let sectionBytes: Int
     /// The text of the last call.
     private var source: [UInt8] = []
     /// Stands behind the last complete line.
     private var parser = MarkdownBlockParser()
     private var parsedCount = 0
-    private var parts: MarkdownSettledParts
+    private var sections: MarkdownSections
 
-    package init(style: MarkdownStyle = MarkdownStyle()) {
+    package init(style: MarkdownStyle = MarkdownStyle(), sectionBytes: Int = Self.sectionBytes) {
         self.style = style
-        parts = MarkdownSettledParts(style, MarkdownPlace(columns: 1))
+        self.sectionBytes = sectionBytes
+        sections = MarkdownSections(style, leastWeight: sectionBytes)
     }
 
-    /// Lays a text out. This is fast when the text begins with that of the last call, and the columns are as many.
-    package mutating func lines(of text: String, columns: Int) -> MarkdownLayout {
-        let columns = max(columns, 1)
+    /// One also for a text without any block.
+    package var sectionCount: Int { max(sections.count, 1) }
+    var laidOutCount: Int { sections.laidOutCount }
+
+    /// Reads a text. This is fast when the text begins with that of the last call.
+    package mutating func read(_ text: String) {
         var text = text
-        let isMore = text.withUTF8 { bytes in columns == self.columns && take(bytes) }
-        if !isMore { start(text, columns) }
+        let count = source.count
+        if !text.withUTF8({ take($0) }) { start(text) } else if source.count == count { return }
         var line = MarkdownSourceLine(in: source, at: parsedCount)
         while line.isComplete {
             parser.take(source, line.content)
@@ -34,16 +41,30 @@ package struct GrowingMarkdown: Sendable {
         var whole = parser
         if parsedCount < source.count { whole.take(source, line.content) }
         whole.finish()
-        let fragment = parts.update(complete, parser, whole.takeBlocks(), whole.definitions)
-        return MarkdownLayout(fragment)
+        sections.update(complete, parser, whole.takeBlocks(), whole.definitions)
     }
 
-    private mutating func start(_ text: String, _ columns: Int) {
-        self.columns = columns
+    /// A section of the text, laid out; empty if there is none.
+    package mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {
+        guard index < sections.count else { return MarkdownLayout(MarkdownFragment()) }
+        return MarkdownLayout(sections.fragment(of: index, columns: max(columns, 1)))
+    }
+
+    /// The whole text, laid out.
+    package mutating func layout(columns: Int) -> MarkdownLayout {
+        var whole = MarkdownFragment()
+        for index in 0..<sections.count {
+            let section = sections.fragment(of: index, columns: max(columns, 1))
+            whole.append(section, isSeparate: false, continuesCode: section.codeBlocks.first?.isMore == true)
+        }
+        return MarkdownLayout(whole)
+    }
+
+    private mutating func start(_ text: String) {
         source = Array(text.utf8)
         parser = MarkdownBlockParser()
         parsedCount = 0
-        parts = MarkdownSettledParts(style, MarkdownPlace(columns: columns))
+        sections = MarkdownSections(style, leastWeight: sectionBytes)
     }
 
     /// Takes what the text is longer.

@@ -9,6 +9,8 @@ package struct MarkdownLayout: Hashable, Sendable {
         package var language: String?
         /// The code with its tabs. Other control characters are replaced, so that what is copied is what is seen.
         package var text: String
+        /// Whether it goes on with the code that the section above ends with.
+        package var isMore = false
     }
 
     package let lines: [Line]

@@ -51,6 +51,59 @@ struct InterfaceTests {
         #expect(interface.sees("line 0"))
     }
 
+    /// Counted in sections, of which this reply has about 200.
+    @Test func aFrameLaysOutWhatIsVisibleOfALongReply() throws {
+        var reply = (1...30_000).map { "Paragraph \($0) of a reply.\n\n" }.joined()
+        interface.show(Self.chat(reply))
+        #expect(interface.sees("Paragraph 30000 of"))
+        #expect(interface.cache.laidOutSections <= 3)
+        interface.resize(columns: 100, rows: 30)
+        #expect(interface.sees("Paragraph 30000 of"))
+        #expect(interface.cache.laidOutSections <= 6)
+        for count in 30_001...30_020 {
+            reply += "Paragraph \(count) of a reply.\n\n"
+            interface.show(Self.chat(reply))
+        }
+        #expect(interface.sees("Paragraph 30020 of"))
+        #expect(interface.cache.laidOutSections <= 4)
+        for _ in 0..<200 { interface.use(.wheelUp, column: 3, row: 5) }
+        #expect(!interface.sees("Paragraph 30020 of"))
+        #expect(interface.cache.laidOutSections <= 12)
+    }
+
+    @Test func aLongTextIsOneThingToGoTo() throws {
+        let reply = (1...400).map { "Paragraph \($0) of a reply.\n\n" }.joined()
+        interface.show(
+            Screen("page", title: "Page") {
+                Button("page.first", "First") {}
+                Text("page.reply", reply, format: .markdown, menu: [MenuItem("page.again", "Again") {}])
+                Button("page.last", "Last") {}
+            })
+        var visited: [String?] = []
+        for key in ["Tab", "Tab", "Tab", "Shift-Tab", "Shift-Tab"] {
+            try interface.press(key)
+            visited.append(interface.state.focus)
+        }
+        #expect(visited == ["page.reply", "page.last", "page.first", "page.last", "page.reply"])
+        #expect(interface.sees("Paragraph 1 of"))
+        var count = 0
+        while interface.state.focus == "page.reply", count < 2_000 {
+            try interface.press("Down")
+            count += 1
+        }
+        #expect(interface.state.focus == "page.last")
+        #expect(count > 750)
+    }
+
+    @Test func allOfALongCodeIsCopied() throws {
+        let code = (1...2_000).map { "let number = \($0)\n" }.joined()
+        interface.show(Screen("page", title: "Page") { Text("page.code", "```\n\(code)```\n", format: .markdown) })
+        #expect(try interface.press("y") == [.copy(code)])
+        try interface.press("End")
+        #expect(interface.sees("number = 2000"))
+        #expect(try interface.press("y") == [.copy(code)])
+    }
+
     @Test func onlyVisibleRowsOfAListAreMade() throws {
         var made: Set<Int> = []
         interface.show(Self.list(100_000) { made.insert($0) })

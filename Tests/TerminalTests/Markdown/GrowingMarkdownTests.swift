@@ -8,7 +8,7 @@ struct GrowingMarkdownTests {
     private func expectSame(_ text: String, _ generator: inout SeededGenerator) {
         let columns = Int.random(in: 1...40, using: &generator)
         let style = MarkdownStyle(symbols: Bool.random(using: &generator) ? .ascii : .unicode)
-        var growing = GrowingMarkdown(style: style)
+        var growing = GrowingMarkdown(style: style, sectionBytes: Int.random(in: 1...80, using: &generator))
         let scalars = Array(text.unicodeScalars)
         var count = 0
         repeat {
@@ -16,7 +16,12 @@ struct GrowingMarkdownTests {
             var part = String.UnicodeScalarView()
             part.append(contentsOf: scalars[..<count])
             let whole = MarkdownLayout(MarkdownDocument(String(part)), columns: columns, style: style)
-            guard growing.lines(of: String(part), columns: columns) == whole else {
+            growing.read(String(part))
+            // Mostly some of the sections are laid out already.
+            for index in 0..<growing.sectionCount where Bool.random(using: &generator) {
+                _ = growing.section(index, columns: columns)
+            }
+            guard growing.layout(columns: columns) == whole else {
                 Issue.record("\(String(part).debugDescription) in \(columns) columns")
                 return
             }
@@ -64,7 +69,8 @@ struct GrowingMarkdownTests {
         var text = ""
         for piece in pieces {
             text += piece
-            #expect(growing.lines(of: text, columns: 20) == MarkdownLayout(MarkdownDocument(text), columns: 20))
+            growing.read(text)
+            #expect(growing.layout(columns: 20) == MarkdownLayout(MarkdownDocument(text), columns: 20))
         }
     }
 
@@ -75,13 +81,50 @@ struct GrowingMarkdownTests {
             ("- a\n- b", 4), ("- a\n- b", 0), ("- a\n- b", -1),
         ] {
             let whole = MarkdownLayout(MarkdownDocument(text), columns: columns)
-            #expect(growing.lines(of: text, columns: columns) == whole)
+            growing.read(text)
+            #expect(growing.layout(columns: columns) == whole)
         }
     }
 
     @Test func textsThatLookAlikeAreTwoTexts() {
         var growing = GrowingMarkdown()
-        _ = growing.lines(of: "\u{e9}\n\n", columns: 20)
-        #expect(growing.lines(of: "e\u{301}\n\n", columns: 20).lines.first?.text.unicodeScalars.count == 2)
+        growing.read("\u{e9}\n\n")
+        growing.read("e\u{301}\n\n")
+        #expect(growing.layout(columns: 20).lines.first?.text.unicodeScalars.count == 2)
+    }
+
+    /// Of each kind of text that is long, only what is asked for is laid out, also after the text has grown.
+    @Test(arguments: [
+        "Words of a reply.\n\n", "- An item of a list.\n", "8. An item with a number.\n", "# A heading\n", "***\n",
+        "|a|b|\n|-|-|\n|c|d|\n\n", "> A quote.\n\n", "[a]: /u\n\n[a]\n\n",
+    ])
+    func onlyTheSectionsThatAreAskedForAreLaidOut(block: String) {
+        var growing = GrowingMarkdown()
+        var text = String(repeating: block, count: 5_000)
+        growing.read(text)
+        #expect(growing.sectionCount > 10)
+        #expect(growing.laidOutCount == 0)
+        for _ in 1...20 {
+            text += block
+            growing.read(text)
+            _ = growing.section(growing.sectionCount - 1, columns: 40)
+        }
+        // The first one says whether a blank line stands above the others.
+        #expect(growing.laidOutCount <= 3)
+        _ = growing.section(growing.sectionCount / 2, columns: 20)
+        #expect(growing.laidOutCount <= 2)
+    }
+
+    @Test func codeOfManyLinesIsInSectionsAsWell() {
+        var growing = GrowingMarkdown()
+        let code = String(repeating: "let a = 1\n", count: 5_000)
+        for text in ["```swift\n\(code)", "```swift\n\(code)```\n\nDone."] {
+            growing.read(text)
+            #expect(growing.sectionCount > 10)
+            let middle = growing.section(5, columns: 40)
+            #expect(middle.codeBlocks.count == 1 && middle.codeBlocks.first?.isMore == true)
+            #expect(growing.laidOutCount <= 3)
+        }
+        #expect(growing.layout(columns: 40).codeBlocks.map(\.text) == [code])
     }
 }

@@ -134,7 +134,8 @@ struct MarkdownPropertyTests {
         let layout = MarkdownLayout(MarkdownDocument(text), columns: 80)
         #expect(layout.lines.count <= 30_000)
         var growing = GrowingMarkdown()
-        #expect(growing.lines(of: text, columns: 80) == layout)
+        growing.read(text)
+        #expect(growing.layout(columns: 80) == layout)
         #expect(Self.processorTime - begun < 60)
     }
 

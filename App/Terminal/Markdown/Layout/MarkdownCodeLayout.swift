@@ -39,7 +39,8 @@ struct MarkdownCodeLayout {
             }
         }
         result.codeBlocks = [
-            MarkdownLayout.CodeBlock(lines: 0..<result.lines.count, language: nil, text: Self.copied(code))
+            MarkdownLayout.CodeBlock(
+                lines: 0..<result.lines.count, language: nil, text: Self.copied(code), isMore: true)
         ]
         return result
     }
