@@ -41,7 +41,7 @@ public final class Shell {
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
     ///
     /// - Parameters:
-    ///   - directory: the user's own, for files that need not last; nil for that of the system.
+    ///   - directory: the user's own, for texts while they are edited; nil for the system's directory for temporary files.
     ///   - keys: the keys of the full screen's commands, both by their names. They replace the command's own keys. A toast
     ///     reports that some of them cannot be used.
     public init(
@@ -115,7 +115,9 @@ public final class Shell {
             ) { [input] in input.post($0) }
             shell.holdInput = { [input] in input.hold($0) }
             if let gate, output.isTerminal {
-                shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
+                shell.editor = { [unowned self] draft throws(EditorFailure) in
+                    try await self.edit(draft, closing: gate)
+                }
             }
             linear = shell
             await shell.run(input, opening: url)
@@ -151,7 +153,7 @@ public final class Shell {
         let shell = FullScreenShell(
             window: window, interface: interface, output: screen, interruption: interruption
         ) { [input] in input.post($0) }
-        shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
+        shell.editor = { [unowned self] draft throws(EditorFailure) in try await self.edit(draft, closing: gate) }
         if !bindings.problems.isEmpty {
             window.toasts.post(
                 .warning, "Some keys of config.json cannot be used. 'slipway doctor' says which, and why.")
@@ -258,7 +260,7 @@ public final class Shell {
         input.post(.resize(columns: keys.columns, rows: keys.rows))
     }
 
-    private func edit(_ text: String, closing gate: ReadingGate) async throws(Refusal) -> String {
+    private func edit(_ draft: EditorDraft, closing gate: ReadingGate) async throws(EditorFailure) -> String {
         gate.close()
         keys?.giveBack()
         defer {
@@ -266,7 +268,7 @@ public final class Shell {
             noteSize()
             gate.reopen()
         }
-        return try await editor.edit(text)
+        return try await editor.edit(draft)
     }
 
     private func takeTerminal() {

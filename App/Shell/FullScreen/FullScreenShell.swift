@@ -24,7 +24,8 @@ final class FullScreenShell {
     let decodePicture: PictureDecoder
     var decoding: Task<Void, Never>?
     /// The user's editor; nil where there is no terminal for it.
-    var editor: LinearShell.Editor?
+    var editor: EditedTexts.Editor?
+    private let texts: EditedTexts
 
     init(
         window: any ShellWindow, interface: Interface, output: any FrameOutput,
@@ -37,6 +38,7 @@ final class FullScreenShell {
         self.interface = interface
         self.output = output
         self.interruption = interruption
+        texts = EditedTexts(window)
         timer = ShellTimer(clock: clock, post: post)
         self.now = now
         self.decodePicture = decodePicture
@@ -148,7 +150,10 @@ final class FullScreenShell {
     private func settle() async {
         await window.settle()
         wayBack.notice(window)
-        running.leave(for: window.screen.id)
+        guard running.leave(for: window.screen.id) else { return }
+        // Ctrl-C is for what the user sees.
+        interruption.end()
+        if !running.isEmpty { running.beStopped(by: interruption) }
     }
 
     /// - Returns: false for what may take time, or changes the window.
@@ -203,9 +208,10 @@ final class FullScreenShell {
         guard let editor, let element = window.screen.element(id) else {
             throw Refusal(.nothingToDo, "There is no terminal for an editor.")
         }
-        let text = try await editor(element.value ?? "")
-        encoder.forget()
-        try await act(.type(text), on: id)
+        defer { encoder.forget() }
+        try await texts.edit(element, with: editor, again: "time that you edit it") { text throws(Refusal) in
+            try await act(.type(text), on: id)
+        }
     }
 
     private func copy(_ text: String) {

@@ -3,9 +3,6 @@ import Terminal
 
 /// What helps with longer input: completion, pastes of several lines, and the user's editor.
 extension LinearShell {
-    /// Opens a text in the user's editor, and returns it as the user left it.
-    typealias Editor = @MainActor (_ text: String) async throws(Refusal) -> String
-
     /// Completes the command that is being typed. Where there are several ways to continue, it lists them.
     func complete() {
         guard case .command = expectation, let line = console.beginning else { return }
@@ -34,19 +31,10 @@ extension LinearShell {
     func edit(_ number: Int?) async throws(Refusal) {
         guard let editor else { throw Refusal(.nothingToDo, ":edit needs a terminal.") }
         let element = try await editable(number)
-        // Another user may have signed in before the next time.
-        let place = [window.status.user?.id ?? "", element.id]
         stopNotice()
         defer { startNotice() }
-        let edited = try await editor(unsent[place] ?? element.value ?? "")
-        let text = element.hasLines ? edited : TypedText.oneLine(edited)
-        guard text != element.value else { return }
-        do throws(Refusal) {
+        try await texts.edit(element, with: editor, again: ":edit") { text throws(Refusal) in
             try await act(.type(text), on: element)
-            unsent[place] = nil
-        } catch {
-            unsent[place] = text
-            throw Refusal(error.code, "\(error.message) Your text is kept for the next :edit.")
         }
     }
 

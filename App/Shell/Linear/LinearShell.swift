@@ -26,9 +26,8 @@ final class LinearShell {
     /// The window's place when it was last settled.
     private var settled: WindowStatus?
     /// The user's editor; nil where there is no terminal for it.
-    var editor: Editor?
-    /// Edited texts that their elements did not take, by user and element.
-    var unsent: [[String]: String] = [:]
+    var editor: EditedTexts.Editor?
+    let texts: EditedTexts
     var expectation = Expectation.command
     /// Whether the user knows that Ctrl-C quits at an empty prompt.
     var hasAnnouncedQuitting = false
@@ -54,6 +53,7 @@ final class LinearShell {
         self.window = window
         self.console = console
         self.interruption = interruption
+        texts = EditedTexts(window)
         timer = ShellTimer(clock: clock, post: post)
         drawn = DrawnScreen(window, console: console, isAccessible: isAccessible) { post(.change) }
         activity = ActivityNotice(window: window, console: console, clock: clock)

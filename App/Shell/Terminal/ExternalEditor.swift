@@ -7,11 +7,13 @@ struct ExternalEditor: Sendable {
     /// As a shell understands it: it may contain options.
     let command: String
     private let directory: URL
+    /// Of the directories of texts that are edited now.
+    private static let prefix = "edit-"
     private let environment: [String: String]
 
     /// - Parameters:
     ///   - environment: where VISUAL, or else EDITOR, names the editor.
-    ///   - directory: the user's own, for files that need not last.
+    ///   - directory: the user's own, for texts while they are edited, and those that could not be used.
     init(environment: [String: String], directory: URL) {
         command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
         self.directory = directory
@@ -19,19 +21,65 @@ struct ExternalEditor: Sendable {
     }
 
     /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
-    /// own, which is removed afterwards.
-    func edit(_ text: String) async throws(Refusal) -> String {
+    /// own, which is removed afterwards, unless it holds what the user has written in vain.
+    func edit(_ draft: EditorDraft) async throws(EditorFailure) -> String {
         removeLeftovers()
-        let place = directory.appendingPathComponent("edit-\(getpid())-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: place) }
-        let file = place.appendingPathComponent("text.txt")
-        do throws(FileError) {
-            try PrivateFile(file).write(Data((text.isEmpty ? "" : text + "\n").utf8))
+        let (file, given) = try prepare(draft)
+        do throws(Refusal) {
+            try check(await run(file))
+            let text = try content(of: file)
+            remove(file)
+            return text
         } catch {
-            throw Refusal(.badValue, "The text cannot be given to an editor. \(error)")
+            guard hasText(beside: given, file) else {
+                remove(file)
+                throw EditorFailure(refusal: error)
+            }
+            throw EditorFailure(refusal: error, draft: .file(keep(file)))
         }
-        try check(await run(file))
-        return try content(of: file)
+    }
+
+    /// - Returns: the file, and what is in it that the user has not written.
+    private func prepare(_ draft: EditorDraft) throws(EditorFailure) -> (file: URL, given: Data?) {
+        if case .file(let file) = draft, FileManager.default.fileExists(atPath: file.path) { return (file, nil) }
+        let file = directory.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)/text.txt")
+        var given = Data()
+        if case .text(let text) = draft, !text.isEmpty { given = Data("\(text)\n".utf8) }
+        do throws(FileError) {
+            try PrivateFile(file).write(given)
+            return (file, given)
+        } catch {
+            throw EditorFailure(refusal: Refusal(.badValue, "The text cannot be given to an editor. \(error)"))
+        }
+    }
+
+    /// Whether the user has written anything. An editor that was killed may have left it in another file.
+    private func hasText(beside given: Data?, _ file: URL) -> Bool {
+        let place = file.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+        return names.contains { name in
+            do throws(FileError) {
+                let data = try RegularFile.read(place.appendingPathComponent(name), limit: LineReader.limit)
+                return data?.isEmpty == false && (name != file.lastPathComponent || data != given)
+            } catch {
+                return error.code == EFBIG
+            }
+        }
+    }
+
+    /// Keeps what the user has written, also when this process has ended.
+    ///
+    /// - Returns: the file.
+    private func keep(_ file: URL) -> URL {
+        let old = file.deletingLastPathComponent()
+        let new = directory.appendingPathComponent("kept-\(UUID().uuidString)")
+        guard old.lastPathComponent.hasPrefix(Self.prefix), (try? FileManager.default.moveItem(at: old, to: new)) != nil
+        else { return file }
+        return new.appendingPathComponent(file.lastPathComponent)
+    }
+
+    private func remove(_ file: URL) {
+        try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
     }
 
     /// Removes the texts of processes that ended while they were edited.

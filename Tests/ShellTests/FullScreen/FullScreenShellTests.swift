@@ -86,6 +86,43 @@ struct FullScreenShellTests {
         await session.end()
     }
 
+    @Test func workOfAScreenThatWasLeftIsNotStopped() async throws {
+        try await session.start()
+        session.focus("every.work")
+        try session.press("Enter")
+        try await until { window.actions.contains("work begins") }
+        await session.clock.sleeper(of: ActivityNotice.patience)
+        session.clock.advance(by: ActivityNotice.patience)
+        let settled = window.settled
+        window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
+        session.post(.request)
+        try await until { window.settled > settled }
+        try await session.sees("Elsewhere.")
+        #expect(session.interrupt() == .waits)
+        try await session.sees("Press Ctrl-C again to quit.")
+        window.working.open()
+        try await until { window.actions.contains { $0.hasPrefix("work ") && $0 != "work begins" } }
+        #expect(!window.actions.contains("work stopped"))
+    }
+
+    @Test func aTextThatIsNoLongerWantedIsKeptForTheNextTime() async throws {
+        try await session.start()
+        session.useEditor { [window] draft in
+            window.record("edit \(draft)")
+            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
+            return "ada@example.org"
+        }
+        session.focus("every.field")
+        try session.press("Alt-E")
+        try await session.sees("kept")
+        window.otherScreen = nil
+        session.post(.request)
+        try await session.sees("Everything")
+        session.focus("every.field")
+        try session.press("Alt-E")
+        try await until { window.actions.contains(#"edit text("ada@example.org")"#) }
+    }
+
     @Test func anotherKeyBetweenTheTwoKeepsItRunning() async throws {
         try await session.start()
         session.interrupt()

@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import Foundation
 import Terminal
 import Testing
 
@@ -47,7 +48,8 @@ struct LinearLinesTests {
     private func useEditor(
         in session: LinearSession, _ edited: String? = nil, change: @escaping @MainActor () -> Void = {}
     ) {
-        session.shell.editor = { [window] text in
+        session.shell.editor = { [window] draft in
+            guard case .text(let text) = draft else { return "" }
             window.record("edit \(text)")
             change()
             return edited ?? text
@@ -180,9 +182,41 @@ struct LinearLinesTests {
 
     @Test func aReasonOfTheEditorIsShown() async throws {
         let session = try await session()
-        session.shell.editor = { _ throws(Refusal) in throw Refusal(.badValue, "The editor is out.") }
+        session.shell.editor = { _ throws(EditorFailure) in
+            throw EditorFailure(refusal: Refusal(.badValue, "The editor is out."))
+        }
         session.enter(":edit")
         #expect(await session.end().contains("The editor is out.\n"))
+    }
+
+    @Test func whatAnEditorLeavesInAFileIsOpenedTheNextTime() async throws {
+        let session = try await session()
+        let file = URL(filePath: "/kept/text.txt")
+        session.shell.editor = { [window] draft throws(EditorFailure) in
+            guard draft == .file(file) else {
+                throw EditorFailure(refusal: Refusal(.badValue, "It failed."), draft: .file(file))
+            }
+            window.record("edit the file")
+            return "from the file"
+        }
+        session.press(.text(":edit"), .enter)
+        _ = await session.read(to: "Your text is kept for the next :edit, in /kept/text.txt.\n" + drawn("> "))
+        session.press(.text(":edit"), .enter)
+        _ = await session.end()
+        #expect(window.actions == ["start", "edit the file", "text from the file"])
+    }
+
+    /// The element has the same id there.
+    @Test func aTextForAnotherPlaceIsKept() async throws {
+        let session = try await session()
+        useEditor(in: session, "for Anna") { [window] in window.status.url = "example://content/bert" }
+        session.enter(":edit")
+        _ = await session.read(to: "Your text is kept for the next :edit.\n" + drawn("> "))
+        window.status.url = "example://content/chat"
+        useEditor(in: session)
+        session.enter(":edit")
+        _ = await session.end()
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "edit for Anna", "text for Anna"])
     }
 
     @Test func withoutATerminalThereIsNoEditor() async throws {

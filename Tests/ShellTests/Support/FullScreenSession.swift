@@ -65,6 +65,10 @@ final class FullScreenSession {
         return effect
     }
 
+    func useEditor(_ editor: @escaping EditedTexts.Editor) {
+        shell.editor = editor
+    }
+
     func focus(_ id: String) {
         interface.focus(id)
     }

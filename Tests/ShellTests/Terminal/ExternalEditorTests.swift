@@ -28,7 +28,7 @@ import Testing
             ("f() { mv \"$1\" \"$1~\"; sed s/one/two/ \"$1~\" > \"$1\"; }; f", "one", "two"),
         ])
     func theTextIsWhatTheEditorLeaves(command: String, text: String, edited: String) async throws {
-        #expect(try await editor(command).edit(text) == edited)
+        #expect(try await editor(command).edit(.text(text)) == edited)
         #expect(left.isEmpty)
     }
 
@@ -38,16 +38,40 @@ import Testing
             ("kill -9 $$;", "The editor ended with status 137. Nothing was changed."),
             ("no-such-editor", "Cannot start the editor 'no-such-editor'. Set EDITOR to another editor."),
             ("rm", "The editor removed the text. Nothing was changed."),
-            ("printf '\\377' >", "The text is not UTF-8. Nothing was changed."),
-            (
-                "head -c 1048577 /dev/zero >",
-                "The text is longer than 1048576 bytes. Nothing was changed."
-            ),
             ("f() { rm \"$1\"; mkdir \"$1\"; }; f", "The edited text cannot be read. Nothing was changed."),
         ])
     func anEditorThatFailsChangesNothing(command: String, message: String) async throws {
-        await #expect(throws: Refusal(.badValue, message)) { try await editor(command).edit("one") }
+        await #expect(throws: EditorFailure(refusal: Refusal(.badValue, message))) {
+            try await editor(command).edit(.text("one"))
+        }
         #expect(left.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("f() { echo two > \"$1\"; exit 3; }; f", "The editor ended with status 3. Nothing was changed."),
+            ("f() { echo two > \"$1.swp\"; kill -9 $$; }; f", "The editor ended with status 137. Nothing was changed."),
+            ("printf '\\377' >", "The text is not UTF-8. Nothing was changed."),
+            ("head -c 1048577 /dev/zero >", "The text is longer than 1048576 bytes. Nothing was changed."),
+        ])
+    func whatWasWrittenInVainIsKept(command: String, message: String) async throws {
+        let failure = await #expect(throws: EditorFailure.self) { try await editor(command).edit(.text("one")) }
+        #expect(failure?.refusal == Refusal(.badValue, message))
+        guard case .file(let file)? = failure?.draft else {
+            Issue.record("nothing is kept")
+            return
+        }
+        #expect(left.count == 1 && left.allSatisfy { $0.hasPrefix("kept-") })
+        // It is the same file the next time, whatever fails then, and goes when its text is taken.
+        await #expect(
+            throws: EditorFailure(
+                refusal: Refusal(.badValue, "The editor ended with status 4. Nothing was changed."), draft: .file(file))
+        ) {
+            try await editor("exit 4;").edit(.file(file))
+        }
+        #expect(try await editor("echo three >").edit(.file(file)) == "three")
+        #expect(left.isEmpty)
+        #expect(try await editor("echo four >>").edit(.file(file)) == "four")
     }
 
     @Test func theEditorGetsNoKeys() async throws {
@@ -56,14 +80,16 @@ import Testing
                 "PATH": "/usr/bin:/bin", "EDITOR": "env >", "LANG": "C", "AI_KEY": "sk-1", "AI_KEY_FILE": "/secret",
                 "SUPABASE_KEY": "sb-1", "AI_URL": "http://localhost",
             ], directory: directory)
-        let names = try await editor.edit("").split(separator: "\n").compactMap { $0.split(separator: "=").first }
+        let names = try await editor.edit(.text("")).split(separator: "\n").compactMap {
+            $0.split(separator: "=").first
+        }
         #expect(Set(names.map(String.init)).isSuperset(of: ["PATH", "EDITOR", "LANG", "AI_URL"]))
         #expect(!names.contains { $0.contains("KEY") }, "\(names)")
     }
 
     @Test func onlyTheUserCanReadTheText() async throws {
         let command = "f() { stat -c %a \"$1\" \"${1%/*}\" > \"$1.modes\"; mv \"$1.modes\" \"$1\"; }; f"
-        let modes = try await editor(command).edit("one")
+        let modes = try await editor(command).edit(.text("one"))
         #expect(modes == "600\n700")
         #expect(left.isEmpty)
     }
@@ -80,7 +106,7 @@ import Testing
     @Test func aDirectoryThatCannotBeUsedIsNamed() async throws {
         let editor = ExternalEditor(
             environment: ["EDITOR": "true"], directory: URL(fileURLWithPath: "/dev/null/nowhere"))
-        await #expect(throws: Refusal.self) { try await editor.edit("one") }
+        await #expect(throws: EditorFailure.self) { try await editor.edit(.text("one")) }
     }
 
     @Test func whatAProcessThatHasEndedLeftIsRemoved() async throws {
@@ -89,7 +115,7 @@ import Testing
         for name in ["edit-\(pid_t.max)-A", "edit-\(getpid())-B"] {
             try file.createDirectory(at: directory.appendingPathComponent(name), withIntermediateDirectories: true)
         }
-        _ = try await editor("true").edit("one")
+        _ = try await editor("true").edit(.text("one"))
         #expect(left == ["edit-\(getpid())-B"])
     }
 }
