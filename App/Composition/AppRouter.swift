@@ -11,6 +11,8 @@ public final class AppRouter: NavigatorHost {
     @ObservationIgnored public let presentations = Presentations()
     /// Whether a guard other than the session's holds; by default, none does.
     @ObservationIgnored public var holds: @MainActor (RouteGuard) -> Bool = { _ in false }
+    /// Called when an entry has taken the place of another one.
+    @ObservationIgnored var onReplace: (@MainActor (_ entry: RouteEntry, _ other: RouteEntry) -> Void)?
     /// Called after each intent that was carried out, in order, with whether it has changed anything.
     @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
@@ -155,6 +157,7 @@ public final class AppRouter: NavigatorHost {
     private func change(by intent: NavigationIntent, _ change: (inout NavigationSession) -> Bool) -> Bool {
         let hasChanged = withMutation(keyPath: \.session) { change(&moving) }
         if hasChanged { presentations.follow(moving.state) }
+        if hasChanged, case .replace(let entry, let other) = intent { onReplace?(entry, other) }
         onPerform?(intent, hasChanged)
         return hasChanged
     }

@@ -52,6 +52,9 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public func perform(_ intent: NavigationIntent) -> Bool {
         question = nil
         let hasChanged = table.perform(intent, in: &session)
+        if case .replace(let entry, with: let other) = intent, let view = views.removeValue(forKey: entry) {
+            views[other] = view
+        }
         presentations.follow(session.state)
         return hasChanged
     }

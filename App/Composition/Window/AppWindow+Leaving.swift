@@ -31,7 +31,6 @@ extension AppWindow {
             return .asked
         }
         router.make(move)
-        renewFrontView()
         confirmations.cancel()
         return .followed
     }
@@ -42,14 +41,6 @@ extension AppWindow {
         let staying = Set(FrontPlace.open(state.state, next))
         let closed = FrontPlace.open(state.state, router.state).filter { !staying.contains($0) }
         return closed.reversed().lazy.compactMap { self.views[$0]?.unsavedChanges }.first
-    }
-
-    /// Releases the front view if it shows something else by now, unless something would be lost with it.
-    private func renewFrontView() {
-        let place = frontPlace
-        guard let view = views[place], view.hasMovedOn, view.unsavedChanges == nil else { return }
-        views[place] = nil
-        shown = nil
     }
 
     private func ask(_ changes: UnsavedChanges, deed: @escaping @MainActor @Sendable () async -> Void) {

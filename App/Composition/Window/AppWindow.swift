@@ -31,6 +31,12 @@ public final class AppWindow: ShellWindow {
     public private(set) lazy var router: AppRouter = {
         let router = AppRouter(table: app.modules.routeTable)
         router.holds = { [unowned app] routeGuard in app.modules.holds(routeGuard, in: app) }
+        router.onReplace = { [unowned self] entry, other in
+            views = Dictionary(views.map { ($0.key.replacing(entry, with: other), $0.value) }) { first, _ in first }
+            shown = shown?.replacing(entry, with: other)
+            // The work that has made it may last.
+            Task { await self.save() }
+        }
         return router
     }()
 

@@ -25,6 +25,17 @@ enum FrontPlace: Hashable {
         }
     }
 
+    /// The same place with another entry, if it has this one.
+    func replacing(_ entry: RouteEntry, with other: RouteEntry) -> FrontPlace {
+        switch self {
+        case .signedOut(let depth, entry): .signedOut(depth: depth, other)
+        case .screen(let tab, let depth, entry): .screen(tab, depth: depth, other)
+        case .sheet(let depth, entry): .sheet(depth: depth, other)
+        case .sheetScreen(let sheet, let depth, entry): .sheetScreen(sheet: sheet, depth: depth, other)
+        case .launch, .error, .onboarding, .signIn, .tab, .signedOut, .screen, .sheet, .sheetScreen: self
+        }
+    }
+
     private static func tabs(_ navigation: NavigationState) -> [FrontPlace] {
         var places: [FrontPlace] = []
         for tab in navigation.tabs.filter({ $0 != navigation.selectedTab }) + [navigation.selectedTab] {

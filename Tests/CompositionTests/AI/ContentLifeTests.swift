@@ -1,6 +1,7 @@
 import ContentFeature
 import ContentStorage
 import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -32,6 +33,36 @@ struct ContentLifeTests {
         try await app.open("slipway://chat?conversation=\(id.rawValue)")
         try await app.relaunch()
         #expect(app.status.url == "slipway://content/chat?conversation=\(id.rawValue)")
+    }
+
+    /// Its place did not name it when it was opened.
+    @Test func aConversationThatWasBegunIsRestored() async throws {
+        let app = try TestApp(ai: FrameModels.http())
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        try await app.open("slipway://content/chat?conversation=new")
+        try await app.type("Hello", into: "chat.input")
+        // The reply does not end.
+        let sending = Task { try await app.act(on: "chat.send") }
+        defer { sending.cancel() }
+        try await until { app.screen.element("chat.message.2")?.value == FrameModels.words.joined() }
+        let url = try #require(app.status.url)
+        #expect(url.hasPrefix("slipway://content/chat?conversation=") && !url.hasSuffix("=new"))
+        // The window is saved while the reply goes on.
+        let stored = { try? await app.window.store.load(scene: "main")?.navigation.stacks["content"] }
+        let place = app.window.router.state.selectedStack
+        while await stored() != place { await Task.yield() }
+        await app.window.settle()
+        // A link to a new one leads to another screen.
+        try await app.open("slipway://content/chat?conversation=new")
+        #expect(app.screen.element("chat.message.1") == nil)
+        try app.window.goBack()
+        #expect(app.status.url == url)
+        await app.window.settle()
+        try await app.relaunch()
+        #expect(app.status.url == url)
+        #expect(app.screen.element("chat.message.1")?.value == "Hello")
     }
 
     @Test func aConversationThatWasDeletedIsNotRestored() async throws {

@@ -12,10 +12,6 @@ public protocol LiveView: AnyObject {
     /// What would be lost if the view were closed now; nil when nothing would. Ask the user before you close such a
     /// view.
     var unsavedChanges: UnsavedChanges? { get }
-
-    /// Whether the view shows something else by now than its place names, such as what was begun in an empty place. A
-    /// link to the place then shows it anew.
-    var hasMovedOn: Bool { get }
 }
 
 /// Input that has not been saved.
@@ -35,8 +31,6 @@ public struct UnsavedChanges: Sendable, Equatable {
 
 extension LiveView {
     public var unsavedChanges: UnsavedChanges? { nil }
-
-    public var hasMovedOn: Bool { false }
 
     public func appear() async {}
 }

@@ -46,6 +46,10 @@ struct NavigationCodingTests {
         (.closeDialog, #"{"do":"close-dialog"}"#),
         (.back, #"{"do":"back"}"#),
         (.forward, #"{"do":"forward"}"#),
+        (
+            .replace(RouteEntry("a"), with: RouteEntry("a", captures: ["b": "1"])),
+            #"{"do":"replace","entry":{"route":"a"},"other":{"captures":{"b":"1"},"route":"a"}}"#
+        ),
     ]
 
     @Test(arguments: intents)

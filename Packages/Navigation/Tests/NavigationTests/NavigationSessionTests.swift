@@ -36,6 +36,40 @@ struct NavigationSessionTests {
         #expect(!session.history.canGoForward)
     }
 
+    @Test func whatWasReplacedIsNowhereAnyMore() {
+        let (new, made) = (Shop.item("0"), Shop.item("7"))
+        var session = session(after: .push(new), .push(Shop.chat), .selectTab("content"), .ask(Self.question))
+        let hasReplaced = session.perform(.replace(new, with: made))
+        #expect(hasReplaced)
+        // A screen that stays does not take the question away.
+        #expect(session.state.dialogs == [Self.question])
+        for place in [[made, Shop.chat], [made]] {
+            session.perform(.back)
+            #expect(session.state.selectedStack == place)
+        }
+        session.perform(.forward)
+        #expect(session.state.selectedStack == [made, Shop.chat])
+        let unchanged = session
+        for intent: NavigationIntent in [
+            .replace(new, with: made), .replace(made, with: made), .replace(made, with: Shop.chat),
+        ] {
+            let hasChanged = session.perform(intent)
+            #expect(!hasChanged)
+        }
+        #expect(session == unchanged)
+    }
+
+    /// Going back to what is in front already would change nothing.
+    @Test func aPlaceThatBecomesTheNextOneIsForgotten() {
+        var session = session(after: .push(Shop.item("1")), .push(Shop.item("2")))
+        let move = session.move(by: .replace(Shop.item("2"), with: Shop.item("1")))
+        session.make(move)
+        #expect(session.state.selectedStack == [Shop.item("1")])
+        session.perform(.back)
+        #expect(session.state.selectedStack.isEmpty)
+        #expect(!session.history.canGoBack)
+    }
+
     @Test func withNothingBehindOrAheadNothingChanges() {
         var session = session()
         for intent: NavigationIntent in [.back, .forward] {

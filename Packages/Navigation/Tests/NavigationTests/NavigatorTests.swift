@@ -33,6 +33,14 @@ struct NavigatorTests {
         #expect(window.state.frontPath == [Shop.item("3"), Shop.item("4")])
     }
 
+    @Test func aScreenGetsARouteOfTheSameDeclaration() {
+        let window = TestWindow()
+        let shop = Navigator<ShopRoute>(window)
+        shop.navigateTo(.item(id: 3))
+        shop.replace(.item(id: 3), with: .item(id: 4))
+        #expect(window.state.frontPath == [Shop.item("4")])
+    }
+
     @Test func aRouteWithoutADeclarationLeadsNowhere() {
         enum Forgotten: Route {
             case place

@@ -182,16 +182,36 @@ struct ChatChoiceTests {
         #expect(try await rig.store.conversations.list(account: "ada", matching: nil, limit: 10).count == 2)
     }
 
-    @Test func aPlaceOfANewConversationIsLeftBehindByTheFirstMessage() async throws {
+    @Test func aPlaceNamesTheConversationThatIsBegunThere() async throws {
+        let new = try #require(ContentRoute.chat(conversation: ContentRoute.newConversation).entry)
         let view = await rig.openChat(ConversationID(rawValue: ContentRoute.newConversation))
-        #expect(!view.hasMovedOn)
         rig.ai.expect([.text("Yes."), .ended(.complete)])
         try await view.send("New")
-        #expect(view.hasMovedOn)
+        let first = try #require(view.shown.id)
+        let named = try #require(ContentRoute.chat(conversation: first.rawValue).entry)
+        #expect(rig.intents == [.replace(new, with: named)])
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.send("More")
         try await view.tap("chat.new")
-        #expect(!view.hasMovedOn)
-        let newest = await rig.openChat()
-        #expect(!newest.hasMovedOn)
+        #expect(rig.intents == [.replace(new, with: named), .push(new)])
+
+        // What the place names may be deleted.
+        try await ContentRig(home: rig.home).store.conversations.delete(first, account: "ada")
+        try await until { view.value("chat.error") == "This conversation was deleted." }
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.send("Again")
+        let second = try #require(view.shown.id)
+        #expect(second != first)
+        let other = try #require(ContentRoute.chat(conversation: second.rawValue).entry)
+        #expect(rig.intents.last == .replace(named, with: other))
+    }
+
+    /// It is the newest one.
+    @Test func aPlaceThatNamesNoConversationStays() async throws {
+        let view = await rig.openChat()
+        rig.ai.expect([.text("Yes."), .ended(.complete)])
+        try await view.send("New")
+        #expect(rig.intents.isEmpty)
     }
 
     @Test func aChatThatWasOpenedByItsIDLeadsToAnotherScreen() async throws {

@@ -58,7 +58,8 @@ extension NavigationIntent {
     /// not count.
     func missing(in table: RouteTable) -> [RouteEntry] {
         switch self {
-        case .push(let entry), .presentSheet(let entry): table.accepts(entry) ? [] : [entry]
+        case .push(let entry), .presentSheet(let entry), .replace(_, with: let entry):
+            table.accepts(entry) ? [] : [entry]
         default: []
         }
     }

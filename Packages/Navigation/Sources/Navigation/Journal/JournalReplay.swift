@@ -132,6 +132,8 @@ extension NavigationIntent: CustomStringConvertible {
         case .closeDialog: "close the dialog"
         case .back: "back"
         case .forward: "forward"
+        case .replace(let entry, let other):
+            "replace \(ReadableNavigation.entry(entry)) with \(ReadableNavigation.entry(other))"
         }
     }
 }

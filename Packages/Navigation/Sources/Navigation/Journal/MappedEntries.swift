@@ -33,6 +33,7 @@ extension NavigationIntent {
         case .presentSheet(let entry): .presentSheet(change(entry))
         case .follow(let link): .follow(link.mapEntries(change))
         case .restore(let state): .restore(state.mapEntries(change))
+        case .replace(let entry, let other): .replace(change(entry), with: change(other))
         case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog, .back,
             .forward:
             self

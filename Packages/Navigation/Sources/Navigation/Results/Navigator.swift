@@ -31,6 +31,13 @@ public struct Navigator<R: Route>: Sendable {
         navigateTo(route)
     }
 
+    /// Puts another route in the place of one, wherever its screen stands: what the route stood for has been made, and the
+    /// window comes back to it. The screen stays as it is. Both must have the same declaration.
+    public func replace(_ route: R, with other: R) {
+        guard let entry = route.entry, let otherEntry = other.entry else { return }
+        host()?.perform(.replace(entry, with: otherEntry))
+    }
+
     /// Leaves the top screen.
     public func pop() {
         host()?.perform(.pop)

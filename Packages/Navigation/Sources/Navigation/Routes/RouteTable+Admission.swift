@@ -26,6 +26,8 @@ extension RouteTable {
         case .restore: return .granted
         case .follow(let link):
             if let refusal = refusal(of: link, in: area) { return refusal }
+        case .replace(_, with: let other) where !admits(intent, in: area):
+            return .refused("'\(other.id)' has values that its route does not declare.")
         default: break
         }
         var refusal: Admission?

@@ -40,8 +40,9 @@ extension NavigationIntent {
             if area == .signedOut { return other.signedOutPath.allSatisfy { isSound($0, .signedOut) } }
             return other.sheets.allAsked(satisfy: isSound)
                 && other.stacks.allSatisfy { $0.value.allSatisfy { isSound($0, .screen) } }
+        // An entry that takes the place of another one of its route stands where that stood.
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
-            .back, .forward:
+            .back, .forward, .replace:
             return true
         }
     }
@@ -75,6 +76,7 @@ extension RouteTable {
         switch intent {
         case .push(let entry): admitsAtOnce(entry, as: area == .tabs ? .screen : .signedOut)
         case .presentSheet(let entry): area == .tabs && admitsAtOnce(entry, as: .sheet)
+        case .replace(_, with: let other): isCanonical(other)
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .back, .forward: true
         case .follow, .restore, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog: false
         }
@@ -93,11 +95,17 @@ extension RouteTable {
     public func admits(_ intent: NavigationIntent, in area: NavigationState.Area) -> Bool {
         // There are no sheets above the signed-out stack.
         if case .follow(let link) = intent, case .signedOut = link.target, !link.sheets.isEmpty { return false }
+        if case .replace(_, with: let other) = intent { return isCanonical(other) }
         return intent.allAsked(in: area) { entry, kind in
             // Does not copy the whole definition: every push runs this.
             guard let index = index(of: entry.id), storage.placements[index].kind == kind else { return false }
             return isCanonical(entry, at: index)
         }
+    }
+
+    /// Whether there is a route for an entry, and the entry has the values that it declares.
+    private func isCanonical(_ entry: RouteEntry) -> Bool {
+        index(of: entry.id).map { isCanonical(entry, at: $0) } ?? false
     }
 
     /// Whether an entry has the values that its route declares, in their current form.

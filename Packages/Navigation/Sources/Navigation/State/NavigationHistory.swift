@@ -36,6 +36,25 @@ public struct NavigationHistory: Sendable, Hashable {
         return place
     }
 
+    /// Puts another entry of the same route in the place of one. Places that are then like the next one are forgotten: going
+    /// there would change nothing.
+    ///
+    /// - Parameter current: the state in which that has been done.
+    /// - Returns: whether anything has changed.
+    mutating func replace(_ entry: RouteEntry, with other: RouteEntry, around current: NavigationState) -> Bool {
+        guard entry.id == other.id else { return false }
+        func replaced(_ places: [NavigationPlace]) -> [NavigationPlace] {
+            var kept: [NavigationPlace] = []
+            for place in places.map({ current.at($0.mapEntries { $0 == entry ? other : $0 }).place })
+            where kept.last != place { kept.append(place) }
+            if kept.last == current.place { kept.removeLast() }
+            return kept
+        }
+        let before = self
+        (past, future) = (replaced(past), replaced(future))
+        return self != before
+    }
+
     mutating func clear() {
         past.removeAll(keepingCapacity: true)
         future.removeAll()

@@ -32,11 +32,15 @@ public enum NavigationIntent: Sendable, Hashable {
     case back
     /// Go to the place that ``back`` left, which only a ``NavigationSession`` knows.
     case forward
+    /// Put another entry of the same route in the place of one, wherever it stands and has stood: what the entry stood for
+    /// has been made.
+    case replace(RouteEntry, with: RouteEntry)
 
     /// Whether it concerns the place of the window; badges and dialogs are not part of a place.
     var isMove: Bool {
         switch self {
-        case .setBadge, .ask, .closeDialog: false
+        // A screen that gets another entry stays where it is.
+        case .setBadge, .ask, .closeDialog, .replace: false
         case .push, .pop, .popToRoot, .popTo, .selectTab, .presentSheet, .dismissSheet, .follow, .enterTabs,
             .leaveTabs, .restore, .back, .forward:
             true
@@ -53,7 +57,7 @@ extension NavigationIntent {
             if let sheet = link.sheets.last { return sheet.path.last ?? sheet.route }
             return link.stack.last
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
-            .closeDialog, .back, .forward:
+            .closeDialog, .back, .forward, .replace:
             return nil
         }
     }
@@ -62,7 +66,7 @@ extension NavigationIntent {
 extension NavigationIntent: Codable {
     private enum CodingKeys: String, CodingKey {
         case name = "do"
-        case entry, tab, link, state, badge, dialog
+        case entry, tab, link, state, badge, dialog, other
     }
 
     /// An intent without its values. The raw values are the names in journals: they never change, even if a case is
@@ -84,6 +88,7 @@ extension NavigationIntent: Codable {
         case closeDialog = "close-dialog"
         case back
         case forward
+        case replace
     }
 
     public init(from decoder: any Decoder) throws {
@@ -107,6 +112,10 @@ extension NavigationIntent: Codable {
         case .closeDialog: self = .closeDialog
         case .back: self = .back
         case .forward: self = .forward
+        case .replace:
+            self = .replace(
+                try container.decode(RouteEntry.self, forKey: .entry),
+                with: try container.decode(RouteEntry.self, forKey: .other))
         }
     }
 
@@ -123,6 +132,9 @@ extension NavigationIntent: Codable {
             try container.encode(tab, forKey: .tab)
             try container.encode(badge, forKey: .badge)
         case .ask(let dialog): try container.encode(dialog, forKey: .dialog)
+        case .replace(let entry, let other):
+            try container.encode(entry, forKey: .entry)
+            try container.encode(other, forKey: .other)
         case .pop, .popToRoot, .dismissSheet, .enterTabs, .leaveTabs, .closeDialog, .back, .forward: break
         }
     }
@@ -145,6 +157,7 @@ extension NavigationIntent: Codable {
         case .closeDialog: .closeDialog
         case .back: .back
         case .forward: .forward
+        case .replace: .replace
         }
     }
 }

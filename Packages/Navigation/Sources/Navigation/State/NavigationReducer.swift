@@ -31,6 +31,7 @@ extension NavigationIntent {
         case .closeDialog: state.dialogs.popLast() != nil
         // Without a history there is no place to go to.
         case .back, .forward: false
+        case .replace(let entry, let other): state.replace(entry, with: other)
         }
     }
 }
@@ -153,6 +154,16 @@ extension NavigationState {
         let badge = badge > 0 ? badge : nil
         guard badges[tab] != badge else { return false }
         badges[tab] = badge
+        return true
+    }
+
+    /// Both stand in the same places, because they are of the same route.
+    fileprivate mutating func replace(_ entry: RouteEntry, with other: RouteEntry) -> Bool {
+        guard entry.id == other.id else { return false }
+        // The other one may stand beside it.
+        let replaced = at(place.mapEntries { $0 == entry ? other : $0 }).place
+        guard replaced != place else { return false }
+        place = replaced
         return true
     }
 

@@ -26,7 +26,12 @@ public struct NavigationSession: Sendable, Hashable {
     @discardableResult
     public mutating func perform(_ intent: NavigationIntent) -> Bool {
         let left = state.place
-        guard intent.reduce(into: &state, history) else { return false }
+        let hasChanged = intent.reduce(into: &state, history)
+        if case .replace(let entry, let other) = intent {
+            // The entry may stand in the history alone.
+            return history.replace(entry, with: other, around: state) || hasChanged
+        }
+        guard hasChanged else { return false }
         record(left, by: intent)
         return true
     }
@@ -43,6 +48,7 @@ public struct NavigationSession: Sendable, Hashable {
     /// - Returns: whether anything has changed.
     @discardableResult
     public mutating func make(_ move: NavigationMove) -> Bool {
+        if case .replace = move.intent { return perform(move.intent) }
         guard let next = move.state else { return false }
         let left = state.place
         state = next
@@ -54,7 +60,7 @@ public struct NavigationSession: Sendable, Hashable {
         switch intent {
         case .back: history.goBack(from: left)
         case .forward: history.goForward(from: left)
-        case .setBadge, .ask, .closeDialog: break
+        case .setBadge, .ask, .closeDialog, .replace: break
         case .enterTabs, .leaveTabs, .restore: history.clear()
         case .push, .pop, .popToRoot, .popTo, .selectTab, .presentSheet, .dismissSheet, .follow:
             history.record(left)

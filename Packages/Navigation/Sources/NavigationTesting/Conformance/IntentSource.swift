@@ -80,6 +80,10 @@ struct IntentSource {
         case .closeDialog: return .closeDialog
         case .back: return .back
         case .forward: return .forward
+        case .replace:
+            let entry = random.element(of: state.frontPath) ?? misfits[0]
+            let others = (screens + sheets + signedOut).filter { $0.id == entry.id }
+            return .replace(entry, with: random.element(of: others) ?? misfits[0])
         }
     }
 

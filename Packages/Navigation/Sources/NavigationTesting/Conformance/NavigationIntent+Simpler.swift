@@ -17,6 +17,8 @@ extension NavigationIntent {
         case .restore(let state):
             return pushes(samples) + parts(of: state.place, samples)
                 + Self.simpler(state.place, samples, tabs).map { .restore($0.state(of: state)) }
+        case .replace(let entry, let other):
+            return pushes(samples) + samples.simpler(than: other).map { .replace(entry, with: $0) }
         case .setBadge(let tab, let badge):
             let nearer = badge > 1 ? 1 : 0
             let smaller: [NavigationIntent] = nearer == badge || badge == 1 ? [] : [.setBadge(tab, nearer)]
@@ -45,6 +47,7 @@ extension NavigationIntent {
         case .push(let entry), .popTo(let entry), .presentSheet(let entry): [entry]
         case .follow(let link): NavigationPlace(link, tabs: navigation.table.tabs).entries
         case .restore(let state): state.place.entries
+        case .replace(let entry, let other): [entry, other]
         default: []
         }
     }

@@ -66,6 +66,10 @@ extension WalkStep {
         case .ask(let dialog):
             guard was.dialogs.count < NavigationState.dialogLimit else { return nil }
             return expect(state.dialogs.last == dialog, "the dialog is not in front")
+        case .replace(let entry, let other):
+            guard entry.id == other.id, navigation.table.admits(intent, in: was.area) else { return nil }
+            let place = was.at(was.place.mapEntries { $0 == entry ? other : $0 }).place
+            return expect(state.place == place, "the entry stands where it stood, or others have changed")
         case .closeDialog:
             return expect(state.dialogs == Array(was.dialogs.dropLast()), "not the front dialog alone has gone")
         default:

@@ -11,8 +11,12 @@ struct WalkStep {
     /// Whether a user is signed in after the step, according to the intents so far and not to the state.
     let isSignedIn: Bool
 
-    /// Whether the place of the window has changed; badges and dialogs are not part of a place.
-    var hasMoved: Bool { before.state.place != after.state.place }
+    /// Whether the window has gone to another place; badges and dialogs are not part of a place, and what an entry is
+    /// replaced with stands where that stood.
+    var hasMoved: Bool {
+        if case .replace = intent { return false }
+        return before.state.place != after.state.place
+    }
 }
 
 extension NavigationState {
@@ -47,6 +51,12 @@ extension WalkStep {
             // These intents begin a new history, even when they do not move the window.
             guard history.canGoBack || history.canGoForward else { return nil }
             return WalkFault(.session, "history leads back across a sign-in, a sign-out or a start")
+        case .replace(let entry, let other):
+            guard saidChanged, entry.id == other.id else {
+                return history == before.history ? nil : WalkFault(.quietHistory, "the history has changed")
+            }
+            let isLeft = (history.past + history.future).contains { $0.entries.contains(entry) }
+            return isLeft ? WalkFault(.quietHistory, "the history leads to what was replaced") : nil
         case _ where !hasMoved:
             return history == before.history
                 ? nil : WalkFault(.quietHistory, "the place has not changed, but the history has")
@@ -89,12 +99,12 @@ enum WalkMood: CaseIterable {
     /// The weight of each of `NavigationIntent.Kind.allCases`.
     var weights: [Int] {
         switch self {
-        case .balanced: [26, 10, 2, 4, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2]
-        case .deep: [90, 2, 0, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 0, 1, 1]
-        case .sheets: [20, 5, 1, 3, 3, 36, 8, 6, 2, 0, 2, 1, 3, 2, 5, 3]
-        case .history: [20, 8, 2, 3, 10, 6, 4, 6, 2, 0, 1, 1, 1, 1, 22, 13]
-        case .doorway: [30, 8, 3, 4, 4, 6, 3, 8, 10, 10, 5, 2, 2, 1, 2, 2]
-        case .wild: [26, 6, 1, 4, 10, 16, 4, 10, 4, 2, 10, 6, 4, 2, 3, 2]
+        case .balanced: [26, 10, 2, 4, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2, 2]
+        case .deep: [90, 2, 0, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 0, 1, 1, 0]
+        case .sheets: [20, 5, 1, 3, 3, 36, 8, 6, 2, 0, 2, 1, 3, 2, 5, 3, 2]
+        case .history: [20, 8, 2, 3, 10, 6, 4, 6, 2, 0, 1, 1, 1, 1, 22, 13, 4]
+        case .doorway: [30, 8, 3, 4, 4, 6, 3, 8, 10, 10, 5, 2, 2, 1, 2, 2, 1]
+        case .wild: [26, 6, 1, 4, 10, 16, 4, 10, 4, 2, 10, 6, 4, 2, 3, 2, 2]
         }
     }
 

@@ -25,8 +25,8 @@ final class ChatView: LiveView {
     @ObservationIgnored var summary: Task<Result<String?, StorageError>, Never>?
     @ObservationIgnored let engine: LiveConversationEngine
     @ObservationIgnored let navigator: Navigator<ContentRoute>
-    @ObservationIgnored private let wanted: String?
-    @ObservationIgnored private let wantedMessage: MessageID?
+    @ObservationIgnored private var wanted: String?
+    @ObservationIgnored private var wantedMessage: MessageID?
     @ObservationIgnored private var isOpened = false
 
     /// - Parameters:
@@ -49,8 +49,6 @@ final class ChatView: LiveView {
 
     /// Where this screen is.
     var place: ContentRoute { .chat(conversation: wanted, message: wantedMessage.map { Int($0.rawValue) }) }
-    /// Whether a conversation was begun in the place of a new one.
-    var hasMovedOn: Bool { wanted == ContentRoute.newConversation && shown.id != nil }
     var unsavedChanges: UnsavedChanges? { draft.unsavedChanges }
     var messages: [StoredMessage] { shown.messages }
 
@@ -132,6 +130,16 @@ final class ChatView: LiveView {
         activity = nil
         leftOut = 0
         shown.goOn(in: turn.conversation)
+        name(turn.conversation)
+    }
+
+    /// Has this screen's place name a conversation that was begun here. It named none that there is: a new one, or one that
+    /// was deleted. The window would come back to an empty screen.
+    private func name(_ conversation: ConversationID) {
+        guard let wanted, wanted != conversation.rawValue else { return }
+        let before = place
+        (self.wanted, wantedMessage) = (conversation.rawValue, nil)
+        navigator.replace(before, with: place)
     }
 
     private func keep(_ attachments: [DraftAttachment]) async throws -> [Attachment] {
