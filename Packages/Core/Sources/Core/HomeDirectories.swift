@@ -21,7 +21,7 @@ extension HomeDirectories {
             runtime: home.appendingPathComponent("run"))
     }
 
-    /// The directories that these environment variables ask for. Touches no file.
+    /// The directories that these environment variables ask for. Makes no file.
     public init(environment: [String: String]) {
         // SLIPWAY_HOME may be relative to the working directory.
         if let home = environment["SLIPWAY_HOME"]?.nonEmpty {
@@ -33,7 +33,26 @@ extension HomeDirectories {
         self.init(
             configuration: base.configuration.appendingPathComponent("slipway"),
             state: state,
-            runtime: base.runtime?.appendingPathComponent("slipway") ?? state.appendingPathComponent("run"))
+            runtime: base.runtime?.appendingPathComponent("slipway").appendingPathComponent(Self.name(of: state))
+                ?? state.appendingPathComponent("run"))
+    }
+
+    /// What tells the sockets of one installation from those of others with the same runtime directory: a hash of where its
+    /// state really is (FNV-1a, 64 bits).
+    private static func name(of state: URL) -> String {
+        var (place, rest) = (state.standardizedFileURL, "")
+        // What does not exist yet is no link.
+        while place.path != "/", access(place.path, F_OK) != 0 {
+            rest = "/\(place.lastPathComponent)\(rest)"
+            place.deleteLastPathComponent()
+        }
+        let real = realpath(place.path, nil)
+        defer { free(real) }
+        let path = (real.map { String(cString: $0) } ?? place.path) + rest
+        let hash = path.replacing("//", with: "/").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x0100_0000_01b3
+        }
+        return String(hash, radix: 16)
     }
 
     public var configurationFile: URL { configuration.appendingPathComponent("config.json") }

@@ -29,7 +29,7 @@ struct HomeDirectoriesTests {
         (
             "all XDG variables",
             ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run/user/7"],
-            Places("/c/slipway", "/s/slipway", "/run/user/7/slipway")
+            Places("/c/slipway", "/s/slipway", "/run/user/7/slipway/ef52d6e0e0336e25")
         ),
         (
             "relative XDG variables are ignored",
@@ -65,6 +65,24 @@ struct HomeDirectoriesTests {
     func followsTheEnvironment(rule: String, environment: [String: String], places: Places) {
         let directories = HomeDirectories(environment: environment)
         #expect(Places(directories.configuration.path, directories.state.path, directories.runtime.path) == places)
+    }
+
+    /// Otherwise a link of one would open in a window of the other.
+    @Test func homesWithOneRuntimeDirectoryHaveTheirOwn() throws {
+        let directory = try TemporaryDirectory()
+        func runtime(of home: String) -> String {
+            HomeDirectories(environment: ["HOME": directory.path(home).path, "XDG_RUNTIME_DIR": "/run/user/7"]).runtime
+                .path
+        }
+        let link = directory.path("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: directory.path("ada").path)
+        let before = runtime(of: "ada")
+        #expect(before.hasPrefix("/run/user/7/slipway/"))
+        #expect(runtime(of: "grace") != before)
+        try FileManager.default.createDirectory(
+            at: directory.path("ada/.local/state/slipway"), withIntermediateDirectories: true)
+        #expect(runtime(of: "ada") == before)
+        #expect(runtime(of: "link") == before)
     }
 
     @Test func everyFileHasItsPlace() {
