@@ -13,6 +13,14 @@ import Testing
         #expect(answer.snapshot.path == ["sign-in-options"])
     }
 
+    /// As `slipway URL` does.
+    @Test func theShellThatItStartsHasTheWholeScreenOfATerminal() async throws {
+        let shell = try FullScreenProgram(TestHome(), ["open", "slipway://sign-in-options"], isInControl: true)
+        let start = try await shell.shows("Password")
+        #expect(start.contains("\u{1b}[?1049h"))
+        try await shell.quit()
+    }
+
     @Test func stoppedShellIsReportedSoonAndFollowsNothingLater() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

@@ -28,6 +28,19 @@ public enum WindowClient {
         return connection.receive(WindowReply.self, within: replyLimit) ?? .delay
     }
 
+    /// The same, on a thread of its own: the caller's actor goes on meanwhile, and Ctrl-C ends this process as it would end
+    /// any.
+    public static func ask(_ scene: SceneName, _ request: WindowRequest, in directory: URL) async -> WindowReply? {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    returning: ProcessSignals.withDefaultEffect(of: SIGINT) {
+                        send(request, to: scene, in: directory)
+                    })
+            }
+        }
+    }
+
     /// The scenes that may have a window, the most recently used first.
     public static func scenes(in directory: URL) -> [SceneName] {
         let files = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)) ?? []

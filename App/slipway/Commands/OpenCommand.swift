@@ -41,7 +41,8 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
     var url: String?
 
     func execute() async throws {
-        let dependencies = try await dependencies()
+        let form = common.json ? .driver : Shell.form(environment: ProcessInfo.processInfo.environment)
+        let dependencies = try await dependencies(for: form)
         let directory = dependencies.services.directories.runtime
         let request = url.map { WindowRequest.open($0) } ?? .raise
         let waiting = RequestActivity()
@@ -49,8 +50,7 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
         var silent: Set<SceneName> = []
         for scene in WindowClient.scenes(in: directory) {
             let answer = await waiting.wait(for: "Waiting for the window '\(scene)'…") {
-                // The shell that may follow handles Ctrl-C itself.
-                ProcessSignals.withDefaultEffect(of: SIGINT) { WindowClient.send(request, to: scene, in: directory) }
+                await WindowClient.ask(scene, request, in: directory)
             }
             guard let answer else { continue }
             guard answer != .silence else {
@@ -68,9 +68,9 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
         guard !silent.contains(dependencies.window.name) else {
             throw WindowRequest.silence(of: dependencies.window.name)
         }
-        guard let shell = try dependencies.claimWindow(common.json ? .driver : .linear) else {
+        guard let shell = try dependencies.claimWindow(form) else {
             // Another process has claimed the window first.
-            _ = try request.send(to: dependencies.window.name, in: directory)
+            _ = try await request.send(to: dependencies.window.name, in: directory)
             return
         }
         await shell.run(opening: url)

@@ -89,20 +89,12 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
 
     func execute() async throws {
         let form = form
-        let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
-        let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
-        let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
-        let dependencies = try await dependencies(
-            scene: scene, timing: timing, browser: browser, onRecovery: nil)
+        let dependencies = try await dependencies(for: form, scene: scene)
         guard let shell = try dependencies.claimWindow(form) else {
-            return try ask(dependencies.services.directories.runtime)
+            return try await ask(dependencies.services.directories.runtime)
         }
         try await beginRecording(dependencies)
         if let quickAction { dependencies.window.request(quickAction) }
-        if dependencies.services.backend.isEmbedded {
-            Output.note(
-                "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
-        }
         await shell.run(opening: url)
     }
 
@@ -123,7 +115,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
     }
 
     /// Sends a request to the process that has the window, instead of opening the window.
-    private func ask(_ directory: URL) throws {
+    private func ask(_ directory: URL) async throws {
         guard record == nil else {
             throw CommandFailure(
                 .tryAgain,
@@ -135,7 +127,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
             quickAction.map { WindowRequest.quickAction($0.name) },
         ].compactMap(\.self)
         for request in requests.isEmpty ? [.raise] : requests {
-            let reply = try request.send(to: scene, in: directory)
+            let reply = try await request.send(to: scene, in: directory)
             Output.note("slipway: The window '\(scene)' is open already. \(Self.sentence(reply.message, for: request))")
         }
     }

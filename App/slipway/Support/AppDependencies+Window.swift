@@ -24,7 +24,12 @@ extension AppDependencies {
             window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
         let isClaimed = try window.claim(
             beforeChange: { await shell.commitTyped() }, onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
-        return isClaimed ? shell : nil
+        guard isClaimed else { return nil }
+        if services.backend.isEmbedded {
+            Output.note(
+                "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
+        }
+        return shell
     }
 
     /// Does the work of a command, and afterwards stops what was started for it.
@@ -48,12 +53,23 @@ extension AppDependencies {
     }
 }
 
+extension AppCommand {
+    /// The parts of a window that opens in this form, if no other process has it.
+    @MainActor
+    func dependencies(for form: ShellForm, scene: SceneName = .main) async throws -> AppDependencies {
+        let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
+        return try await dependencies(
+            scene: scene, timing: form != .driver && isTerminal ? .terminal : StartTiming(),
+            browser: form == .driver ? NoBrowser() : SystemBrowser(), onRecovery: nil)
+    }
+}
+
 extension WindowRequest {
     /// Sends this request to a window that another process has open.
     ///
     /// - Throws: `CommandFailure` when the window refuses, or its process does not answer.
-    func send(to scene: SceneName, in directory: URL) throws -> WindowReply {
-        try WindowClient.send(self, to: scene, in: directory).acknowledged(by: scene)
+    func send(to scene: SceneName, in directory: URL) async throws -> WindowReply {
+        try await WindowClient.ask(scene, self, in: directory).acknowledged(by: scene)
     }
 
     /// The failure for a window that has a process, but does not answer.

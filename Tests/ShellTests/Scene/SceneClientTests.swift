@@ -43,6 +43,15 @@ struct SceneClientTests {
         #expect(reply == .silence)
     }
 
+    /// The window replies on the actor that asks.
+    @MainActor
+    @Test func whoAsksGoesOnMeanwhile() async throws {
+        let socket = try #require(try SceneSocket.claim(.main, in: home.url))
+        try socket.listen { _ in await MainActor.run { WindowReply(ok: true, message: "done") } }
+        #expect(await WindowClient.ask(.main, .raise, in: home.url) == WindowReply(ok: true, message: "done"))
+        socket.close()
+    }
+
     @Test func aWindowThatHasConfirmedARequestIsStillAtIt() async throws {
         let socket = try #require(try SceneSocket.claim(.main, in: home.url))
         let (release, end) = AsyncStream.makeStream(of: Void.self)
