@@ -119,17 +119,26 @@ public struct AIWholeReply: Sendable, Equatable {
     public let ending: AIEnding
 }
 
-/// What a reply took, as far as the server states it.
+/// What a reply took, as far as the server states it. Numbers that cannot be are not kept: whoever adds them up need not
+/// fear an overflow.
 public struct AIUsage: Sendable, Equatable {
+    /// The most tokens that are believed.
+    public static let mostTokens = 1_000_000_000_000
+
     public let promptTokens: Int?
     public let replyTokens: Int?
     /// In US dollars, only when the server states it.
     public let cost: Decimal?
 
     public init(promptTokens: Int?, replyTokens: Int?, cost: Decimal?) {
-        self.promptTokens = promptTokens
-        self.replyTokens = replyTokens
-        self.cost = cost
+        self.promptTokens = Self.plausible(promptTokens)
+        self.replyTokens = Self.plausible(replyTokens)
+        self.cost = cost.flatMap { $0.isFinite && (0...1_000_000_000).contains($0) ? $0 : nil }
+    }
+
+    /// A number of tokens; nil for one that cannot be.
+    public static func plausible(_ tokens: Int?) -> Int? {
+        tokens.flatMap { (0...mostTokens).contains($0) ? $0 : nil }
     }
 }
 

@@ -57,6 +57,10 @@ import Testing
             #"{"error":{"code":400,"message":"x","type":"exceed_context_size_error","n_prompt_tokens":9412,"n_ctx":8192}}"#,
             .tooLong(used: 9412, limit: 8192)),
         Case(
+            "R6, numbers that cannot be", 400,
+            #"{"error":{"message":"x","type":"exceed_context_size_error","n_prompt_tokens":-1,"n_ctx":9223372036854775807}}"#,
+            .tooLong(used: nil, limit: nil)),
+        Case(
             "R7", 400,
             #"{"error":{"message":"This model's maximum context length is 16384 tokens. However, you requested 8192 output"#
                 + #" tokens and your prompt contains at least 8193 input tokens, for a total of at least 16385 tokens.","#

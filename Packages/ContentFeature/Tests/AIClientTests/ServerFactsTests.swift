@@ -22,7 +22,12 @@ import Testing
             (#"{"data":[{"id":"a","max_model_len":16384,"owned_by":"vllm","created":0}]}"#, 16384, "vllm", nil),
             (#"{"data":[{"id":"a","meta":{"n_ctx_train":131072,"n_vocab":1}}],"models":[]}"#, 131_072, nil, nil),
             (#"{"data":[{"id":"a","context_length":8192,"pricing":{"prompt":"0.1"}}]}"#, 8192, nil, nil),
+            (#"{"data":[{"id":"a","meta":{"n_ctx_train":131072,"n_ctx":8192}}]}"#, 8192, nil, nil),
+            (#"{"data":null,"models":[{"id":"a"}]}"#, nil, nil, nil),
             (#"[{"id":"a","context_length":0}]"#, nil, nil, nil),
+            (#"[{"id":"a","max_model_len":9223372036854775807,"created":253402300800}]"#, nil, nil, nil),
+            (#"[{"id":"a","max_model_len":9223372036854775808,"created":253402300799}]"#, nil, nil, 253_402_300_799),
+            (#"[{"id":"a","max_model_len":1e300,"created":9223372036854775807}]"#, nil, nil, nil),
             (#"{"data":[{"id":"a","context_length":"many","created":-5,"owned_by":7}]}"#, nil, nil, nil),
         ] as [(String, Int?, String?, Double?)])
     func whatAServerStatesIsRead(json: String, context: Int?, owner: String?, created: Double?) async throws {
@@ -56,8 +61,9 @@ import Testing
         }
     }
 
-    @Test func anEmptyListIsOne() async throws {
-        #expect(try await models(#"{"data":[]}"#) == [])
+    @Test(arguments: [#"{"data":[]}"#, #"{"object":"list","data":null}"#, "null"])
+    func anEmptyListIsOne(json: String) async throws {
+        #expect(try await models(json) == [])
     }
 }
 
@@ -90,6 +96,7 @@ import Testing
 
     @Test func whatIsMissingOrNoNumberIsLeftOut() {
         #expect(AIRateLimits([:]) == nil)
+        #expect(AIRateLimits([.known("x-ratelimit-limit-requests"): "9223372036854775807"]) == nil)
         #expect(
             AIRateLimits([.known("x-ratelimit-limit-requests"): "many", .known("x-ratelimit-reset-tokens"): ""]) == nil)
         #expect(

@@ -1,3 +1,4 @@
+import AIClient
 @testable import ContentStorage
 import Foundation
 import GRDB
@@ -31,6 +32,31 @@ struct UsageTests {
         #expect(figures.conversations == 1)
         #expect(figures.messages == 2)
         #expect(figures.replies == 2)
+    }
+
+    /// Older versions have kept whatever a server said.
+    @Test func tokensThatCannotBeAreNotCounted() async throws {
+        let test = try TestStore()
+        let usage = AIUsage(promptTokens: 7, replyTokens: .max, cost: 1e300)
+        #expect(usage == AIUsage(promptTokens: 7, replyTokens: nil, cost: nil))
+        let first = try await test.begin("one")
+        try await test.conversations.finish(first.reply, with: ReplyResult(ending: .complete, usage: usage, model: "m"))
+        let turns = [try await test.exchange("two"), try await test.exchange("three")]
+        try test.execute(
+            "UPDATE content_message SET prompt_tokens = \(Int.max), reply_tokens = -5, created = \(Int64.max) "
+                + "WHERE number IN (\(turns[0].reply.rawValue), \(turns[1].reply.rawValue))")
+        let figures = try await test.store.usage.figures(since: Self.day, account: "ada")
+        #expect((figures.promptTokens, figures.replyTokens) == (7, 0))
+        let message = try await test.message(turns[0].reply)
+        #expect(message.usage == AIUsage(promptTokens: nil, replyTokens: nil, cost: nil))
+        #expect(message.created.timeIntervalSince1970 < 253_402_300_800)
+        // The next request adds to them.
+        try await test.conversations.reopen(turns[0].reply, owner: "me")
+        try await test.conversations.finish(
+            turns[0].reply,
+            with: ReplyResult(
+                ending: .complete, usage: AIUsage(promptTokens: 5, replyTokens: 1, cost: nil), model: "m"))
+        #expect(try await test.message(turns[0].reply).usage == AIUsage(promptTokens: 5, replyTokens: 1, cost: nil))
     }
 
     /// Half past midnight in Berlin is still the day before in UTC.

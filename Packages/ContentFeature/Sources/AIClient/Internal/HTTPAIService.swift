@@ -121,8 +121,9 @@ enum ModelList {
         guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
             throw .malformed("its list of models is no JSON")
         }
-        // Some servers list them without anything around.
-        guard case .array(let entries)? = value["data"] ?? value["models"] ?? value.asList else {
+        // Some servers list them without anything around, and some have null for none.
+        let lists = [value["data"], value["models"], value]
+        guard let entries = lists.lazy.compactMap({ $0?.elements }).first ?? (lists.contains(.null) ? [] : nil) else {
             throw .malformed("it has no list of models")
         }
         guard entries.count <= countLimit else { throw .malformed("it lists more than \(countLimit.grouped) models") }
@@ -134,17 +135,20 @@ enum ModelList {
         guard let id = entry["id"]?.text, !id.isEmpty, id.count <= nameLimit,
             ServerWords.presentable(id, hiding: secrets) == id
         else { return nil }
+        // llama.cpp accepts `n_ctx`, however long the texts were that the model has learnt from.
+        let meta = entry["meta"]
         let context =
-            entry["max_model_len"]?.count ?? entry["context_length"]?.count ?? entry["meta"]?["n_ctx_train"]?.count
+            entry["max_model_len"]?.count ?? entry["context_length"]?.count ?? meta?["n_ctx"]?.count
+            ?? meta?["n_ctx_train"]?.count
         return AIModel(
             id: id, ownedBy: entry["owned_by"]?.text.map { ServerWords.presentable($0, hiding: secrets) },
             contextTokens: context.flatMap { $0 > 0 ? $0 : nil },
-            created: entry["created"]?.count.flatMap { $0 > 0 ? Date(timeIntervalSince1970: Double($0)) : nil })
+            created: entry["created"]?.date)
     }
 }
 
 extension JSONValue {
-    fileprivate var asList: JSONValue? {
-        if case .array = self { self } else { nil }
+    fileprivate var elements: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
     }
 }

@@ -131,8 +131,8 @@ extension AIUsage {
             return plus(a, b)
         }
         return AIUsage(
-            promptTokens: sum(first.promptTokens, second.promptTokens) { $0.addingReportingOverflow($1).partialValue },
-            replyTokens: sum(first.replyTokens, second.replyTokens) { $0.addingReportingOverflow($1).partialValue },
+            promptTokens: sum(first.promptTokens, second.promptTokens, +),
+            replyTokens: sum(first.replyTokens, second.replyTokens, +),
             cost: sum(first.cost, second.cost, +))
     }
 }

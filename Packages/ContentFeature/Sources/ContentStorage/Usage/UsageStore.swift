@@ -1,3 +1,4 @@
+import AIClient
 public import Foundation
 import GRDB
 public import Persistence
@@ -39,10 +40,13 @@ public struct UsageStore: Sendable {
             let messages = try database.row(
                 """
                 SELECT coalesce(sum(role = 'user'), 0) AS messages, coalesce(sum(role = 'assistant'), 0) AS replies,
-                    coalesce(sum(prompt_tokens), 0) AS prompt_tokens, coalesce(sum(reply_tokens), 0) AS reply_tokens
+                    -- Older versions kept whatever a server said, and sum() fails when it overflows.
+                    coalesce(sum(iif(prompt_tokens BETWEEN 0 AND :most, prompt_tokens, 0)), 0) AS prompt_tokens,
+                    coalesce(sum(iif(reply_tokens BETWEEN 0 AND :most, reply_tokens, 0)), 0) AS reply_tokens
                 -- By conversation, of which messages have an index; they have none of accounts.
-                FROM content_conversation c JOIN content_message m ON m.conversation = c.number WHERE c.account = ?
-                """, [number])
+                FROM content_conversation c JOIN content_message m ON m.conversation = c.number
+                WHERE c.account = :account
+                """, ["most": AIUsage.mostTokens, "account": number])
             if let messages {
                 figures.messages = messages["messages"]
                 figures.replies = messages["replies"]

@@ -160,6 +160,22 @@ struct ChatReplyTests {
         #expect(second.conversation == first.conversation)
     }
 
+    /// Such words were stored when a server's numbers were still believed.
+    @Test func aConversationWithNumbersThatCannotBeIsShown() async throws {
+        let first = try await rig.send("One", answer: "1")
+        let turn = try await rig.store.conversations.begin(
+            NewTurn(
+                conversation: first.conversation, options: ConversationOptions(), parent: first.reply, text: "Two",
+                owner: try rig.owners.name(), model: "m"), account: "ada")
+        let words =
+            "This conversation is too long for the model: 9,412 tokens, and it takes 9,223,372,036,854,775,807. "
+        try await rig.store.conversations.finish(
+            turn.reply, with: ReplyResult(ending: .failed, detail: words, model: "m"))
+        let view = await rig.openChat(first.conversation)
+        #expect(view.value("chat.error") == words)
+        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 2")
+    }
+
     /// The server counts what was sent: what is left out already is no part of it.
     @Test func whatIsStillTooLongIsShortenedFurther() async throws {
         let words = String(repeating: "x", count: 1_000)

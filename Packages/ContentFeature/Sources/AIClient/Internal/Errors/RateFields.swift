@@ -18,7 +18,7 @@ extension AIRateLimits {
 
 extension AIRateLimits.Limit {
     fileprivate init?(_ limit: String?, _ remaining: String?, _ reset: String?) {
-        let numbers = (limit.flatMap { Int($0) }, remaining.flatMap { Int($0) })
+        let numbers = (AIUsage.plausible(limit.flatMap { Int($0) }), AIUsage.plausible(remaining.flatMap { Int($0) }))
         let duration = reset.flatMap(RateDuration.parse)
         guard numbers.0 != nil || numbers.1 != nil || duration != nil else { return nil }
         self.init(limit: numbers.0, remaining: numbers.1, reset: duration)

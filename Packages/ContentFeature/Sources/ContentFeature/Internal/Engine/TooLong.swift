@@ -12,9 +12,10 @@ struct TooLong: Equatable {
     /// How many the model takes.
     let limit: Int?
 
+    /// Numbers that cannot be are left out, also those of a reply that was stored before they were refused.
     init(used: Int?, limit: Int?) {
-        self.used = used
-        self.limit = limit
+        self.used = AIUsage.plausible(used)
+        self.limit = AIUsage.plausible(limit)
     }
 
     private static let beginning = "This conversation is too long for the model"
@@ -48,7 +49,7 @@ struct TooLong: Equatable {
         // Bytes and tokens grow together. What the server counts beside the text leaves a little less room.
         let room =
             if let used, let limit, used > 0 {
-                Int(Double(total) * Double(limit) / Double(used) * 0.9)
+                Self.share(of: total, used: used, limit: limit) * 9 / 10
             } else {
                 total / 2
             }
@@ -58,6 +59,11 @@ struct TooLong: Equatable {
             left -= message.bytes
         }
         return messages.count
+    }
+
+    /// How much of a text there is room for, when all of it takes `used`.
+    static func share(of total: Int, used: Int, limit: Int) -> Int {
+        Int(Double(total) * min(1, Double(limit) / Double(max(used, 1))))
     }
 }
 
@@ -119,7 +125,9 @@ extension LiveConversationEngine {
         _ messages: [StoredMessage], _ tooLong: TooLong, model: String
     ) async -> Result<String, Failure> {
         var room = messages.reduce(0) { $0 + $1.text.utf8.count } / 2
-        if let used = tooLong.used, let limit = tooLong.limit, used > 0 { room = room * limit / max(used, limit) }
+        if let used = tooLong.used, let limit = tooLong.limit {
+            room = TooLong.share(of: room, used: used, limit: limit)
+        }
         for _ in 0..<5 {
             let request = AIRequest(
                 model: model.isEmpty ? nil : model,

@@ -62,8 +62,10 @@ struct ConversationImport {
                 parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
                 ending: message.ending, detail: message.detail, text: message.text,
                 reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
-                callID: message.callID, model: message.model ?? "", promptTokens: message.promptTokens,
-                replyTokens: message.replyTokens, cost: message.cost, created: message.created, ended: message.ended
+                callID: message.callID, model: message.model ?? "",
+                promptTokens: AIUsage.plausible(message.promptTokens),
+                replyTokens: AIUsage.plausible(message.replyTokens), cost: message.cost, created: message.created,
+                ended: message.ended
             ).insert(in: database)
             numbers[message.number] = number
             for (position, attachment) in (message.attachments ?? []).enumerated() {
