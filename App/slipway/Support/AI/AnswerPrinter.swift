@@ -139,7 +139,7 @@ final class AnswerPrinter {
             case .reasoning(let text): try write("reasoning", ["text": .string(text)])
             case .limits(let limits): answer.limits = limits
             case .usage(let usage): answer.usage = usage
-            case .calls: break
+            case .calls, .members: break
             case .ended(let ending):
                 answer.ending = ending
                 hasEnded = true

@@ -39,6 +39,8 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
     case noPictures
     /// The model of this name calls no tools.
     case toolsNotSupported(String)
+    /// The model of this name looks at no pictures.
+    case picturesNotSupported(String)
     case cancelled
 
     public var kind: FailureKind {
@@ -48,7 +50,7 @@ public enum AIError: ClassifiedError, Equatable, Sendable {
         case .rateLimited, .serverFailed, .tooSlow: .tryAgain
         case .noKey, .keyRefused, .quotaUsedUp, .paymentNeeded, .refused, .filtered, .limitReached: .refused
         case .tooLong, .tooLarge, .modelMissing, .malformed: .badData
-        case .notConfigured, .noPictures, .toolsNotSupported, .cancelled: .other
+        case .notConfigured, .noPictures, .toolsNotSupported, .picturesNotSupported, .cancelled: .other
         }
     }
 }
@@ -82,6 +84,7 @@ extension AIError: CustomStringConvertible {
         case .noPictures: "This server makes no pictures."
         case .toolsNotSupported(let model):
             "The model '\(model)' cannot use tools. Pick another, or switch tools off for this conversation."
+        case .picturesNotSupported(let model): "The model '\(model)' cannot see pictures. Pick another."
         case .cancelled: "Stopped."
         }
     }

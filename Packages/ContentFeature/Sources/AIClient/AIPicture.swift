@@ -24,11 +24,11 @@ public struct AIPictureData: Sendable, Equatable {
 /// What a picture is to show.
 public struct AIPictureRequest: Sendable, Equatable {
     public var prompt: String
-    /// `auto` or `WIDTHxHEIGHT`.
-    public var size: String
+    /// `WIDTHxHEIGHT` or a word of the server's, such as `auto`; nil for its choice. Not every server knows a word for that.
+    public var size: String?
     public var model: String?
 
-    public init(prompt: String, size: String, model: String? = nil) {
+    public init(prompt: String, size: String? = nil, model: String? = nil) {
         self.prompt = prompt
         self.size = size
         self.model = model

@@ -54,7 +54,7 @@ public struct AIReply: AsyncSequence, Sendable {
             case .calls(let whole): calls = whole
             case .usage(let stated): usage = stated
             case .ended(let reason): ending = reason
-            case .waiting, .accepted, .begun, .reasoning, .limits: break
+            case .waiting, .accepted, .begun, .reasoning, .limits, .members: break
             }
         }
         return AIWholeReply(text: text, calls: calls, usage: usage, ending: ending)
@@ -76,6 +76,8 @@ public enum AIUpdate: Sendable, Equatable {
     case limits(AIRateLimits)
     /// At the end, if the server states it.
     case usage(AIUsage)
+    /// At the end, if there are any: to be kept with the message, and sent back with it.
+    case members(ServerMembers)
     /// Whole, once, just before `.ended(.toolCalls)`.
     case calls([AIToolCall])
     /// The last update.

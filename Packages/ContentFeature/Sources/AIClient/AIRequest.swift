@@ -31,12 +31,17 @@ public struct AIMessage: Sendable, Equatable {
     public var calls: [AIToolCall] = []
     /// Which call a tool's message answers.
     public var callID: String?
+    /// What a server put into an assistant's message, with the reasoning in its place. Sent to that server alone.
+    public var members: ServerMembers?
 
-    public init(role: Role, parts: [Part], calls: [AIToolCall] = [], callID: String? = nil) {
+    public init(
+        role: Role, parts: [Part], calls: [AIToolCall] = [], callID: String? = nil, members: ServerMembers? = nil
+    ) {
         self.role = role
         self.parts = parts
         self.calls = calls
         self.callID = callID
+        self.members = members
     }
 }
 

@@ -29,19 +29,21 @@ public enum AIClientFactory {
     ///   - downloads: for pictures that a reply names by their address; gets no key.
     ///   - model: the model of requests that name none; nil where the server has only one, and for the stand-in.
     ///   - pictureModel: the same for pictures; nil leaves the choice to the server.
+    ///   - leftOut: the names of members that no request has, for servers that refuse them.
     ///   - timeout: how long a call may take as a whole; asked before each attempt. Nil for 600 seconds, times
     ///     `TimeLimits.factor`.
     ///   - random: from 0 to 1, for the waits between attempts.
     public static func create(
         endpoint: @escaping @Sendable () async throws -> AIEndpoint, http: any HTTPStreaming,
-        downloads: any HTTPStreaming, model: String?, pictureModel: String?, logger: Logger,
+        downloads: any HTTPStreaming, model: String?, pictureModel: String?, leavingOut leftOut: Set<String> = [],
+        logger: Logger,
         timeout: @escaping @Sendable () async -> Duration? = { nil },
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
     ) -> any AIService {
         let transport = AITransport(
             endpoint: endpoint, http: http, timeout: timeout, rule: RetryRule(random: random), logger: logger,
-            clock: clock, now: now)
+            clock: clock, now: now, refused: RefusedMembers(always: leftOut))
         return HTTPAIService(transport, downloads: downloads, model: model, pictureModel: pictureModel)
     }
 }

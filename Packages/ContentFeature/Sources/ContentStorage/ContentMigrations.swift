@@ -4,7 +4,9 @@ public import Persistence
 /// The tables of everything that the content screens keep.
 public enum ContentMigrations {
     /// Every step, in order.
-    public static let all = [conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion]
+    public static let all = [
+        conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion, serverMembers,
+    ]
 
     /// Conversations, each a tree of messages, and the pieces of the replies that are arriving.
     private static let conversations = migration(
@@ -271,6 +273,14 @@ public enum ContentMigrations {
     private static let deletion = FeatureMigration("content.8") {
         try DeletedAccounts.guardTable("content_account", .refused, in: $0)
     }
+
+    /// What servers have put into the messages of their models.
+    private static let serverMembers = migration(
+        "content.9",
+        """
+        -- JSON: the server's address, and the members that go back to it with the message, and to no other.
+        ALTER TABLE content_message ADD COLUMN server_members TEXT;
+        """)
 
     private static func migration(_ name: String, _ sql: String) -> FeatureMigration {
         FeatureMigration(name) { try $0.execute(sql: sql) }

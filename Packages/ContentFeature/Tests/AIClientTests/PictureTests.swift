@@ -38,14 +38,18 @@ import Testing
                     usage: AIUsage(promptTokens: 10, replyTokens: 20, cost: nil)))
     }
 
-    @Test(arguments: [
-        ("gpt-image-1", #"{"model":"gpt-image-1","n":1,"prompt":"a cat","size":"auto"}"#),
-        ("dall-e-3", #"{"model":"dall-e-3","n":1,"prompt":"a cat","response_format":"b64_json","size":"auto"}"#),
-    ])
-    func theRequestHasWhatItsModelTakes(model: String, body: String) async throws {
+    // A dall-e server knows no word for a size of its own choice.
+    @Test(
+        arguments: [
+            ("gpt-image-1", "auto", #"{"model":"gpt-image-1","n":1,"prompt":"a cat","size":"auto"}"#),
+            ("gpt-image-1", nil, #"{"model":"gpt-image-1","n":1,"prompt":"a cat"}"#),
+            ("dall-e-3", nil, #"{"model":"dall-e-3","n":1,"prompt":"a cat","response_format":"b64_json"}"#),
+        ] as [(String, String?, String)])
+    func theRequestHasWhatItsModelTakes(model: String, size: String?, body: String) async throws {
         let rig = Rig()
         rig.http.expect(.post, Self.path, .reply(.ok, Self.reply(Self.png)))
-        _ = try await Self.picture(rig, model: model)
+        let request = AIPictureRequest(prompt: "a cat", size: size, model: model)
+        _ = try await rig.service.picture(for: request) { _ in }
         let call = try #require(rig.http.calls.first)
         #expect(String(decoding: call.body ?? Data(), as: UTF8.self) == body)
         #expect(call.request.headerFields[.authorization] == "Bearer \(Rig.key.revealed)")
@@ -138,6 +142,17 @@ import Testing
         for member in prefix.isEmpty ? ["b64_json"] : ["b64_json", "url"] {
             rig.http.expect(.post, Self.path, .reply(.ok, #"{"data":[{"\#(member)":"\#(prefix)\#(text)"}]}"#))
             #expect(try await Self.picture(rig).data == Self.png)
+        }
+    }
+
+    @Test(arguments: [0, 1, 2]) func everyVariantOfBase64IsRead(extra: Int) async throws {
+        let data = Self.png + Data([0xfb, 0xff, 0xbf].prefix(extra)) + Data([0xfb, 0xef, 0xff])
+        let text = data.base64EncodedString()
+        let bare = text.replacing("=", with: "")
+        let rig = Rig()
+        for variant in [text, bare, bare.replacing("+", with: "-").replacing("/", with: "_")] {
+            rig.http.expect(.post, Self.path, .reply(.ok, #"{"data":[{"b64_json":"\#(variant)"}]}"#))
+            #expect(try await Self.picture(rig).data == data)
         }
     }
 

@@ -83,6 +83,58 @@ import Testing
         }
     }
 
+    private static let numbers = [
+        "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615", "1e308", "-1e308",
+        "1e999", "1e-400", "253402300800", "-1", "0", "0.1", "1e18", String(repeating: "9", count: 400), "\"9\"",
+        "null",
+    ]
+
+    /// A text with extreme numbers in the place of its own.
+    private static func extreme(_ text: String, using random: inout SeededGenerator) -> Data {
+        var parts = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices.dropLast() { parts[index] += numbers.randomElement(using: &random) ?? "" }
+        return Data(parts.joined().utf8)
+    }
+
+    /// Whatever a server counts, it is decoded, shown, kept and summed.
+    @Test func numbersOfAnySizeAreBorne() {
+        let question = AIError.Question(model: "m", hasKey: true)
+        for seed in 0..<Fuzz.count / 10 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let error = AIError(
+                ServerError(
+                    status: 400,
+                    body: Self.extreme(
+                        #"{"error":{"code":#,"type":"exceed_context_size_error","n_prompt_tokens":#,"n_ctx":#,"#
+                            + #""message":"maximum context length is # resulted in #"}}"#, using: &random),
+                    hiding: []), question: question, until: nil)
+            if case .tooLong(let used, let limit) = error {
+                #expect([used, limit].allSatisfy { AIUsage.plausible($0) == $0 }, "seed \(seed)")
+            }
+            #expect(!error.description.isEmpty)
+            let models = try? ModelList.parse(
+                Self.extreme(
+                    #"[{"id":"m","created":#,"max_model_len":#,"context_length":#,"meta":{"n_ctx":#,"n_ctx_train":#}}]"#,
+                    using: &random), hiding: [])
+            for model in models ?? [] {
+                #expect(
+                    (model.created ?? Date(timeIntervalSince1970: 0)).formatted(.iso8601).count <= 25, "seed \(seed)")
+                #expect(AIUsage.plausible(model.contextTokens) == model.contextTokens, "seed \(seed)")
+            }
+            var reader = Rig.reader
+            for _ in 1...3 {
+                Self.extreme(
+                    #"{"choices":[{"index":#,"delta":{"tool_calls":[{"index":#}],"x":#},"finish_reason":#}],"usage":"#
+                        + #"{"prompt_tokens":#,"completion_tokens":#,"cost":#}}"#, using: &random
+                ).withUnsafeBytes { reader.take($0) }
+            }
+            for case .usage(let usage) in reader.end(.done) {
+                let sum = (usage.promptTokens ?? 0) * 1_000_000 + (usage.replyTokens ?? 0)
+                #expect(sum >= 0 && usage.cost?.isFinite != false, "seed \(seed)")
+            }
+        }
+    }
+
     @Test func damagedErrorsAreErrors() {
         let errors = [
             #"{"error":{"message":"This model's maximum context length is 16384 tokens","type":"x","code":400}}"#,

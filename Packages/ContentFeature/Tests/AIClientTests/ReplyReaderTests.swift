@@ -86,6 +86,13 @@ import Testing
             name: "E13, a number of its own", events: [#"{"error":{"code":"1301","message":"Unsafe"}}"#],
             ending: .failed(.serverFailed(status: 0, "Unsafe")), text: ""),
         Case(
+            name: "E13, in a list", events: [#"[{"error":{"code":503,"message":"Busy"}}]"#],
+            ending: .failed(.serverFailed(status: 503, "Busy")), text: ""),
+        Case(
+            name: "E13, with nothing around it",
+            events: [hello, #"{"object":"error","message":"Gone","code":50001}"#],
+            ending: .failed(.serverFailed(status: 0, "Gone"))),
+        Case(
             name: "E14",
             events: [
                 hello,
@@ -231,6 +238,10 @@ import Testing
         arguments: [
             (#"{"error":{"message":"No","code":500}}"#, AIEnding.failed(.serverFailed(status: 500, "No"))),
             (#"{"error":"No"}"#, .failed(.serverFailed(status: 0, "No"))),
+            (#"{"error":{"message":"No","code":50001}}"#, .failed(.serverFailed(status: 0, "No"))),
+            (#"[{"error":{"message":"No","code":429}}]"#, .failed(.rateLimited(until: nil))),
+            (#"{"object":"error","message":"No","code":400}"#, .failed(.refused(status: 400, "No"))),
+            (#"{"message":{"detail":[{"msg":"No"}]}}"#, .failed(.serverFailed(status: 0, "No"))),
             (#"{"choices":[]}"#, .failed(.malformed("the reply has no choices"))),
             ("7", .failed(.malformed("the reply has no choices"))),
             (#"{"choices":[{"message":{"content":"x"},"finish_reason":"stop"}]}"#, .complete),

@@ -61,13 +61,61 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["text/event-stream", "Text/Event-Stream; charset=utf-8", "text/event-stream;", nil])
-    func everySpellingOfTheTypeAndNoneIsAStream(type: String?) async {
+    private static let types = [
+        "text/event-stream", "Text/Event-Stream; charset=utf-8", "text/event-stream;", "text/plain", "application/json",
+        "application/x-ndjson", "application/octet-stream", "text/html", nil,
+    ]
+
+    private func updates(of body: [String], type: String?) async -> [AIUpdate] {
         var fields: HTTPFields = [:]
         fields[.contentType] = type
-        rig.http.expect(
-            .post, Rig.path, .stream(.ok, ScriptedBody(["data: [DONE]\n\n"], end: .success(())), fields))
+        rig.http.expect(.post, Rig.path, .stream(.ok, ScriptedBody(body, end: .success(())), fields))
+        return await rig.updates()
+    }
+
+    @Test(arguments: types) func theFirstByteSaysWhetherItIsAStream(type: String?) async {
+        let whole = [AIUpdate.accepted, .begun(model: "m"), .text("Hello"), .ended(.complete)]
+        let stream = Recorded.body([Recorded.content("Hello"), Recorded.finish("stop")])
+        #expect(await updates(of: [stream], type: type) == whole)
+        #expect(await updates(of: [" \r\n", "\n: ping\n", "\n" + stream], type: type) == whole)
+        #expect(await updates(of: ["event: x\n" + stream], type: type) == whole)
+        let document = #"{"model":"m","choices":[{"message":{"content":"Hello"},"finish_reason":"stop"}]}"#
+        #expect(await updates(of: [document], type: type) == whole)
+        #expect(await updates(of: ["\u{feff}", "\n", "{", String(document.dropFirst())], type: type) == whole)
+        #expect(
+            await updates(of: [#"[{"error":{"code":429,"message":"Busy"}}]"#], type: type)
+                == [.accepted, .ended(.failed(.rateLimited(until: nil)))])
+    }
+
+    // Pictures come whole.
+    @Test func anEventMayHaveMegabytes() async {
+        let picture = String(repeating: "A", count: 15 << 20)
+        let event = Recorded.chunk(#"{"content":"Here","images":[{"image_url":{"url":"\#(picture)"}}],"kept":"k"}"#)
+        rig.http.expect(.post, Rig.path, .events(event, Recorded.chunk(#"{"kept":"ept"}"#), Recorded.finish("stop")))
+        let members = ServerMembers(server: "http://127.0.0.1:8000/v1", message: ["kept": "kept"])
+        #expect(
+            await rig.updates() == [
+                .accepted, .begun(model: "m"), .text("Here"), .members(members), .ended(.complete),
+            ])
+    }
+
+    @Test func theOnlyModelOfAServerMayBecomeAnother() async {
+        let rig = Rig(model: nil)
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"old"}]}"#))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
         #expect(await rig.ending() == .unknown)
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'old' not found"}}"#))
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"new"}]}"#))
+        rig.http.expect(.post, Rig.path, .events("[DONE]"))
+        #expect(await rig.ending() == .unknown)
+        let bodies = rig.http.calls.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
+        #expect(bodies.last?.contains(#""model":"new""#) == true)
+        // A server that refuses what it lists is not asked for ever.
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'new' not found"}}"#))
+        rig.http.expect(.get, "/v1/models", .reply(.ok, #"{"data":[{"id":"new"}]}"#))
+        rig.http.expect(.post, Rig.path, .reply(404, #"{"error":{"message":"model 'new' not found"}}"#))
+        #expect(await rig.ending() == .failed(.modelMissing("new")))
+        #expect(rig.http.unmet == [])
     }
 
     // E16
@@ -124,7 +172,7 @@ import Testing
     }
 
     @Test func anEventThatIsTooLargeEndsTheReply() async {
-        let body = ScriptedBody([String(repeating: "x", count: 1_100_000)])
+        let body = ScriptedBody([String(repeating: "x", count: 16 << 20 + 1)])
         rig.http.expect(.post, Rig.path, .stream(.ok, body))
         #expect(await rig.ending() == .failed(.malformed("one of its events is too large")))
         await body.cancellation()

@@ -93,6 +93,19 @@ import Testing
             "R17, a list", 422, #"{"detail":[{"loc":["body"],"msg":"one"},{"msg":"two"},7]}"#,
             .refused(status: 422, "one; two")),
         Case("R17, a page", 400, "<html><body>nginx</body></html>", .refused(status: 400, "")),
+        Case("R17, a text", 400, "Bad input\n", .refused(status: 400, "Bad input")),
+        Case(
+            "R17, a list around it", 400,
+            #"[{"error":{"code":400,"message":"API key not valid.","status":"INVALID_ARGUMENT"}}]"#,
+            .refused(status: 400, "API key not valid.")),
+        Case(
+            "R17, Mistral", 422,
+            #"{"object":"error","message":{"detail":[{"type":"missing","loc":["body","x"],"msg":"Field required"}]}}"#,
+            .refused(status: 422, "Field required")),
+        Case(
+            "R17, several", 400, #"{"errors":[{"message":"one"},{"message":"two"}]}"#, .refused(status: 400, "one; two")
+        ),
+        Case("R17, a number", 400, #"{"error":{"message":"No","code":40303}}"#, .refused(status: 400, "No")),
         Case("R18", 413, "", .tooLarge),
         Case(
             "R20", 302, "",
@@ -118,6 +131,32 @@ import Testing
         rig.http.expect(.post, Rig.path, .reply(.init(code: example.status), example.body, example.fields))
         #expect(await rig.ending() == .failed(example.error))
         #expect(rig.http.unmet == [])
+    }
+
+    private static let picture = AIRequest(messages: [
+        AIMessage(role: .user, parts: [.picture(AIPictureData(type: "image/png", data: Data([1])))])
+    ])
+
+    /// Neither is it repeated, whatever the status, nor kept for later.
+    @Test(arguments: [
+        (500, "image input is not supported - hint: if this is unexpected, you may need to provide the mmproj"),
+        (404, "No endpoints found that support image input"), (400, "m is not a multimodal model"),
+        (400, "This model does not support image inputs."),
+    ])
+    func aModelThatSeesNoPicturesSaysSo(status: Int, words: String) async {
+        let rig = Rig()
+        let answer = StubHTTPStreaming.Answer.reply(
+            .init(code: status), #"{"error":{"message":"\#(words)"}}"#, [.known("x-should-retry"): "true"])
+        rig.http.expect(.post, Rig.path, answer)
+        #expect(await rig.ending(Self.picture) == .failed(.picturesNotSupported("m")))
+        #expect(rig.http.unmet == [])
+    }
+
+    @Test(arguments: ["Unsupported image format image/x.", "Wrong."])
+    func anotherRefusalOfAPictureIsNone(words: String) async {
+        let rig = Rig()
+        rig.http.expect(.post, Rig.path, .reply(.badRequest, #"{"error":{"message":"\#(words)"}}"#))
+        #expect(await rig.ending(Self.picture) == .failed(.refused(status: 400, words)))
     }
 
     @Test func anEndlessErrorIsRefusedWithoutWords() async {
@@ -236,6 +275,7 @@ import Testing
                 .toolsNotSupported("m"), .other,
                 "The model 'm' cannot use tools. Pick another, or switch tools off for this conversation."
             ),
+            (.picturesNotSupported("m"), .other, "The model 'm' cannot see pictures. Pick another."),
             (.noPictures, .other, "This server makes no pictures."), (.cancelled, .other, "Stopped."),
             (.notConfigured("Set AI_URL."), .other, "Set AI_URL."),
         ] as [(AIError, FailureKind, String)])

@@ -19,11 +19,15 @@ struct AITransport: Sendable {
     let now: @Sendable () -> Date
     /// How long the words of an error may take, once its status is there.
     var wordsLimit = TimeLimits.scaled(.seconds(10))
+    var refused = RefusedMembers()
 
     /// The server that is asked, as far as it is known before it is.
     struct Server: Sendable {
         let endpoint: AIEndpoint
         let address: ServerAddress
+
+        /// What tells it from other servers.
+        var base: String { endpoint.base.absoluteString }
 
         /// What no words of the server may repeat. A key of a few letters, such as `ollama` or `lm-studio`, protects nothing
         /// and is a part of other words.
@@ -71,11 +75,15 @@ struct AITransport: Sendable {
         let error: AIError
         /// How long to wait before the next attempt; nil when there is to be none.
         let pause: Duration?
+        /// The optional members of the request that the server does not know. It may be asked again without them.
+        let unknown: Set<String>
     }
 
-    /// - Parameter attempt: which one this was, from 0.
+    /// - Parameters:
+    ///   - optional: the members of the request that the server can do without.
+    ///   - attempt: which one this was, from 0.
     func refusal(
-        _ reply: HTTPStream, from server: Server, model: String, isForPicture: Bool = false, attempt: Int
+        _ reply: HTTPStream, from server: Server, question: AIError.Question, optional: Set<String>, attempt: Int
     ) async -> Refusal {
         let status = reply.response.status.code
         let fields = reply.response.headerFields
@@ -85,34 +93,52 @@ struct AITransport: Sendable {
         }
         // No wait at all is nothing that a server asks for.
         let asked = fields.retryAfter(now: now()).flatMap { $0 > .zero ? $0 : nil }
-        let question = AIError.Question(model: model, hasKey: server.endpoint.key != nil, isForPicture: isForPicture)
         let error: AIError
+        var unknown: Set<String> = []
         if (300..<400).contains(status) {
             error = .refused(status: status, Self.target(fields[.location], hiding: server.secrets))
         } else {
-            error = AIError(
-                ServerError(status: status, body: body ?? Data(), hiding: server.secrets), question: question,
-                until: asked.map { now() + $0 / .seconds(1) })
+            let words = ServerError(status: status, body: body ?? Data(), hiding: server.secrets)
+            error = AIError(words, question: question, until: asked.map { now() + $0 / .seconds(1) })
+            if case .refused = error, [400, 422].contains(status) {
+                unknown = optional.filter { words.names.contains($0[...]) }
+            }
         }
         let pause = rule.pause(after: attempt, status: status, fields: fields, error: error, asked: asked)
-        logger.info("the AI server answered \(status)\(pause == nil ? "" : "; the request is repeated")")
-        return Refusal(error: error, pause: pause)
+        let repeats = unknown.isEmpty ? "" : " without what the server does not know"
+        logger.info(
+            "the AI server answered \(status)\(pause == nil && unknown.isEmpty ? "" : "; the request is repeated\(repeats)")"
+        )
+        return Refusal(error: error, pause: pause, unknown: unknown)
     }
 
     /// A whole reply of a success, after as many attempts as there may be.
     ///
-    /// - Parameter size: how many bytes it may have.
+    /// - Parameters:
+    ///   - body: makes the request's body without the members of these names.
+    ///   - size: how many bytes the reply may have.
     func whole(
-        _ method: HTTPRequest.Method, _ path: String, body: Data?, size: Int, model: String = "",
-        isForPicture: Bool = false, at server: Server, onWait: @Sendable (AIWait) -> Void = { _ in }
+        _ method: HTTPRequest.Method, _ path: String, size: Int, question: AIError.Question, at server: Server,
+        body: (_ leftOut: Set<String>) throws(AIError) -> RequestBody? = { (_: Set<String>) throws(AIError) in nil },
+        onWait: @Sendable (AIWait) -> Void = { _ in }
     ) async throws(AIError) -> Data {
+        let target = RefusedMembers.Target(server: server.base, model: question.model)
         var attempt = 0
+        var leftOut: Set<String> = []
         while true {
-            let reply = try await open(method, path, body: body, accept: "application/json", at: server)
-            if (200..<300).contains(reply.response.status.code) { return try await Self.body(reply, upTo: size) }
+            let request = try body(leftOut.union(refused.names(for: target)))
+            let reply = try await open(method, path, body: request?.json, accept: "application/json", at: server)
+            if (200..<300).contains(reply.response.status.code) {
+                refused.remember(leftOut, for: target)
+                return try await Self.body(reply, upTo: size)
+            }
             let refusal = await refusal(
-                reply, from: server, model: model, isForPicture: isForPicture, attempt: attempt)
+                reply, from: server, question: question, optional: request?.optional ?? [], attempt: attempt)
             if Task.isCancelled { throw .cancelled }
+            if !refusal.unknown.isEmpty {
+                leftOut.formUnion(refusal.unknown)
+                continue
+            }
             guard let pause = refusal.pause else { throw refusal.error }
             onWait(AIWait(reason: refusal.error, until: now() + pause / .seconds(1)))
             guard (try? await clock.sleep(for: pause)) != nil else { throw .cancelled }
@@ -163,7 +189,10 @@ struct RetryRule: Sendable {
     }
 
     private func mayRepeat(_ status: Int, _ fields: HTTPFields, _ error: AIError, asked: Duration?) -> Bool {
-        if case .quotaUsedUp = error { return false }
+        switch error {
+        case .quotaUsedUp, .picturesNotSupported: return false
+        default: break
+        }
         switch fields[.known("x-should-retry")] {
         case "true": return true
         case "false": return false

@@ -1,181 +1,136 @@
 import Core
 import Foundation
 
-/// A request for a reply, as it stands on the wire.
-struct ChatRequestBody: Encodable {
-    private let model: String
-    private let messages: [Message]
-    private let stream = true
-    private let streamOptions = StreamOptions()
-    private let tools: [Tool]?
-    private let responseFormat: ResponseFormat?
-    private let maximumTokens: Int?
-    /// The older name of the same, which some servers know alone and OpenAI refuses.
-    private let olderMaximumTokens: Int?
+/// A request as it stands on the wire.
+struct RequestBody {
+    let json: Data
+    /// The members that the server can do without, by their names.
+    let optional: Set<String>
+}
 
-    private enum CodingKeys: String, CodingKey {
-        case model, messages, stream, tools
-        case streamOptions = "stream_options"
-        case responseFormat = "response_format"
-        case maximumTokens = "max_completion_tokens"
-        case olderMaximumTokens = "max_tokens"
+/// Makes requests for a reply.
+struct ChatRequestBody {
+    /// The members that messages and calls have at every server.
+    private static let known: Set<String> = [
+        "role", "content", "tool_calls", "tool_call_id", "name", "function_call", "refusal", "id", "type", "arguments",
+    ]
+
+    /// The server's base address: what it has put into messages goes back to it.
+    let server: String
+    let isOpenAI: Bool
+    /// The names of members that the server refuses.
+    let leftOut: Set<String>
+    /// The names of the members that a server has put into messages, and that are sent.
+    private var returned: Set<String> = []
+
+    init(for server: String, isOpenAI: Bool, leavingOut leftOut: Set<String> = []) {
+        self.server = server
+        self.isOpenAI = isOpenAI
+        self.leftOut = leftOut
     }
 
-    /// - Parameter isOpenAI: whether it is for OpenAI's own server.
-    static func encode(_ request: AIRequest, model: String, isOpenAI: Bool) throws(AIError) -> Data {
-        try SentJSON.encode(ChatRequestBody(request, model: model, isOpenAI: isOpenAI))
-    }
-
-    private init(_ request: AIRequest, model: String, isOpenAI: Bool) {
-        self.model = model
-        messages = request.messages.map(Message.init)
-        tools = request.tools.isEmpty ? nil : request.tools.map(Tool.init)
-        responseFormat = request.schema.map(ResponseFormat.init)
-        maximumTokens = request.maximumTokens
-        olderMaximumTokens = isOpenAI ? nil : request.maximumTokens
-    }
-
-    private struct StreamOptions: Encodable {
-        let includeUsage = true
-
-        enum CodingKeys: String, CodingKey { case includeUsage = "include_usage" }
-    }
-
-    private struct Message: Encodable {
-        private let role: AIMessage.Role
-        private let content: Content
-        private let toolCalls: [Call]?
-        private let callID: String?
-
-        enum CodingKeys: String, CodingKey {
-            case role, content
-            case toolCalls = "tool_calls"
-            case callID = "tool_call_id"
+    mutating func encode(_ request: AIRequest, model: String) throws(AIError) -> RequestBody {
+        returned = []
+        var optional: [String: JSONValue] = ["stream_options": ["include_usage": true]]
+        if let schema = request.schema { optional["response_format"] = Self.format(schema) }
+        // Some servers know the older name alone, and OpenAI the newer one. None takes both for sure.
+        let caps = isOpenAI ? ["max_completion_tokens", "max_tokens"] : ["max_tokens", "max_completion_tokens"]
+        if let cap = request.maximumTokens, let name = caps.first(where: { !leftOut.contains($0) }) {
+            optional[name] = JSONValue(cap)
         }
+        var body: [String: JSONValue] = [
+            "model": .string(model), "stream": true, "messages": .array(request.messages.map { message($0) }),
+        ]
+        if !request.tools.isEmpty { body["tools"] = .array(request.tools.map(Self.tool)) }
+        body.merge(optional) { own, _ in own }
+        let json = try SentJSON.encode(body.filter { !leftOut.contains($0.key) })
+        return RequestBody(json: json, optional: returned.union(optional.keys).subtracting(leftOut))
+    }
 
-        init(_ message: AIMessage) {
-            role = message.role
-            content = Content(message)
-            toolCalls = message.calls.isEmpty ? nil : message.calls.map(Call.init)
-            callID = message.callID
+    // MARK: Messages
+
+    private mutating func message(_ message: AIMessage) -> JSONValue {
+        let members = message.members.flatMap { $0.server == server ? $0 : nil }
+        var result = returning(members?.message)
+        result["role"] = .string(message.role.rawValue)
+        result["content"] = Self.content(message)
+        if !message.calls.isEmpty {
+            result["tool_calls"] = .array(message.calls.map { call($0, members?.calls[$0.id]) })
         }
+        if let id = message.callID { result["tool_call_id"] = .string(id) }
+        return .object(result)
+    }
+
+    /// What goes back to its server, but for what it refuses.
+    private mutating func returning(_ members: [String: JSONValue]?) -> [String: JSONValue] {
+        let sent = (members ?? [:]).filter { !leftOut.contains($0.key) && !Self.known.contains($0.key) }
+        returned.formUnion(sent.keys)
+        return sent
     }
 
     /// One text is sent as such: not every server takes parts of every message.
-    private enum Content: Encodable {
-        case nothing
-        case text(String)
-        case parts([AIMessage.Part])
+    private static func content(_ message: AIMessage) -> JSONValue {
+        let texts = message.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        if texts.count < message.parts.count { return .array(message.parts.map(part)) }
+        return texts.isEmpty && !message.calls.isEmpty ? .null : .string(texts.joined(separator: "\n\n"))
+    }
 
-        init(_ message: AIMessage) {
-            let texts = message.parts.compactMap { part in
-                if case .text(let text) = part { text } else { nil }
-            }
-            if texts.count < message.parts.count {
-                self = .parts(message.parts)
-            } else if texts.isEmpty, !message.calls.isEmpty {
-                self = .nothing
-            } else {
-                self = .text(texts.joined(separator: "\n\n"))
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .nothing: try container.encodeNil()
-            case .text(let text): try container.encode(text)
-            case .parts(let parts): try container.encode(parts.map(Part.init))
-            }
+    private static func part(_ part: AIMessage.Part) -> JSONValue {
+        switch part {
+        case .text(let text): ["type": "text", "text": .string(text)]
+        case .picture(let picture):
+            [
+                "type": "image_url",
+                "image_url": ["url": .string("data:\(picture.type);base64,\(picture.data.base64EncodedString())")],
+            ]
         }
     }
 
-    private struct Part: Encodable {
-        private let type: String
-        private let text: String?
-        private let picture: Address?
-
-        private struct Address: Encodable { let url: String }
-
-        enum CodingKeys: String, CodingKey {
-            case type, text
-            case picture = "image_url"
-        }
-
-        init(_ part: AIMessage.Part) {
-            switch part {
-            case .text(let text):
-                type = "text"
-                self.text = text
-                picture = nil
-            case .picture(let data):
-                type = "image_url"
-                text = nil
-                picture = Address(url: "data:\(data.type);base64,\(data.data.base64EncodedString())")
-            }
-        }
-    }
-
-    private struct Call: Encodable {
-        private let id: String
-        private let type = "function"
-        private let function: Function
-
-        private struct Function: Encodable {
-            let name: String
-            let arguments: String
-        }
-
+    private mutating func call(_ call: AIToolCall, _ members: JSONValue?) -> JSONValue {
         // A server that reads the arguments refuses a whole conversation for a call that was not JSON.
-        init(_ call: AIToolCall) {
-            let isJSON = (try? ReceivedJSON.decode(JSONValue.self, from: Data(call.arguments.utf8))) != nil
-            id = call.id
-            function = Function(name: call.name, arguments: isJSON ? call.arguments : "{}")
-        }
+        let isJSON = (try? ReceivedJSON.decode(JSONValue.self, from: Data(call.arguments.utf8))) != nil
+        var result = returning(members?.members)
+        var function = returning(result["function"]?.members)
+        function["name"] = .string(call.name)
+        function["arguments"] = .string(isJSON ? call.arguments : "{}")
+        result["id"] = .string(call.id)
+        result["type"] = "function"
+        result["function"] = .object(function)
+        returned.remove("function")
+        return .object(result)
     }
 
-    private struct Tool: Encodable {
-        private let type = "function"
-        private let function: Function
+    // MARK: Tools and forms
 
-        private struct Function: Encodable {
-            let name: String
-            let description: String
-            let parameters: JSONValue
-        }
-
-        init(_ tool: AITool) {
-            function = Function(name: tool.name, description: tool.summary, parameters: tool.parameters)
-        }
+    private static func tool(_ tool: AITool) -> JSONValue {
+        [
+            "type": "function",
+            "function": [
+                "name": .string(tool.name), "description": .string(tool.summary), "parameters": tool.parameters,
+            ],
+        ]
     }
 
-    private struct ResponseFormat: Encodable {
-        private let type = "json_schema"
-        private let schema: Schema
+    private static func format(_ schema: AISchema) -> JSONValue {
+        [
+            "type": "json_schema",
+            "json_schema": ["name": .string(name(schema.name)), "schema": schema.schema, "strict": true],
+        ]
+    }
 
-        enum CodingKeys: String, CodingKey {
-            case type
-            case schema = "json_schema"
+    /// At most 64 letters, digits, `_` and `-`: no server takes others.
+    private static func name(_ name: String) -> String {
+        let known = name.unicodeScalars.map { scalar -> Character in
+            let isKnown = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isKnown || scalar == "-" ? Character(scalar) : "_"
         }
+        return known.isEmpty ? "reply" : String(known.prefix(64))
+    }
+}
 
-        private struct Schema: Encodable {
-            let name: String
-            let schema: JSONValue
-            let strict = true
-        }
-
-        init(_ schema: AISchema) {
-            self.schema = Schema(name: Self.name(schema.name), schema: schema.schema)
-        }
-
-        /// At most 64 letters, digits, `_` and `-`: no server takes others.
-        private static func name(_ name: String) -> String {
-            let known = name.unicodeScalars.map { scalar -> Character in
-                let isKnown = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-                return isKnown || scalar == "-" ? Character(scalar) : "_"
-            }
-            return known.isEmpty ? "reply" : String(known.prefix(64))
-        }
+extension JSONValue {
+    fileprivate var members: [String: JSONValue]? {
+        if case .object(let members) = self { members } else { nil }
     }
 }
 

@@ -43,7 +43,9 @@ struct HTTPAIService: AIService {
         -> [AIModel]
     {
         try ModelList.parse(
-            await transport.whole(.get, "/models", body: nil, size: ModelList.size, at: server),
+            await transport.whole(
+                .get, "/models", size: ModelList.size,
+                question: AIError.Question(model: "", hasKey: server.endpoint.key != nil), at: server),
             hiding: server.secrets)
     }
 
@@ -56,11 +58,14 @@ struct HTTPAIService: AIService {
     ) async throws(AIError) -> AIPicture {
         let server = try await transport.server()
         let model = request.model ?? pictureModel ?? (server.endpoint.isStandIn ? DefaultModel.standInForPictures : nil)
-        let body = try PictureRequestBody.encode(request, model: model)
+        let question = AIError.Question(
+            model: model ?? "", hasKey: server.endpoint.key != nil, isForPicture: true)
         let reply = try PictureReply.parse(
             await transport.whole(
-                .post, "/images/generations", body: body, size: Self.pictureReplySize, model: model ?? "",
-                isForPicture: true, at: server, onWait: onWait))
+                .post, "/images/generations", size: Self.pictureReplySize, question: question, at: server,
+                body: { (leftOut) throws(AIError) in
+                    try PictureRequest.body(request, model: model, leavingOut: leftOut)
+                }, onWait: onWait))
         let data: Data
         switch reply.content {
         case .data(let found): data = found
@@ -107,6 +112,17 @@ final class DefaultModel: Sendable {
         }
         only.withLock { $0 = model.id }
         return model.id
+    }
+
+    /// The server does not have this model.
+    ///
+    /// - Returns: whether it was the only one once, so that the server may have another one now.
+    func forget(_ name: String) -> Bool {
+        only.withLock { only in
+            guard only == name else { return false }
+            only = nil
+            return true
+        }
     }
 }
 

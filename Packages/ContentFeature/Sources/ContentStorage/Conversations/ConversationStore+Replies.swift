@@ -102,20 +102,21 @@ extension ConversationStore {
     }
 
     /// Does nothing to a reply that is not streaming.
-    private func close(_ reply: Int64, with result: ReplyResult, time: Int64, in database: Database) throws {
+    func close(_ reply: Int64, with result: ReplyResult, time: Int64, in database: Database) throws {
         let state: String? = try database.value("SELECT state FROM content_message WHERE number = ?", [reply])
         guard state == MessageState.streaming.rawValue else { return }
         let arrived = try PieceTable.fold(reply, rest: result.rest, in: database)
         let calls = result.calls.isEmpty ? nil : try StoredJSON.text(result.calls)
+        let members = try result.members.map(StoredJSON.text)
         let former = try MessageRows.usage(of: reply, in: database)
         let usage = AIUsage.sum(former, result.usage)
         var arguments: StatementArguments = [result.ending.rawValue, result.detail?.storable]
-        arguments += [arrived.text.storable, arrived.reasoning.storable, calls, result.model.storable]
+        arguments += [arrived.text.storable, arrived.reasoning.storable, calls, members, result.model.storable]
         arguments += [usage?.promptTokens, usage?.replyTokens, usage?.cost.map { "\($0)" }, time, reply]
         try database.run(
             """
             UPDATE content_message SET state = 'done', ending = ?, detail = ?, text = ?, reasoning = ?,
-                calls = coalesce(?, calls), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
+                calls = coalesce(?, calls), server_members = coalesce(?, server_members), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
                 owner = NULL, stop_wanted = 0
             WHERE number = ?
             """, arguments)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 
@@ -40,7 +41,7 @@ enum StoredJSON {
 
     /// Nil for what cannot be read, as after damage to the file.
     static func value<Value: Decodable>(_ type: Value.Type, _ text: String?) -> Value? {
-        text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
+        text.flatMap { try? ReceivedJSON.decode(type, from: Data($0.utf8)) }
     }
 }
 

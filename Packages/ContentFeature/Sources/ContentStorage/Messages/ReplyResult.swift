@@ -8,18 +8,21 @@ public struct ReplyResult: Sendable, Equatable {
     /// What it has called.
     public var calls: [StoredCall] = []
     public var usage: AIUsage?
+    /// What the server has put into it; nil to keep what the reply has.
+    public var members: ServerMembers?
     public var model: String
     /// What has not been appended yet.
     public var rest: [Piece] = []
 
     public init(
-        ending: StoredEnding, detail: String? = nil, calls: [StoredCall] = [], usage: AIUsage? = nil, model: String,
-        rest: [Piece] = []
+        ending: StoredEnding, detail: String? = nil, calls: [StoredCall] = [], usage: AIUsage? = nil,
+        members: ServerMembers? = nil, model: String, rest: [Piece] = []
     ) {
         self.ending = ending
         self.detail = detail
         self.calls = calls
         self.usage = usage
+        self.members = members
         self.model = model
         self.rest = rest
     }

@@ -31,6 +31,11 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     /// Which of its siblings it is, from 1, and how many there are.
     public let version: Int
     public let versions: Int
+    /// JSON, which is read only for a request.
+    let memberText: String?
+
+    /// What the server has put into it.
+    public var members: ServerMembers? { StoredJSON.value(ServerMembers.self, memberText) }
 }
 
 /// A message's number in the database. Later messages have higher ones.

@@ -17,6 +17,14 @@ struct PokedexTests {
     private var view: PokedexView { dex.scanner }
     private var rig: ContentRig { dex.rig }
 
+    /// It would wait for a server that never looks at it.
+    @Test func aPictureThatTheModelCannotSeeDoesNotWait() async throws {
+        rig.ai.expect([.ended(.failed(.picturesNotSupported("m")))])
+        try await dex.scan()
+        #expect(view.value("pokedex.error") == "The model 'm' cannot see pictures. Pick another.")
+        #expect(try await rig.store.dex.count(account: "ada") == 0)
+    }
+
     @Test func aFindIsKeptAndOpened() async throws {
         try await dex.scan(DexRig.answer(("Red fox", 0.9), ("Dog", 0.5)))
         #expect(view.value("pokedex.status") == "Found: Red fox. Likely.")

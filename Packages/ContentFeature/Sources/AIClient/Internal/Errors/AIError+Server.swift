@@ -9,6 +9,8 @@ extension AIError {
         let hasKey: Bool
         /// Whether a picture was asked for.
         var isForPicture = false
+        /// Whether the model is to look at pictures.
+        var hasPictures = false
     }
 
     /// What a server's refusal means.
@@ -41,6 +43,8 @@ extension AIError {
             self = .tooLong(used: error.used, limit: error.limit)
         } else if lower.contains("does not support tools") || lower.contains("support tool use") {
             self = .toolsNotSupported(question.model)
+        } else if question.hasPictures, Self.refusesPictures(lower) {
+            self = .picturesNotSupported(question.model)
         } else if let status = error.status {
             self.init(status: status, words, lower, question: question, until: until)
         } else {
@@ -60,6 +64,15 @@ extension AIError {
         case 408, 409, 500...: self = .serverFailed(status: status, words ?? "")
         default: self = .refused(status: status, words ?? "")
         }
+    }
+
+    /// Another format of the picture might be taken.
+    private static func refusesPictures(_ words: String) -> Bool {
+        if words.contains("not a multimodal model") { return true }
+        if words.contains("format") { return false }
+        return ["image", "picture", "vision", "multimodal"].contains { words.contains($0) }
+            && ["not support", "n't support", "unsupported", "no endpoints found that support", "mmproj"]
+                .contains { words.contains($0) }
     }
 
     private static func isAboutModel(_ words: String) -> Bool {

@@ -14,15 +14,49 @@ struct ServerError: Equatable {
     /// How many tokens were sent, and how many the model takes, where the server counts them.
     var used: Int?
     var limit: Int?
+    /// The words in it that may be names of what the server refuses.
+    private(set) var names: Set<Substring> = []
 
     /// - Parameters:
     ///   - body: of the reply.
     ///   - secrets: what a message must not repeat.
     init(status: Int, body: Data, hiding secrets: [Secret]) {
         self.status = status
-        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: body) else { return }
+        guard let received = try? ReceivedJSON.decode(JSONValue.self, from: body) else {
+            read(plain: body, hiding: secrets)
+            return
+        }
+        // Gemini's server puts its errors into a list.
+        var value = received
+        if case .array(let values) = received, let first = values.first { value = first }
         read(value["error"].flatMap { $0 == .null ? nil : $0 } ?? value, hiding: secrets, depth: 0)
         if message.isEmpty { message = Self.words(value).map { ServerWords.presentable($0, hiding: secrets) } ?? "" }
+        names = Set(Self.texts(in: value).flatMap(Self.names))
+    }
+
+    /// A text instead of JSON. A page says nothing, and neither does what was to be JSON. With 404, and with what may go
+    /// better next time, it is a web server's or a proxy's, which know nothing of the request.
+    private mutating func read(plain body: Data, hiding secrets: [Secret]) {
+        let text = (String(validating: body, as: UTF8.self) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let status, (400..<500).contains(status), ![404, 408, 409, 429].contains(status),
+            let first = text.first, !"<{[".contains(first)
+        else { return }
+        read(.string(text), hiding: secrets, depth: 0)
+        names = Set(Self.names(in: text))
+    }
+
+    /// All texts, but for what the server has got and repeats.
+    private static func texts(in value: JSONValue) -> [String] {
+        switch value {
+        case .string(let text): [text]
+        case .array(let elements): elements.flatMap(texts)
+        case .object(let members): members.flatMap { $0.key == "input" ? [] : texts(in: $0.value) }
+        default: []
+        }
+    }
+
+    private static func names(in text: String) -> [Substring] {
+        text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }
     }
 
     /// - Parameter error: the `error` member of an event in a stream.
@@ -47,11 +81,19 @@ struct ServerError: Equatable {
         (used, limit) = (used ?? ContextWords.used(in: text), limit ?? ContextWords.limit(in: text))
     }
 
-    /// The words of an error's object: of OpenAI's form, FastAPI's, or any with a message.
-    private static func words(_ value: JSONValue) -> String? {
-        if let text = value["message"]?.text ?? value["detail"]?.text ?? value["error"]?.text { return text }
-        guard case .array(let problems)? = value["detail"] else { return nil }
-        return problems.compactMap { $0["msg"]?.text }.joined(separator: "; ")
+    /// The words of an error's object: of OpenAI's form, FastAPI's, Mistral's, or any with a message.
+    static func words(_ value: JSONValue) -> String? {
+        for name in ["message", "detail", "error", "errors", "msg"] {
+            switch value[name] {
+            case .string(let text)? where !text.isEmpty: return text
+            case .array(let problems)?:
+                let texts = problems.compactMap { $0.text ?? words($0) }
+                if !texts.isEmpty { return texts.joined(separator: "; ") }
+            case .object?: if let words = value[name].flatMap(words) { return words }
+            default: continue
+            }
+        }
+        return nil
     }
 }
 

@@ -31,14 +31,21 @@ struct PictureReply {
         return URL(string: text).map(Content.address)
     }
 
-    /// Line breaks, and the beginning that a `data:` address has, are left out.
+    /// Line breaks, and the beginning that a `data:` address has, are left out; the alphabet may be the one for addresses,
+    /// and padding may be missing.
     private static func decode(_ text: String) -> Data? {
-        let content =
-            text.hasPrefix("data:") ? text[(text.firstIndex(of: ",") ?? text.startIndex)...].dropFirst() : text[...]
-        guard let data = Data(base64Encoded: String(content), options: .ignoreUnknownCharacters), !data.isEmpty else {
-            return nil
+        let start = text.hasPrefix("data:") ? text.utf8.firstIndex(of: UInt8(ascii: ",")) : nil
+        var digits = Data()
+        for byte in text.utf8[(start.map { text.utf8.index(after: $0) } ?? text.startIndex)...] {
+            switch byte {
+            case UInt8(ascii: "-"): digits.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "_"): digits.append(UInt8(ascii: "/"))
+            case UInt8(ascii: "="), 0x20, 0x09, 0x0a, 0x0d: break
+            default: digits.append(byte)
+            }
         }
-        return data
+        digits.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (4 - digits.count % 4) % 4))
+        return Data(base64Encoded: digits).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
@@ -56,29 +63,23 @@ enum PictureType {
     }
 }
 
-/// A request for a picture, as it stands on the wire.
-struct PictureRequestBody: Encodable {
-    private let model: String?
-    private let prompt: String
-    private let size: String
-    private let n = 1
-    private let responseFormat: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case model, prompt, size, n
-        case responseFormat = "response_format"
-    }
-
-    /// - Parameter model: nil for the server's own choice.
-    static func encode(_ request: AIPictureRequest, model: String?) throws(AIError) -> Data {
-        try SentJSON.encode(PictureRequestBody(request, model: model))
-    }
-
-    // The older models of OpenAI's answer with an address unless they are asked not to; the others refuse the question.
-    private init(_ request: AIPictureRequest, model: String?) {
-        self.model = model
-        prompt = request.prompt
-        size = request.size
-        responseFormat = model?.hasPrefix("dall-e") == true ? "b64_json" : nil
+/// Makes requests for a picture.
+enum PictureRequest {
+    /// - Parameters:
+    ///   - model: nil for the server's own choice.
+    ///   - leftOut: the names of members that the server refuses.
+    static func body(
+        _ request: AIPictureRequest, model: String?, leavingOut leftOut: Set<String> = []
+    ) throws(AIError) -> RequestBody {
+        var optional: [String: JSONValue] = ["n": 1]
+        // The older models of OpenAI's answer with an address unless they are asked not to; the others refuse the question.
+        if model?.hasPrefix("dall-e") == true { optional["response_format"] = "b64_json" }
+        var body: [String: JSONValue] = ["prompt": .string(request.prompt)]
+        if let model { body["model"] = .string(model) }
+        if let size = request.size { body["size"] = .string(size) }
+        body.merge(optional) { own, _ in own }
+        return RequestBody(
+            json: try SentJSON.encode(body.filter { !leftOut.contains($0.key) }),
+            optional: Set(optional.keys).subtracting(leftOut))
     }
 }

@@ -23,6 +23,17 @@ struct ChunkScanner {
         /// What calls were before they could be several.
         @Found var oldCall: Range<Int>?
         @Found var finish: Range<Int>?
+        /// What has been added beside that.
+        var others: [Member] = []
+        /// Under which names reasoning stands, be it empty.
+        var hasReasoning = false
+        var hasReasoningContent = false
+    }
+
+    struct Member: Equatable {
+        /// With its quotes.
+        let name: Range<Int>
+        let value: Range<Int>
     }
 
     /// A place in few bytes: chunks are copied for every token.
@@ -104,17 +115,33 @@ struct ChunkScanner {
 
     private mutating func delta(_ choice: inout Choice) -> Bool {
         object(depth: 4) { scanner, name in
+            let isText = scanner.peek() == UInt8(ascii: "\"")
             switch name.count {
+            case 4 where Self.equals(name, "role"): return scanner.skipValue(depth: 4)
             case 7 where Self.equals(name, "content"): return scanner.value(into: &choice.content, depth: 4)
             case 7 where Self.equals(name, "refusal"): return scanner.value(into: &choice.refusal, depth: 4)
-            case 9 where Self.equals(name, "reasoning"): return scanner.value(into: &choice.reasoning, depth: 4)
+            case 9 where Self.equals(name, "reasoning"):
+                if isText { choice.hasReasoning = true }
+                return scanner.value(into: &choice.reasoning, depth: 4)
             case 17 where Self.equals(name, "reasoning_content"):
+                if isText { choice.hasReasoningContent = true }
                 return scanner.value(into: &choice.reasoning, depth: 4)
             case 10 where Self.equals(name, "tool_calls"): return scanner.value(into: &choice.calls, depth: 4)
             case 13 where Self.equals(name, "function_call"): return scanner.value(into: &choice.oldCall, depth: 4)
-            default: return scanner.skipValue(depth: 4)
+            default:
+                var value: Range<Int>?
+                guard scanner.value(into: &value, depth: 4) else { return false }
+                if let value, let start = scanner.place(of: name) {
+                    choice.others.append(Member(name: (start - 1)..<(start + name.count + 1), value: value))
+                }
+                return true
             }
         }
+    }
+
+    private func place(of name: UnsafeRawBufferPointer) -> Int? {
+        guard let start = text.baseAddress, let name = name.baseAddress else { return nil }
+        return name - start
     }
 
     private static func equals(_ name: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {

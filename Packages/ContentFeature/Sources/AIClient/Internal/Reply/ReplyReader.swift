@@ -17,6 +17,12 @@ struct ReplyReader {
 
     /// How many events in a row may be no JSON.
     static let malformedLimit = 3
+    /// How many bytes a value may have that is not a text. Larger ones, such as pictures, are passed over.
+    private static let valueLimit = 4 << 20
+    /// The members of a message that this client reads.
+    private static let known: Set<String> = [
+        "role", "content", "refusal", "tool_calls", "function_call", "reasoning", "reasoning_content",
+    ]
 
     /// Whether no more events are to be read.
     private(set) var isOver = false
@@ -27,10 +33,13 @@ struct ReplyReader {
     /// How many events were no JSON.
     private(set) var malformed = 0
 
+    private let server: String
     private let secrets: [Secret]
     private let explain: @Sendable (JSONValue) -> AIError
     private var text = ReplyText()
     private var joiner = ToolCallJoiner()
+    private var others = MemberJoiner()
+    private var reasoningNames: Set<String> = []
     private var hasBegun = false
     private var begun: AIUpdate?
     private var finish: String?
@@ -41,9 +50,13 @@ struct ReplyReader {
     private var malformedInARow = 0
 
     /// - Parameters:
+    ///   - server: the base address, to which what it attaches to the message may go back; empty for none.
     ///   - secrets: what the name of the model must not repeat.
     ///   - explain: what an error in the stream means.
-    init(hiding secrets: [Secret] = [], explain: @escaping @Sendable (JSONValue) -> AIError) {
+    init(
+        from server: String = "", hiding secrets: [Secret] = [], explain: @escaping @Sendable (JSONValue) -> AIError
+    ) {
+        self.server = server
         self.secrets = secrets
         self.explain = explain
     }
@@ -56,9 +69,19 @@ struct ReplyReader {
             isOver = true
             return
         }
-        guard let chunk = ChunkScanner.scan(data) else { return noteMalformed() }
+        guard let chunk = ChunkScanner.scan(data) else {
+            if let error = Self.json(data, data.indices)?.listedError { return fail(explain(error)) }
+            return noteMalformed()
+        }
         malformedInARow = 0
-        if let error = chunk.error.flatMap({ Self.json(data, $0) }), Self.isError(error) {
+        if let range = chunk.error {
+            // One that is too large is one all the same.
+            let error = Self.json(data, range) ?? true
+            if Self.isError(error) { return fail(explain(error)) }
+        }
+        if chunk.choice == nil, chunk.model == nil, chunk.usage == nil,
+            let error = Self.json(data, data.indices)?.bareError
+        {
             return fail(explain(error))
         }
         if !hasBegun { begin(chunk.model.flatMap { Self.json(data, $0)?.text }) }
@@ -70,12 +93,18 @@ struct ReplyReader {
 
     /// Takes a reply that came whole, although a stream was asked for.
     mutating func take(whole reply: JSONValue) {
-        if let error = reply["error"], Self.isError(error) { return fail(explain(error)) }
+        if let error = reply.listedError ?? reply["error"], Self.isError(error) { return fail(explain(error)) }
         guard case .array(let choices)? = reply["choices"], let choice = choices.first else {
-            return fail(.malformed("the reply has no choices"))
+            return fail(reply.bareError.map(explain) ?? .malformed("the reply has no choices"))
         }
         begin(reply["model"]?.text)
         let message = choice["message"]
+        if case .object(let members)? = message {
+            others.take(members, except: Self.known)
+            for name in ["reasoning", "reasoning_content"] where members[name]?.text != nil {
+                reasoningNames.insert(name)
+            }
+        }
         take(reasoning: message?["reasoning"] ?? message?["reasoning_content"])
         take(content: message?["content"])
         take(refusal: message?["refusal"])
@@ -99,8 +128,16 @@ struct ReplyReader {
         let ending = ending(end)
         var updates = updates() + text.finish()
         if let usage { updates.append(.usage(usage)) }
+        if let members = members() { updates.append(.members(members)) }
         if ending == .toolCalls { updates.append(.calls(joiner.calls)) }
         return updates + [.ended(ending)]
+    }
+
+    /// What is to go back to the server with the message; nil for nothing.
+    private mutating func members() -> ServerMembers? {
+        let members = ServerMembers(
+            server: server, message: others.members(), calls: joiner.others(), reasoning: reasoningNames.sorted())
+        return server.isEmpty || members == ServerMembers(server: server) ? nil : members
     }
 
     // MARK: The ending
@@ -152,9 +189,20 @@ struct ReplyReader {
     private mutating func take(_ choice: ChunkScanner.Choice, _ data: UnsafeRawBufferPointer) {
         if let range = choice.reasoning { take(range, data, .reasoning) { $0.take(reasoning: $1) } }
         if let range = choice.content { take(range, data, .text) { $0.take(content: $1) } }
+        if choice.hasReasoning { reasoningNames.insert("reasoning") }
+        if choice.hasReasoningContent { reasoningNames.insert("reasoning_content") }
+        for member in choice.others {
+            guard let name = Self.json(data, member.name)?.text, !Self.known.contains(name) else { continue }
+            if member.value.count > MemberJoiner.sizeLimit {
+                others.drop(name)
+            } else if let value = Self.json(data, member.value) {
+                others.take([name: value])
+            }
+        }
         if let range = choice.refusal {
             take(refusal: Self.json(data, range))
         }
+        for calls in [choice.calls, choice.oldCall] where (calls?.count ?? 0) > Self.valueLimit { check(false) }
         if let calls = choice.calls.flatMap({ Self.json(data, $0) }) { take(calls: calls) }
         if let call = choice.oldCall.flatMap({ Self.json(data, $0) }) { take(oldCall: call) }
         if finish == nil, let range = choice.finish { finish = Self.reason(Self.json(data, range)) }
@@ -220,7 +268,7 @@ struct ReplyReader {
     private static let done = Array("[DONE]".utf8)
 
     private static func json(_ data: UnsafeRawBufferPointer, _ range: Range<Int>) -> JSONValue? {
-        try? ReceivedJSON.decode(JSONValue.self, from: Data(data[range]))
+        range.count > valueLimit ? nil : try? ReceivedJSON.decode(JSONValue.self, from: Data(data[range]))
     }
 
     /// Some servers write an empty reason instead of null until there is one.
@@ -235,6 +283,18 @@ struct ReplyReader {
         case .object(let members): !members.isEmpty
         default: true
         }
+    }
+}
+
+extension JSONValue {
+    /// The error in a list, as Gemini's server has it.
+    fileprivate var listedError: JSONValue? {
+        if case .array(let values) = self { values.first?["error"] } else { nil }
+    }
+
+    /// An error without a member `error` around it: words in the place of choices.
+    fileprivate var bareError: JSONValue? {
+        self["choices"] == nil && ServerError.words(self) != nil ? self : nil
     }
 }
 

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Logging
 import Networking
-import Synchronization
 
 /// One reply: the attempts to get it, and then its stream. It works while its updates are asked for.
 actor ReplyTransfer: AIReplySource {
@@ -13,10 +12,11 @@ actor ReplyTransfer: AIReplySource {
         /// The request is to be sent again, after a pause.
         case waiting(Duration)
         case reading(HTTPBody.AsyncIterator)
-        /// The reply comes as one document.
-        case readingWhole(HTTPBody)
         case over
     }
+
+    /// Pictures come in one event.
+    private static let eventLimit = 16 << 20
 
     private static let firstToken = TimeLimits.scaled(.seconds(300))
     private static let nextToken = TimeLimits.scaled(.seconds(120))
@@ -28,7 +28,16 @@ actor ReplyTransfer: AIReplySource {
     private let watchdog: Watchdog
     private var phase = Phase.ready
     private var attempt = 0
-    private var parser = ServerSentEventParser()
+    /// What this request does without, because the server has refused it.
+    private var leftOut: Set<String> = []
+    /// Whether the server's only model has been looked up anew.
+    private var hasForgottenModel = false
+    /// Nil until the first byte.
+    private var form: ReplyForm?
+    /// In lower case and without parameters; nil when the server does not say it.
+    private var type: String?
+    private var document = Data()
+    private var parser = ServerSentEventParser(eventLimit: ReplyTransfer.eventLimit)
     private var reader = ReplyReader { _ in .malformed("an error that nothing reads") }
     /// What is given out next, oldest first.
     private var updates: [AIUpdate] = []
@@ -54,7 +63,6 @@ actor ReplyTransfer: AIReplySource {
                 case .ready: await send()
                 case .waiting(let pause): await wait(pause)
                 case .reading(let pieces): await read(pieces)
-                case .readingWhole(let body): await read(whole: body)
                 case .over: return nil
                 }
             }
@@ -69,8 +77,8 @@ actor ReplyTransfer: AIReplySource {
     private func send() async {
         guard halt.reason == nil else { return end(with: .cancelled) }
         watchdog.begin()
-        let answer = await halt.run { [transport, defaultModel, request] in
-            await Self.ask(request, transport: transport, defaultModel: defaultModel)
+        let answer = await halt.run { [transport, defaultModel, request, leftOut] in
+            await Self.ask(request, leavingOut: leftOut, transport: transport, defaultModel: defaultModel)
         }
         switch answer {
         case .failure(let error):
@@ -85,18 +93,25 @@ actor ReplyTransfer: AIReplySource {
         let reply: HTTPStream
         let server: AITransport.Server
         let model: String
+        /// The members of the request that the server can do without.
+        let optional: Set<String>
+
+        var target: RefusedMembers.Target { RefusedMembers.Target(server: server.base, model: model) }
     }
 
     private static func ask(
-        _ request: AIRequest, transport: AITransport, defaultModel: DefaultModel
+        _ request: AIRequest, leavingOut leftOut: Set<String>, transport: AITransport, defaultModel: DefaultModel
     ) async -> Result<Answer, AIError> {
         do throws(AIError) {
             let server = try await transport.server()
             let model = try await defaultModel.name(request.model, at: server)
-            let body = try ChatRequestBody.encode(request, model: model, isOpenAI: server.address.isOpenAI)
+            let known = transport.refused.names(for: RefusedMembers.Target(server: server.base, model: model))
+            var form = ChatRequestBody(
+                for: server.base, isOpenAI: server.address.isOpenAI, leavingOut: leftOut.union(known))
+            let body = try form.encode(request, model: model)
             let reply = try await transport.open(
-                .post, "/chat/completions", body: body, accept: "text/event-stream", at: server)
-            return .success(Answer(reply: reply, server: server, model: model))
+                .post, "/chat/completions", body: body.json, accept: "text/event-stream", at: server)
+            return .success(Answer(reply: reply, server: server, model: model, optional: body.optional))
         } catch {
             return .failure(error)
         }
@@ -104,38 +119,45 @@ actor ReplyTransfer: AIReplySource {
 
     private func take(_ answer: Answer) async {
         let (reply, transport) = (answer.reply, transport)
-        let question = AIError.Question(model: answer.model, hasKey: answer.server.endpoint.key != nil)
+        let question = AIError.Question(
+            model: answer.model, hasKey: answer.server.endpoint.key != nil, hasPictures: request.hasPictures)
         let secrets = answer.server.secrets
-        reader = ReplyReader(hiding: secrets) { error in
+        reader = ReplyReader(from: answer.server.base, hiding: secrets) { error in
             AIError(ServerError(error, hiding: secrets), question: question, until: nil)
         }
         if let limits = AIRateLimits(reply.response.headerFields) { updates.append(.limits(limits)) }
         guard (200..<300).contains(reply.response.status.code) else {
             let attempt = attempt
             let refusal = await halt.run {
-                await transport.refusal(reply, from: answer.server, model: answer.model, attempt: attempt)
+                await transport.refusal(
+                    reply, from: answer.server, question: question, optional: answer.optional, attempt: attempt)
             }
             watchdog.pause(next: Self.firstToken)
-            return repeats(after: refusal)
+            return repeats(after: refusal, of: answer.model)
         }
+        transport.refused.remember(leftOut, for: answer.target)
         watchdog.pause(next: nil)
         let body = reply.body
-        switch Self.mediaType(reply.response.headerFields[.contentType]) {
-        case "text/event-stream", nil:
-            halt.whenEnded { body.cancel() }
-            phase = .reading(body.makeAsyncIterator())
-        case "application/json":
-            phase = .readingWhole(body)
-        case .some:
-            body.cancel()
-            let type = reply.response.headerFields[.contentType] ?? ""
-            let words = ServerWords.presentable(String(type.prefix { $0 != ";" }), hiding: secrets)
-            return end(with: .malformed("it is \(words) instead of an event stream"))
+        halt.whenEnded { body.cancel() }
+        phase = .reading(body.makeAsyncIterator())
+        type = reply.response.headerFields[.contentType].map {
+            ServerWords.presentable(ReplyForm.mediaType($0), hiding: secrets)
         }
-        updates.append(.accepted)
+        // A page of a proxy is no reply.
+        if type != ReplyForm.page { updates.append(.accepted) }
     }
 
-    private func repeats(after refusal: AITransport.Refusal) {
+    private func repeats(after refusal: AITransport.Refusal, of model: String) {
+        if halt.reason == nil, !refusal.unknown.isEmpty {
+            leftOut.formUnion(refusal.unknown)
+            return phase = .ready
+        }
+        if halt.reason == nil, case .modelMissing = refusal.error, request.model == nil, !hasForgottenModel,
+            defaultModel.forget(model)
+        {
+            hasForgottenModel = true
+            return phase = .ready
+        }
         guard let pause = refusal.pause, halt.reason == nil else { return end(with: refusal.error) }
         attempt += 1
         phase = .waiting(pause)
@@ -162,11 +184,43 @@ actor ReplyTransfer: AIReplySource {
         }
         let before = reader.progress
         switch piece {
-        case .success(let bytes?): feed(bytes)
-        case .success(nil): end(.closed)
+        case .success(let bytes?): take(bytes)
+        case .success(nil): if form == .document { readDocument() } else { end(.closed) }
         case .failure(let error): broken(error)
         }
         watchdog.pause(next: reader.progress > before ? Self.nextToken : nil)
+    }
+
+    private func take(_ bytes: [UInt8]) {
+        var bytes = bytes
+        if form == nil {
+            // Nothing begins with blanks, or with the mark of the byte order.
+            guard let start = bytes.firstIndex(where: { !ReplyForm.blanks.contains($0) }) else { return }
+            bytes.removeFirst(start)
+            form = ReplyForm(beginningWith: bytes[0], type: type)
+            guard form != nil else {
+                let isJSON = type == "application/json"
+                let words = isJSON ? "its JSON is not valid" : "it is \(type ?? "a text") instead of an event stream"
+                return end(with: .malformed(words))
+            }
+            if type == ReplyForm.page { updates.append(.accepted) }
+        }
+        if form == .events { feed(bytes) } else { collect(bytes) }
+    }
+
+    private func collect(_ bytes: [UInt8]) {
+        let limit = HTTPStreamLimits().bodySize
+        guard bytes.count <= limit - document.count else { return broken(.tooLarge(limit: limit)) }
+        document.append(contentsOf: bytes)
+    }
+
+    private func readDocument() {
+        guard let value = try? ReceivedJSON.decode(JSONValue.self, from: document) else {
+            return end(with: .malformed("its JSON is not valid"))
+        }
+        document = Data()
+        reader.take(whole: value)
+        end(.done)
     }
 
     private func feed(_ bytes: [UInt8]) {
@@ -182,27 +236,6 @@ actor ReplyTransfer: AIReplySource {
             transport.logger.warning("an event of an AI server's stream is no JSON, and is left out")
         }
         if reader.isOver { end(.done) } else { updates += reader.updates() }
-    }
-
-    private func read(whole body: HTTPBody) async {
-        watchdog.begin()
-        let document = await halt.run { () async -> Result<Data, HTTPError> in
-            do throws(HTTPError) {
-                return .success(try await body.whole(upTo: HTTPStreamLimits().bodySize))
-            } catch {
-                return .failure(error)
-            }
-        }
-        watchdog.pause(next: nil)
-        switch document {
-        case .failure(let error): broken(error)
-        case .success(let data):
-            guard let value = try? ReceivedJSON.decode(JSONValue.self, from: data) else {
-                return end(with: .malformed("its JSON is not valid"))
-            }
-            reader.take(whole: value)
-            end(.done)
-        }
     }
 
     // MARK: The end
@@ -239,48 +272,10 @@ actor ReplyTransfer: AIReplySource {
     private static var silence: AIError {
         .tooSlow("nothing came for \(firstToken.components.seconds) seconds")
     }
-
-    /// In lower case and without parameters.
-    private static func mediaType(_ field: String?) -> String? {
-        field?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
 }
 
-/// Ends what a reply waits for, whatever that is.
-final class Halt: Sendable {
-    enum Reason: Sendable { case stopped, tooSlow }
-
-    private struct State {
-        var reason: Reason?
-        var cancel: (@Sendable () -> Void)?
-    }
-
-    private let state = Mutex(State())
-
-    /// Why it was ended; the first reason counts.
-    var reason: Reason? { state.withLock(\.reason) }
-
-    func end(_ reason: Reason) {
-        let cancel = state.withLock { state in
-            state.reason = state.reason ?? reason
-            return state.cancel.take()
-        }
-        cancel?()
-    }
-
-    /// Calls `cancel` when it is ended, or at once if it was.
-    func whenEnded(_ cancel: @escaping @Sendable () -> Void) {
-        let isEnded = state.withLock { state in
-            if state.reason == nil { state.cancel = cancel }
-            return state.reason != nil
-        }
-        if isEnded { cancel() }
-    }
-
-    /// Runs work that is cancelled when it is ended.
-    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let task = Task { await work() }
-        whenEnded { task.cancel() }
-        return await task.value
+extension AIRequest {
+    fileprivate var hasPictures: Bool {
+        messages.contains { $0.parts.contains { if case .picture = $0 { true } else { false } } }
     }
 }

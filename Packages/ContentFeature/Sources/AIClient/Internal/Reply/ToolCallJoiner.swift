@@ -13,6 +13,8 @@ struct ToolCallJoiner {
         var id: String
         var name = ""
         var arguments = ""
+        var others = MemberJoiner()
+        var othersOfFunction = MemberJoiner()
     }
 
     private var joined: [Call] = []
@@ -22,11 +24,27 @@ struct ToolCallJoiner {
 
     /// The calls so far. A call without an id gets one; one without arguments has `{}`.
     var calls: [AIToolCall] {
-        joined.enumerated().map { number, call in
-            AIToolCall(
-                id: call.id.isEmpty ? "call_\(number + 1)" : call.id, name: call.name,
-                arguments: call.arguments.isEmpty ? "{}" : call.arguments)
+        joined.indices.map { index in
+            let call = joined[index]
+            return AIToolCall(
+                id: id(of: index), name: call.name, arguments: call.arguments.isEmpty ? "{}" : call.arguments)
         }
+    }
+
+    /// What the calls have beside that, by their ids.
+    mutating func others() -> [String: JSONValue] {
+        var others: [String: JSONValue] = [:]
+        for index in joined.indices {
+            var members = joined[index].others.members()
+            let function = joined[index].othersOfFunction.members()
+            if !function.isEmpty { members["function"] = .object(function) }
+            if !members.isEmpty { others[id(of: index)] = .object(members) }
+        }
+        return others
+    }
+
+    private func id(of index: Int) -> String {
+        joined[index].id.isEmpty ? "call_\(index + 1)" : joined[index].id
     }
 
     /// Takes a `tool_calls` member.
@@ -46,7 +64,7 @@ struct ToolCallJoiner {
     }
 
     private mutating func take(entry: JSONValue) -> Bool {
-        guard case .object = entry else { return true }
+        guard case .object(let members) = entry else { return true }
         var index: Int64?
         if case .integer(let number)? = entry["index"] { index = number }
         let id = entry["id"]?.text ?? ""
@@ -58,6 +76,10 @@ struct ToolCallJoiner {
         // Some servers repeat the name in each piece, others split it.
         if joined[position].name != name { joined[position].name += name }
         joined[position].arguments += arguments
+        joined[position].others.take(members, except: ["index", "id", "type", "function"])
+        if case .object(let function)? = members["function"] {
+            joined[position].othersOfFunction.take(function, except: ["name", "arguments"])
+        }
         size += name.utf8.count + id.utf8.count + arguments.utf8.count
         return size <= Self.sizeLimit && joined.count <= Self.countLimit
     }

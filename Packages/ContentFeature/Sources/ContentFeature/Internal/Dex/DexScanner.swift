@@ -39,7 +39,7 @@ struct DexScanner {
                 reply.stop()
                 return .failed("The model's answer is longer than 256 KB. Try another model.", .badData)
             case .ended(let end): ending = end
-            case .accepted, .reasoning, .limits, .usage, .calls: break
+            case .accepted, .reasoning, .limits, .usage, .calls, .members: break
             }
         }
         return await outcome(text, ending, model: model)

@@ -32,6 +32,7 @@ final class ReplyRun {
     private var size: Int
     private var model: String
     private var usage: AIUsage?
+    private var members: ServerMembers?
     private var outcome: Outcome
     private var interruption: String?
 
@@ -91,6 +92,7 @@ final class ReplyRun {
         case .reasoning(let text): await add(text, as: .reasoning)
         case .limits: break
         case .usage(let usage): self.usage = usage
+        case .members(let members): self.members = members
         case .calls(let calls): outcome.calls = calls
         case .ended(let ending): outcome.ending = ending
         }
@@ -117,7 +119,8 @@ final class ReplyRun {
     /// The end of the reply, for its row.
     func result(_ calls: [StoredCall]) -> ReplyResult {
         ReplyResult(
-            ending: outcome.ending.stored, detail: outcome.detail, calls: calls, usage: usage, model: model)
+            ending: outcome.ending.stored, detail: outcome.detail, calls: calls, usage: usage, members: members,
+            model: model)
     }
 
     private func add(_ text: String, as kind: Piece.Kind = .text) async {

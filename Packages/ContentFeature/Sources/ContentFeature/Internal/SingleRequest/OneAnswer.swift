@@ -70,7 +70,7 @@ final class OneAnswer {
                 if size > Self.limit { reply.stop() } else { live.add(text) }
             case .usage(let usage): self.usage = usage
             // Nothing was offered that could be called, and thoughts are not shown here.
-            case .reasoning, .limits, .calls: break
+            case .reasoning, .limits, .calls, .members: break
             case .ended(let end): ending = end
             }
         }

@@ -42,6 +42,7 @@ struct NewMessage {
     var reasoning = ""
     var calls: [StoredCall] = []
     var callID: String?
+    var members: ServerMembers?
     var model = ""
     var owner: String?
     var promptTokens: Int?
@@ -55,12 +56,14 @@ struct NewMessage {
         let statement = try database.cachedStatement(
             sql: """
                 INSERT INTO content_message (conversation, account, parent, depth, role, state, ending, detail, text,
-                    reasoning, calls, call_id, model, owner, prompt_tokens, reply_tokens, cost, created, ended)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    reasoning, calls, call_id, server_members, model, owner, prompt_tokens, reply_tokens, cost, created,
+                    ended)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         var arguments: StatementArguments = [conversation, account, parent, depth, role.rawValue, state.rawValue]
         arguments += [ending?.rawValue, detail?.storable, text.storable, reasoning.storable]
-        arguments += [calls.isEmpty ? nil : try StoredJSON.text(calls), callID?.storable, model.storable]
+        arguments += [calls.isEmpty ? nil : try StoredJSON.text(calls), callID?.storable]
+        arguments += [try members.map(StoredJSON.text), model.storable]
         arguments += [owner?.storable, promptTokens, replyTokens, cost, created, ended]
         try statement.execute(arguments: arguments)
         return database.lastInsertedRowID

@@ -62,7 +62,7 @@ enum MessageRows {
             model: row["model"], owner: row["owner"], usage: usage(row),
             created: Date(clampingMilliseconds: row["created"]),
             ended: (row["ended"] as Int64?).map { Date(clampingMilliseconds: $0) }, attachments: attachments,
-            version: row["version"], versions: row["versions"])
+            version: row["version"], versions: row["versions"], memberText: row["server_members"])
     }
 
     /// What the server has stated of a reply so far.

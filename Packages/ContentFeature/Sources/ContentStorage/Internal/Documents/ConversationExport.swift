@@ -72,6 +72,7 @@ struct ConversationExport {
             // What is still arriving breaks off here.
             ending: message.state == .streaming ? .interrupted : message.ending, detail: message.detail,
             calls: message.calls.isEmpty ? nil : message.calls, callID: message.callID,
+            serverMembers: message.members,
             model: message.model.isEmpty ? nil : message.model, promptTokens: message.usage?.promptTokens,
             replyTokens: message.usage?.replyTokens, cost: message.usage?.cost.map { "\($0)" },
             created: message.created.milliseconds, ended: message.ended?.milliseconds,

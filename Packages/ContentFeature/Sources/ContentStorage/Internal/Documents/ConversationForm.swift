@@ -28,6 +28,8 @@ struct ConversationForm: Codable, Sendable, Equatable {
         var detail: String?
         var calls: [StoredCall]?
         var callID: String?
+        /// What the server has put into the message.
+        var serverMembers: ServerMembers?
         var model: String?
         var promptTokens: Int?
         var replyTokens: Int?
@@ -134,6 +136,11 @@ struct FormCheck {
         try require(
             [message.promptTokens, message.replyTokens].allSatisfy { Self.numbers.contains($0 ?? 0) },
             "\(place) has a number of tokens that is negative or too large.")
+        if let members = message.serverMembers {
+            try require(
+                ((try? StoredJSON.text(members)) ?? "").utf8.count <= 2 * bounds.text,
+                tooLarge: "\(place) has more of its server than \(String.megabytes(2 * bounds.text)).")
+        }
         if let cost = message.cost {
             try require(
                 cost.utf8.count <= 40 && Decimal(digits: cost)?.isFinite == true,

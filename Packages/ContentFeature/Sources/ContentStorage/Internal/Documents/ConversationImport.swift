@@ -62,7 +62,7 @@ struct ConversationImport {
                 parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
                 ending: message.ending, detail: message.detail, text: message.text,
                 reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
-                callID: message.callID, model: message.model ?? "",
+                callID: message.callID, members: message.serverMembers, model: message.model ?? "",
                 promptTokens: AIUsage.plausible(message.promptTokens),
                 replyTokens: AIUsage.plausible(message.replyTokens), cost: message.cost, created: message.created,
                 ended: message.ended

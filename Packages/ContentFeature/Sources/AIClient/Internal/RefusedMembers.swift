@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The members of requests that servers have refused, by the server and the model, and those that the person leaves out.
+final class RefusedMembers: Sendable {
+    /// What a server and a model are known by.
+    struct Target: Hashable, Sendable {
+        let server: String
+        let model: String
+    }
+
+    private let always: Set<String>
+    private let refused = Mutex<[Target: Set<String>]>([:])
+
+    /// - Parameter always: what no server gets.
+    init(always: Set<String> = []) {
+        self.always = always
+    }
+
+    func names(for target: Target) -> Set<String> {
+        always.union(refused.withLock { $0[target] ?? [] })
+    }
+
+    /// The server has taken a request without these.
+    func remember(_ names: Set<String>, for target: Target) {
+        guard !names.isEmpty else { return }
+        refused.withLock { $0[target, default: []].formUnion(names) }
+    }
+}
