@@ -57,6 +57,50 @@ struct EngineTests {
         #expect(live.ending == ending)
     }
 
+    // MARK: The next request
+
+    @Test func whatTheServerPutIntoAReplyGoesBackWithIt() async throws {
+        let members = ServerMembers(
+            server: "https://a.example/v1", message: ["signature": "s"], calls: ["c1": ["extra": 1]],
+            reasoning: ["reasoning_content"])
+        rig.ai.expect([
+            .update(.reasoning("Hm.")), .text("Hello"), .update(.members(members)), .ended(.complete),
+        ])
+        guard case .answered(let turn, _) = try await send() else { throw CancellationError() }
+        #expect(try await lastMessage(turn).members == members)
+        try await rig.send("More", in: turn.conversation, after: turn.reply)
+        #expect(rig.ai.requests.last?.messages[1].members == members.with(reasoning: "Hm."))
+        #expect(rig.ai.requests.last?.messages[1].members?.message["reasoning_content"] == "Hm.")
+        // It is a part of what is exported.
+        let document = try #require(try await rig.store.conversations.export(turn.conversation, account: "ada"))
+        let copy = try await rig.store.conversations.importing(
+            try ConversationDocument(json: document.json), account: "eve")
+        let path = try await rig.store.conversations.path(of: copy, upTo: .max, limit: 9)
+        #expect(path.map(\.members) == [nil, members, nil, nil])
+    }
+
+    /// Strict templates refuse two messages of the person's in a row, and then the conversation for ever.
+    @Test(arguments: [AIEnding.failed(.tooSlow("x")), .complete, .stopped, .filtered(nil)])
+    func aMessageWithoutAReplyIsSentWithTheNextOne(ending: AIEnding) async throws {
+        rig.ai.expect([.ended(ending)])
+        guard case .answered(let turn, _) = try await send("One") else { throw CancellationError() }
+        try await rig.send("Two", in: turn.conversation, after: turn.reply)
+        #expect(
+            rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("One"), .text("Two")])])
+        let view = await rig.openChat(turn.conversation)
+        #expect(
+            view.value("chat.message.3.joined") == "The message above has no reply, so both are sent as one.")
+        #expect(view.value("chat.message.1.joined") == nil)
+    }
+
+    @Test func aReplyOfWhichNothingCameIsAskedForOnceMore() async throws {
+        rig.ai.expect([.ended(.interrupted("x"))])
+        guard case .answered(let turn, _) = try await send("One") else { throw CancellationError() }
+        rig.ai.expect([.text("Here."), .ended(.complete)])
+        _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
+        #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("One")])])
+    }
+
     @Test func theRowsAreThereBeforeTheRequestLeaves() async throws {
         let gate = ScriptGate()
         rig.ai.expect([.gate(gate), .text("Good.")])

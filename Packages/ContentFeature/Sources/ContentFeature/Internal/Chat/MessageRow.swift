@@ -20,7 +20,18 @@ struct MessageRow {
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
-        return [row.element] + attachments
+        let joined = Text("\(id).joined", isSentWithOneBefore ? Self.joined : nil, label: "Notice")
+        return [row.element] + attachments + [joined.element]
+    }
+
+    private static let joined = "The message above has no reply, so both are sent as one."
+
+    /// Whether nothing has come of the reply before it; see ``RequestBuilder``.
+    private var isSentWithOneBefore: Bool {
+        let index = message.depth - (model.messages.first?.depth ?? 1) - 1
+        guard message.role == .user, model.messages.indices.contains(index) else { return false }
+        let before = model.messages[index]
+        return before.role == .assistant && before.state == .done && before.text.isEmpty && before.calls.isEmpty
     }
 
     private var label: String {

@@ -32,7 +32,7 @@ struct RequestBuilder {
                 messages.append(
                     AIMessage(
                         role: .assistant, parts: message.text.isEmpty ? [] : [.text(message.text)],
-                        calls: message.calls.map(\.call)))
+                        calls: message.calls.map(\.call), members: message.members?.with(reasoning: message.reasoning)))
                 let answered = Set(path[(index + 1)...].prefix { $0.role == .tool }.compactMap(\.callID))
                 for call in message.calls where !answered.contains(call.call.id) {
                     messages.append(
@@ -43,9 +43,24 @@ struct RequestBuilder {
             case .system: continue
             }
         }
-        if continues { messages.append(AIMessage(role: .user, parts: [.text(Self.continuation)])) }
+        // A reply of which nothing has come is asked for once more.
+        if continues, messages.last?.role == .assistant {
+            messages.append(AIMessage(role: .user, parts: [.text(Self.continuation)]))
+        }
         return AIRequest(
-            model: options.model.isEmpty ? nil : options.model, messages: messages, tools: continues ? [] : tools)
+            model: options.model.isEmpty ? nil : options.model, messages: Self.joined(messages),
+            tools: continues ? [] : tools)
+    }
+
+    /// With messages of one role in a row as one, as after a reply that failed: the templates of some models refuse a
+    /// conversation in which roles do not take turns.
+    private static func joined(_ messages: [AIMessage]) -> [AIMessage] {
+        messages.reduce(into: []) { joined, message in
+            guard let last = joined.last, last.role == message.role, message.role != .tool,
+                last.calls.isEmpty, message.calls.isEmpty
+            else { return joined.append(message) }
+            joined[joined.count - 1] = AIMessage(role: last.role, parts: last.parts + message.parts)
+        }
     }
 
     private func parts(of message: StoredMessage) async throws(StorageError) -> [AIMessage.Part] {
