@@ -14,24 +14,42 @@ extension ConversationStore {
         try check(turn)
         let time = content.time
         return try await content.app.write { database in
-            let owner = try AccountTable.add(account, in: database)
-            let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
-            let parent = try turn.parent.map { try finished($0, in: number, database) }
-            var message = NewMessage(
-                conversation: number, account: AccountTable.word(owner), parent: parent?.number,
-                depth: (parent?.depth ?? 0) + 1, role: .user, text: turn.text, created: time, ended: time)
-            let asked = try message.insert(in: database)
-            try attach(turn.attachments, to: asked, account: owner, in: database)
-            message = NewMessage(
-                conversation: number, account: AccountTable.word(owner), parent: asked, depth: message.depth + 1,
-                role: .assistant, state: .streaming, model: turn.model, owner: turn.owner, created: time)
-            let reply = try message.insert(in: database)
-            let tree = MessageTree(conversation: number, database: database)
-            try tree.show(reply)
-            try tree.touch(time)
-            return Turn(
-                conversation: id, message: MessageID(rawValue: asked), reply: MessageID(rawValue: reply))
+            try add(turn, account: account, time: time, in: database)
         }
+    }
+
+    /// Adds a message and a reply that has ended, both or none.
+    ///
+    /// - Throws: as ``begin(_:account:)``.
+    public func keep(
+        _ turn: NewTurn, _ result: ReplyResult, account: String
+    ) async throws(StorageError) -> Turn {
+        try check(turn)
+        let time = content.time
+        return try await content.app.write { database in
+            let turn = try add(turn, account: account, time: time, in: database)
+            try close(turn.reply.rawValue, with: result, time: time, in: database)
+            return turn
+        }
+    }
+
+    private func add(_ turn: NewTurn, account: String, time: Int64, in database: Database) throws -> Turn {
+        let owner = try AccountTable.add(account, in: database)
+        let (id, number) = try conversation(for: turn, account: owner, time: time, in: database)
+        let parent = try turn.parent.map { try finished($0, in: number, database) }
+        var message = NewMessage(
+            conversation: number, account: AccountTable.word(owner), parent: parent?.number,
+            depth: (parent?.depth ?? 0) + 1, role: .user, text: turn.text, created: time, ended: time)
+        let asked = try message.insert(in: database)
+        try attach(turn.attachments, to: asked, account: owner, in: database)
+        message = NewMessage(
+            conversation: number, account: AccountTable.word(owner), parent: asked, depth: message.depth + 1,
+            role: .assistant, state: .streaming, model: turn.model, owner: turn.owner, created: time)
+        let reply = try message.insert(in: database)
+        let tree = MessageTree(conversation: number, database: database)
+        try tree.show(reply)
+        try tree.touch(time)
+        return Turn(conversation: id, message: MessageID(rawValue: asked), reply: MessageID(rawValue: reply))
     }
 
     /// Adds the row of a reply below a message, and shows it: another version of the reply that is there, or the next

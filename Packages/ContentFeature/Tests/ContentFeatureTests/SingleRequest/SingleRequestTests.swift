@@ -4,6 +4,8 @@ import ContentStorage
 import Core
 import CoreTesting
 import Design
+import GRDB
+import Persistence
 import Testing
 
 @testable import ContentFeature
@@ -117,6 +119,27 @@ struct SingleRequestTests {
         #expect(view.value("single-request.status") == "Failed")
         #expect(view.value("single-request.error") == words)
         #expect(try !view.element("single-request.keep").isEnabled)
+    }
+
+    /// An attempt that fails leaves nothing that the next one would double.
+    @Test func anAnswerThatCouldNotBeKeptIsKeptOnceLater() async throws {
+        let view = await open()
+        rig.ai.expect([.text("Hello"), .ended(.complete)])
+        try await view.type("Hi", into: "single-request.prompt")
+        try await view.tap("single-request.send")
+        try await rig.database.pool().write {
+            try $0.execute(
+                sql: """
+                    CREATE TRIGGER kept BEFORE UPDATE OF ending ON content_message
+                    BEGIN SELECT RAISE(ABORT, 'no'); END
+                    """)
+        }
+        try await view.tap("single-request.keep")
+        #expect(view.value("single-request.error") != nil)
+        #expect(try await conversations == 0)
+        try await rig.database.pool().write { try $0.execute(sql: "DROP TRIGGER kept") }
+        try await view.tap("single-request.keep")
+        #expect(try await conversations == 1)
     }
 
     @Test func theAnswerIsKeptAsAConversationOnce() async throws {

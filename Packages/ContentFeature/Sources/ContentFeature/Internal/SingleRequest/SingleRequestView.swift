@@ -111,16 +111,14 @@ final class SingleRequestModel {
         isKept = true
         let conversations = services.store.conversations
         do throws(StorageError) {
-            let turn = try await conversations.begin(
+            _ = try await conversations.keep(
                 NewTurn(
                     options: ConversationOptions(model: modelName), title: TitleMaker.words(of: answered.prompt),
                     text: answered.prompt, owner: try owners.name(), model: model),
-                account: account)
-            try await conversations.finish(
-                turn.reply,
-                with: ReplyResult(
+                ReplyResult(
                     ending: ending.stored, detail: live.detail, usage: answer.usage, model: model,
-                    rest: [Piece(kind: .text, text: live.text)]))
+                    rest: [Piece(kind: .text, text: live.text)]),
+                account: account)
             toasts.post(.success, "The answer was kept as a conversation.")
         } catch {
             isKept = false
