@@ -2,6 +2,7 @@ import AIClient
 import ContentFeatureTesting
 import ContentStorage
 import Core
+import GRDB
 import Persistence
 import Testing
 
@@ -211,6 +212,21 @@ struct ToolTests {
             last.detail == "This model cannot use tools. They are off in this conversation now. Ask again.")
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.options.offersTools == false)
+    }
+
+    @Test func toolsThatCannotBeSwitchedOffAreSaidToBeOn() async throws {
+        rig.ai.expect([.ended(.failed(.toolsNotSupported("tools")))])
+        try await rig.database.pool().write {
+            try $0.execute(
+                sql: """
+                    CREATE TRIGGER kept BEFORE UPDATE OF tools ON content_conversation
+                    BEGIN SELECT RAISE(ABORT, 'no'); END
+                    """)
+        }
+        let (turn, _) = try await send()
+        let detail = try #require(try await rig.path(turn.conversation).last?.detail)
+        #expect(detail.hasPrefix("This model cannot use tools, and they are still on in this conversation. "))
+        #expect(detail.hasSuffix(" Switch them off."))
     }
 
     @Test func callsThatWereNeverAnsweredDoNotSpoilTheNextRequest() async throws {

@@ -1,5 +1,6 @@
 import AIClient
 import ContentStorage
+import Logging
 import Persistence
 
 /// What chains of replies need of the engine.
@@ -46,10 +47,19 @@ extension LiveConversationEngine {
         unstored[reply] = result
     }
 
-    func turnToolsOff(_ job: ReplyJob) async {
+    /// Switches tools off in the conversation.
+    ///
+    /// - Returns: why that cannot be stored; nil when it was.
+    func turnToolsOff(_ job: ReplyJob) async -> StorageError? {
         var options = job.options
         options.offersTools = false
-        try? await conversations.setOptions(options, of: job.conversation)
+        do throws(StorageError) {
+            try await conversations.setOptions(options, of: job.conversation)
+            return nil
+        } catch {
+            services.logger.error("tools cannot be switched off", metadata: ["reason": "\(error)"])
+            return error
+        }
     }
 
     func ended(_ job: ReplyJob, _ outcome: ReplyRun.Outcome) {

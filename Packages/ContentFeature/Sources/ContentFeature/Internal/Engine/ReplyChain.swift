@@ -137,14 +137,17 @@ final class ReplyChain {
             live.end(received.ending, detail: received.detail)
             return nil
         }
-        if case .failed(.toolsNotSupported) = received.ending { await engine.turnToolsOff(job) }
         let isLast = path.rounds >= ToolRunner.rounds
-        let isOver = received.ending == .toolCalls && isLast
+        var detail = received.ending == .toolCalls && isLast ? ToolRunner.tooManyRounds : nil
+        if case .failed(.toolsNotSupported) = received.ending, let error = await engine.turnToolsOff(job) {
+            detail =
+                "This model cannot use tools, and they are still on in this conversation. \(error) Switch them off."
+        }
         let server = received.calls.isEmpty ? nil : try? await engine.services.ai.server()
         let outcome = await run.finish(
             received.ending == .toolCalls
                 ? tools.judge(received.calls, job.options, isLast: isLast, server: server) : [],
-            detail: isOver ? ToolRunner.tooManyRounds : nil)
+            detail: detail)
         if outcome.failure != nil { engine.storeLater(run.result([]), of: job.reply) }
         return outcome
     }
