@@ -183,6 +183,20 @@ struct AssistantToolsTests {
         }
     }
 
+    /// However long the person took to let it be searched, and whatever was written elsewhere meanwhile.
+    @Test func whatAsksIsNotFoundLater() async throws {
+        let first = try await conversations.begin(
+            NewTurn(options: ConversationOptions(), text: "find eggs", owner: "me", model: "m"), account: "ada")
+        try await conversations.finish(first.reply, with: ReplyResult(ending: .toolCalls, model: "m"))
+        _ = try await conversations.keep(
+            NewTurn(options: ConversationOptions(), text: "eggs for breakfast", owner: "me", model: "m"),
+            ReplyResult(ending: .complete, model: "m"), account: "ada")
+        let found = try await tool("search_conversations").run(
+            .object(["words": .string("eggs")]), calledBy: first.reply)
+        #expect(found.contains("eggs for breakfast"))
+        #expect(!found.contains("find eggs"))
+    }
+
     @Test func whatAsksIsNotFound() async throws {
         let first = try await conversations.begin(
             NewTurn(options: ConversationOptions(), text: "eggs for breakfast", owner: "me", model: "m"),

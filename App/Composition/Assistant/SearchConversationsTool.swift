@@ -15,7 +15,7 @@ final class SearchConversationsTool: AssistantTool {
     let consent = AssistantConsent.beforeTelling
     private let conversations: ConversationStore
     private let account: @MainActor () -> String?
-    /// What the person wrote since then is what asks.
+    /// What the person wrote since then is what asks, where it is not known which reply calls.
     private let start: Date
 
     /// - Parameter now: when the reply begins that may use it.
@@ -38,13 +38,26 @@ final class SearchConversationsTool: AssistantTool {
     }
 
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
+        try await search(arguments) { [start] in $0.role == .user && $0.date > start }
+    }
+
+    func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String {
+        let path = try? await conversations.wholePath(to: reply)
+        let asking = path?.last { $0.role == .user }?.id
+        return try await search(arguments) { $0.message == asking }
+    }
+
+    /// - Parameter asks: whether a message is the one that asks for this. It is no find.
+    private func search(
+        _ arguments: JSONValue, asks: (SearchHit) -> Bool
+    ) async throws(AssistantRefusal) -> String {
         let words = try words(in: arguments)
         guard let account = account() else { throw AssistantRefusal("No user is signed in.") }
         do throws(StorageError) {
-            // What tools said is no conversation, and the newest message of the person is the one that asks.
-            var hits = try await conversations.search(words, account: account, limit: Self.limit * 3)
-                .filter { $0.role != .tool }
-            if let asking = hits.firstIndex(where: { $0.role == .user && $0.date > start }) { hits.remove(at: asking) }
+            // What tools said is no conversation.
+            var hits = try await conversations.search(
+                words, account: account, limit: Self.limit + 1, includingTools: false)
+            if let asking = hits.firstIndex(where: asks) { hits.remove(at: asking) }
             guard !hits.isEmpty else { return "Nothing was found for '\(words)'." }
             return hits.prefix(Self.limit).map { hit in
                 "\(hit.title.isEmpty ? "Untitled" : hit.title) "

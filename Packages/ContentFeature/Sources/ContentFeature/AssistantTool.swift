@@ -1,4 +1,5 @@
 public import AIClient
+public import ContentStorage
 public import Core
 
 /// What the model may do in the app. The implementations are in App.
@@ -11,6 +12,8 @@ public protocol AssistantTool: Sendable {
     func question(for arguments: JSONValue) throws(AssistantRefusal) -> String
     /// - Returns: the outcome, in words for the model and the person.
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String
+    /// The same, for tools to which it matters which reply calls them.
+    func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String
     /// What is left to do after the reply has ended, such as to leave its screen. Only for calls that ``run(_:)`` has
     /// not refused, and only in the process that ran them.
     func afterReply(_ arguments: JSONValue) async
@@ -29,6 +32,10 @@ public enum AssistantConsent: Sendable {
 extension AssistantTool {
     public func question(for arguments: JSONValue) throws(AssistantRefusal) -> String {
         throw AssistantRefusal("This changes nothing, so there is nothing to ask.")
+    }
+
+    public func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String {
+        try await run(arguments)
     }
 
     public func afterReply(_ arguments: JSONValue) async {}

@@ -56,6 +56,21 @@ struct SearchTests {
         #expect(try await hits(words) == expected)
     }
 
+    @Test func whatToolsHaveSaidHidesNoMessage() async throws {
+        var turn = try await test.exchange("eggs")
+        for number in 1...5 {
+            turn = try await test.begin("other", in: turn.conversation, after: turn.reply)
+            let call = StoredCall(call: AIToolCall(id: "c", name: "f", arguments: "{}"), state: .done, outcome: "eggs")
+            try await test.conversations.finish(
+                turn.reply, with: ReplyResult(ending: .toolCalls, calls: [call], model: "m"))
+            let said = try await test.conversations.addToolMessage("eggs \(number)", callID: "c", below: turn.reply)
+            turn = Turn(conversation: turn.conversation, message: turn.message, reply: said)
+        }
+        let found = try await test.conversations.search("eggs", account: "ada", limit: 3, includingTools: false)
+        #expect(found.map(\.excerpt) == ["eggs"])
+        #expect(try await hits("eggs", limit: 3) == ["eggs 5", "eggs 4", "eggs 3"])
+    }
+
     @Test func anotherAccountsMessagesAreNeverFound() async throws {
         try await fill(["ours alone"])
         try await fill(["theirs alone"], account: "bob")

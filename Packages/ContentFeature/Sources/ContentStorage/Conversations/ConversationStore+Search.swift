@@ -7,9 +7,13 @@ public import Persistence
 extension ConversationStore {
     /// The messages with all of these words, newest first.
     ///
-    /// - Parameter words: words in quotes stand next to each other; a word with an asterisk at its end, and the last
-    ///   one, also stand for longer words. Case and accents make no difference.
-    public func search(_ words: String, account: String, limit: Int) async throws(StorageError) -> [SearchHit] {
+    /// - Parameters:
+    ///   - words: words in quotes stand next to each other; a word with an asterisk at its end, and the last one, also
+    ///     stand for longer words. Case and accents make no difference.
+    ///   - includesTools: whether what tools have said is found.
+    public func search(
+        _ words: String, account: String, limit: Int, includingTools includesTools: Bool = true
+    ) async throws(StorageError) -> [SearchHit] {
         let query = SearchQuery(words)
         return try await content.app.read { database in
             guard let number = try AccountTable.number(of: account, in: database),
@@ -20,11 +24,13 @@ extension ConversationStore {
                 """
                 SELECT h.number, h.excerpt, m.role, m.created, c.id, c.title FROM (
                     SELECT rowid AS number, snippet(content_search, 1, '', '', '…', 12) AS excerpt
-                    FROM content_search WHERE content_search MATCH :query ORDER BY rowid DESC LIMIT :limit) h
+                    FROM content_search WHERE content_search MATCH :query
+                        AND (:tools OR (SELECT role FROM content_message WHERE number = content_search.rowid) <> 'tool')
+                    ORDER BY rowid DESC LIMIT :limit) h
                 JOIN content_message m ON m.number = h.number
                 JOIN content_conversation c ON c.number = m.conversation AND c.account = :account
                 ORDER BY h.number DESC
-                """, ["query": query, "limit": limit, "account": number]
+                """, ["query": query, "limit": limit, "account": number, "tools": includesTools]
             ).map { row in
                 let excerpt: String = row["excerpt"]
                 return SearchHit(

@@ -80,7 +80,7 @@ final class ToolRunner {
             case .asked: return nil
             case .declined, .done: outcomes.append((stored.call.id, stored.outcome ?? Self.declined))
             case .allowed:
-                let outcome = try await mayRun() ? await run(stored.call, resumes: resumes) : Self.off
+                let outcome = try await mayRun() ? await run(stored.call, of: reply, resumes: resumes) : Self.off
                 let isSettled = try await conversations.settle(
                     call: stored.call.id, of: reply, from: .allowed, to: .done, outcome: outcome)
                 guard isSettled else { return nil }
@@ -94,12 +94,12 @@ final class ToolRunner {
         return last == reply ? nil : last
     }
 
-    private func run(_ call: AIToolCall, resumes: Bool) async -> String {
+    private func run(_ call: AIToolCall, of reply: MessageID, resumes: Bool) async -> String {
         do throws(AssistantRefusal) {
             let (tool, arguments) = try find(call)
             // The person has allowed it once, perhaps for another server than today's.
             if resumes, tool.consent != .notNeeded { return Self.unclear }
-            let outcome = try await tool.run(arguments)
+            let outcome = try await tool.run(arguments, calledBy: reply)
             afterwards.append { await tool.afterReply(arguments) }
             return outcome
         } catch {
