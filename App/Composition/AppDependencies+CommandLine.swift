@@ -39,6 +39,12 @@ extension AppDependencies {
         return account
     }
 
+    /// Puts the signed-in account in force for a command that needs none. A session that cannot be read is no reason to
+    /// refuse it.
+    public func useAccountIfAny() {
+        _ = try? useSignedInAccount()
+    }
+
     /// Restores the session, and puts the settings of its account in force.
     ///
     /// - Returns: the account; nil when no session is stored.

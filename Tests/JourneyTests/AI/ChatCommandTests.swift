@@ -54,6 +54,16 @@ import Testing
         try await JSONShapes.load().check(form.output, of: "ai ask")
     }
 
+    /// Also of commands that need no account.
+    @Test func requestsCountAgainstTheDaysLimit() async throws {
+        let server = try ScriptedAIServer(answering: "Hello.")
+        #expect(try await run(["ask", "Greet me"], at: server).status == 0)
+        try await signUp()
+        #expect(try await run(["ask", "Greet me"], at: server).status == 0)
+        let status = try await Program.run(["pro", "status", "--json"], in: home)
+        #expect((status.json as? [String: Any])?["requestsToday"] as? Int == 1, "\(status)")
+    }
+
     @Test func everyLineIsAMessageAndTheModelGetsAllOfThem() async throws {
         try await signUp()
         let server = try ScriptedAIServer(answering: "Yes.")

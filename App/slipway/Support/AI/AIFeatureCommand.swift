@@ -12,10 +12,12 @@ protocol AIFeatureCommand: AppCommand {
 }
 
 extension AIFeatureCommand {
-    /// Afterwards stops what was started for the command, such as the stand-in.
+    /// Afterwards stops what was started for the command, such as the stand-in. Requests count against the day's limit of
+    /// the signed-in account, also of commands that need none.
     @MainActor
     func execute() async throws {
         let app = try await dependencies()
+        app.useAccountIfAny()
         try await app.finishing { try await execute(app) }
     }
 

@@ -49,6 +49,17 @@ struct AllowanceTests {
         #expect(await ask() == .complete)
     }
 
+    /// A command's process ends with its reply.
+    @Test func aRequestIsCountedWhenItsReplyHasEnded() async throws {
+        #expect(await ask() == .complete)
+        #expect(try await rig.store.usage.requests(on: rig.allowance.today, account: "ada") == 1)
+        rig.ai.expectPicture(.failure(.noPictures))
+        await #expect(throws: AIError.noPictures) {
+            try await rig.allowance.limiting(rig.ai).picture(for: AIPictureRequest(prompt: "a fox")) { _ in }
+        }
+        #expect(try await rig.store.usage.requests(on: rig.allowance.today, account: "ada") == 2)
+    }
+
     @Test func proHasNoLimitOfRequests() async throws {
         rig.limits = Self.few
         rig.purchases.set(.active(until: Date(timeIntervalSince1970: 1_800_000_000) + 60), for: "ada")

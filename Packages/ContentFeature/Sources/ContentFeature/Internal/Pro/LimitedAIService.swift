@@ -16,8 +16,16 @@ struct LimitedAIService: AIService {
     func picture(
         for request: AIPictureRequest, onWait: @escaping @Sendable (AIWait) -> Void
     ) async throws(AIError) -> AIPicture {
-        if let words = await allowance.takeRequest() { throw .limitReached(words) }
-        return try await ai.picture(for: request, onWait: onWait)
+        var counting: Task<Void, Never>?
+        if let words = await allowance.takeRequest(counting: { counting = $0 }) { throw .limitReached(words) }
+        let picture: Result<AIPicture, AIError>
+        do throws(AIError) {
+            picture = .success(try await ai.picture(for: request, onWait: onWait))
+        } catch {
+            picture = .failure(error)
+        }
+        await counting?.value
+        return try picture.get()
     }
 }
 
@@ -25,7 +33,8 @@ struct LimitedAIService: AIService {
 private final class LimitedReply: AIReplySource {
     private enum State {
         case new
-        case begun
+        /// With the task that counts it, if it is counted.
+        case begun(Task<Void, Never>?)
         case refused
     }
 
@@ -39,17 +48,21 @@ private final class LimitedReply: AIReplySource {
     }
 
     func next() async -> AIUpdate? {
+        var counting: Task<Void, Never>?
         switch state.withLock({ $0 }) {
-        case .begun: break
+        case .begun(let task): counting = task
         case .refused: return nil
         case .new:
-            let words = await allowance.takeRequest()
-            state.withLock { $0 = words == nil ? .begun : .refused }
+            let words = await allowance.takeRequest { counting = $0 }
+            state.withLock { [counting] in $0 = words == nil ? .begun(counting) : .refused }
             if let words { return .ended(.failed(.limitReached(words))) }
         }
         // An iterator of a reply keeps nothing of its own.
         var iterator = reply.makeAsyncIterator()
-        return await iterator.next()
+        let update = await iterator.next()
+        // A command ends with its reply, and is counted all the same.
+        if case .ended? = update { await counting?.value }
+        return update
     }
 
     func stop() {

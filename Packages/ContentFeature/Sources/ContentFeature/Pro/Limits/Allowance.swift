@@ -55,8 +55,9 @@ public struct Allowance: Sendable {
 
     /// Counts a request to the AI server.
     ///
+    /// - Parameter counting: gets the task that counts it, which a process should not end before.
     /// - Returns: why it must not be made, in sentences; nil when it may.
-    func takeRequest() async -> String? {
+    func takeRequest(counting: (Task<Void, Never>) -> Void = { _ in }) async -> String? {
         guard let account = await account() else { return nil }
         let today = today
         if let limit = await limits(of: account).requestsPerDay,
@@ -67,7 +68,7 @@ public struct Allowance: Sendable {
                 + "slipway://content?sheet=paywall."
         }
         // The request does not wait until this is written: that would delay it.
-        Task { [usage = store.usage] in try? await usage.addRequest(on: today, account: account) }
+        counting(Task { [usage = store.usage] in try? await usage.addRequest(on: today, account: account) })
         return nil
     }
 
