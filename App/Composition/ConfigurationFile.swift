@@ -20,7 +20,9 @@ struct ConfigurationFile {
     /// All keys, by their groups.
     private static let groups: [String: [String: Kind]] = [
         "supabase": ["url": .text, "key": .text],
-        "ai": ["url": .text, "key": .text, "key-file": .text, "model": .text, "image-model": .text],
+        "ai": [
+            "url": .text, "key": .text, "key-file": .text, "model": .text, "image-model": .text, "leave-out": .text,
+        ],
         "revenuecat": ["url": .text, "key": .text],
         "pro": ["paywalls": .text],
         "telemetry": ["url": .text, "app-id": .text, "test-mode": .flag],

@@ -91,7 +91,8 @@ public final class Services {
         }
         let client = AIClientFactory.create(
             endpoint: endpoint, http: http, downloads: environment.aiHTTP ?? network,
-            model: configuration.ai.model, pictureModel: configuration.ai.pictureModel, logger: logger("ai"),
+            model: configuration.ai.model, pictureModel: configuration.ai.pictureModel,
+            leavingOut: configuration.ai.leftOut, logger: logger("ai"),
             timeout: { [answerLimit, settings] in
                 TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
             },

@@ -28,11 +28,16 @@ public struct AIConfiguration: Sendable, Equatable {
     public let model: String?
     /// The model that draws pictures; nil when none is set.
     public let pictureModel: String?
+    /// The names of members that requests do not have, for servers that refuse them.
+    public let leftOut: Set<String>
 
-    public init(server: Server = .standIn, model: String? = nil, pictureModel: String? = nil) {
+    public init(
+        server: Server = .standIn, model: String? = nil, pictureModel: String? = nil, leftOut: Set<String> = []
+    ) {
         self.server = server
         self.model = model
         self.pictureModel = pictureModel
+        self.leftOut = leftOut
     }
 }
 
@@ -58,7 +63,24 @@ extension AIConfiguration {
         self.init(
             server: base.map { .remote(base: $0, key: found?.key, source: found?.source) } ?? .standIn,
             model: (variables.model ?? own.model)?.text,
-            pictureModel: (variables.pictureModel ?? own.pictureModel)?.text)
+            pictureModel: (variables.pictureModel ?? own.pictureModel)?.text,
+            leftOut: try (variables.leftOut ?? own.leftOut).map(Self.names) ?? [])
+    }
+
+    /// Names with commas between them.
+    private static func names(_ value: AIConfigurationValues.Value) throws(ConfigurationError) -> Set<String> {
+        let names = value.text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        for name in names {
+            guard name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
+                throw ConfigurationError(
+                    "\(value.name) must be names of members with commas between them, such as "
+                        + "stream_options,response_format.")
+            }
+            guard !["model", "messages", "stream", "prompt"].contains(name) else {
+                throw ConfigurationError("\(value.name) names '\(name)', which every request needs. Remove it there.")
+            }
+        }
+        return Set(names)
     }
 
     /// The key in `config.json`, which belongs to the address there: it is not sent to another one.
@@ -89,6 +111,7 @@ struct AIConfigurationValues {
     let url: Value?
     let model: Value?
     let pictureModel: Value?
+    let leftOut: Value?
     /// The directory of `config.json`, where relative paths begin; nil for the environment and the working directory.
     private let directory: URL?
     private let key: Value?
@@ -105,6 +128,7 @@ struct AIConfigurationValues {
         keyFile = value("AI_KEY_FILE")
         model = value("AI_MODEL")
         pictureModel = value("AI_IMAGE_MODEL")
+        leftOut = value("AI_LEAVE_OUT")
         directory = nil
         exposure = nil
     }
@@ -119,6 +143,7 @@ struct AIConfigurationValues {
         keyFile = value("ai.key-file")
         model = value("ai.model")
         pictureModel = value("ai.image-model")
+        leftOut = value("ai.leave-out")
         directory = file.url?.deletingLastPathComponent()
         exposure = file.exposure
     }

@@ -54,6 +54,22 @@ struct AIConfigurationTests {
         #expect(configuration.pictureModel == "painter")
     }
 
+    @Test func membersThatAreLeftOutAreNames() throws {
+        #expect(
+            try load(["AI_LEAVE_OUT": "stream_options, response_format"]).leftOut == [
+                "stream_options", "response_format",
+            ])
+        #expect(
+            try refusal(["AI_LEAVE_OUT": "messages"])
+                == "AI_LEAVE_OUT names 'messages', which every request needs. Remove it there.")
+        try write(#"{"ai": {"leave-out": "a b"}}"#, to: file)
+        #expect(
+            try refusal()
+                == "'ai.leave-out' in config.json must be names of members with commas between them, such as "
+                + "stream_options,response_format.")
+        #expect(try load(["AI_LEAVE_OUT": "n"]).leftOut == ["n"])
+    }
+
     @Test func everythingIsReadFromTheFileAndTheEnvironmentWins() throws {
         try write(
             #"{"ai": {"url": "http://localhost:11434/v1", "model": "small", "image-model": "brush", "key": "sk-file"}}"#,
