@@ -41,7 +41,7 @@ struct ImageCommand: AIFeatureCommand {
 
     @Option(
         help: ArgumentHelp("The size in pixels, such as 1024x1024. Default: the server's choice.", valueName: "size"))
-    var size = "auto"
+    var size: String?
 
     @Option(help: ArgumentHelp("The model. Default: AI_IMAGE_MODEL.", valueName: "name"))
     var model: String?
@@ -53,7 +53,8 @@ struct ImageCommand: AIFeatureCommand {
     var words: [String] = []
 
     func validate() throws {
-        guard size == "auto" || size.wholeMatch(of: /[1-9][0-9]{1,4}x[1-9][0-9]{1,4}/) != nil else {
+        guard let size, size != "auto" else { return }
+        guard size.wholeMatch(of: /[1-9][0-9]{1,4}x[1-9][0-9]{1,4}/) != nil else {
             throw ValidationError("Give the size as WIDTHxHEIGHT, such as 1024x1024, or as auto.")
         }
     }

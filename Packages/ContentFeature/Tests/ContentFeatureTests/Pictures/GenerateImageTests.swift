@@ -183,7 +183,7 @@ struct GenerateImageTests {
         #expect(view.value("generate-image.notice")?.contains("stand-in") == true)
         // The size was chosen for another server.
         try await make("a fox")
-        #expect(rig.ai.pictureRequests.map(\.size) == ["auto"])
+        #expect(rig.ai.pictureRequests.map(\.size) == [nil])
     }
 
     @Test func makingIsStopped() async throws {

@@ -125,7 +125,7 @@ final class GenerateImageView: LiveView {
         }
         // A size that this server does not offer was chosen for another one.
         let known = PictureSize.options(for: catalog.server).contains { $0.value == size }
-        let request = AIPictureRequest(prompt: words, size: known ? size : PictureSize.automatic)
+        let request = AIPictureRequest(prompt: words, size: known && size != PictureSize.automatic ? size : nil)
         let task = Task { await self.request(request) }
         making = task
         switch await task.valueForCaller {
@@ -282,6 +282,7 @@ final class GenerateImageView: LiveView {
 
 /// The sizes in which a server can be asked for a picture.
 enum PictureSize {
+    /// No size is sent then: not every server knows a word for its own choice.
     static let automatic = "auto"
 
     /// - Parameter server: nil while it is not known.
