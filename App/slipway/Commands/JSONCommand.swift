@@ -100,8 +100,8 @@ struct JSONShape: Encodable {
         ai ask, ai chat, ai describe
         ('ai chat' prints a line for each reply; 'ai ask' and 'ai describe' with --stream print a line for each \
         part: .type is begun, text, reasoning, waiting or ended (an answer that is kept has no begun and no \
-        reasoning); the last line has these members; .ending is complete, unknown, stopped, length, filtered, \
-        tool-calls, interrupted or failed)
+        reasoning); the last line has these members, .text being the whole answer; .ending is complete, unknown, \
+        stopped, length, filtered, tool-calls, interrupted or failed)
         .text: text; .model: text or null; .standIn: true or false; .ending: text; .conversation: text or null
         .usage: object or null; .usage.promptTokens: number or null; .usage.replyTokens: number or null
         .cost: number or null; .limits: object or null; .limits.requests: object or null

@@ -16,8 +16,9 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
             Goes on with your newest conversation, unless you name another one. A line that ends with a backslash goes on in \
             the next line. Ctrl-C stops a reply and keeps what came. Without a reply, Ctrl-C and Ctrl-D end the command. \
             Messages and replies are kept, and the app shows them. When the server cannot be reached, a message \
-            waits, and is sent later with the conversation's own model; no other one can follow it before. A command that reads lines from a pipe exits with \
-            the code of the first message that failed.
+            waits, and is sent later with the conversation's own model; no other one can follow it before. A message \
+            that got no reply is sent again with the next one, as one message. A command that reads lines from a pipe \
+            exits with the code of the first message that failed.
 
             EXAMPLE
               slipway ai chat
@@ -49,7 +50,7 @@ struct ChatCommand: ServingCommand, AIFeatureCommand {
         var thread = try await ConversationThread(app, account: account, id: conversation, isNew: new)
         try await thread.choose(model: model, persona: persona)
         let server = try await server(of: app)
-        let printer = AnswerPrinter(app, json: common.json, streams: nil, signals: signals)
+        let printer = AnswerPrinter(app, json: common.json, streams: nil, isDialogue: true, signals: signals)
         var failure: CommandFailure?
         let lines = MessageLines(asks: !common.json)
         let isDialogue = TerminalDevice.isTerminal(STDIN_FILENO)

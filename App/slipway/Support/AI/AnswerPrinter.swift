@@ -53,6 +53,7 @@ final class AnswerPrinter {
 
     private let app: AppDependencies
     private let form: Form
+    private let isDialogue: Bool
     private let signals: StopSignals
     private var output = AnswerOutput()
     nonisolated private let lostOutput = Mutex(false)
@@ -63,9 +64,12 @@ final class AnswerPrinter {
     /// - Parameters:
     ///   - json: whether a program reads the answer.
     ///   - streams: whether parts are printed as they come; nil for the default: for people only.
+    ///   - isDialogue: whether the command goes on after an answer that the person has stopped; otherwise it fails, since
+    ///     the answer is not whole.
     ///   - signals: the first signal stops the answer.
-    init(_ app: AppDependencies, json: Bool, streams: Bool?, signals: StopSignals) {
+    init(_ app: AppDependencies, json: Bool, streams: Bool?, isDialogue: Bool = false, signals: StopSignals) {
         self.app = app
+        self.isDialogue = isDialogue
         self.signals = signals
         form = json ? (streams == true ? .jsonLines : .json) : streams == false ? .wholeText : .text
         OutputEnd.notify { [self] in
@@ -76,14 +80,14 @@ final class AnswerPrinter {
 
     /// Asks, and prints the answer as it comes.
     ///
-    /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it.
+    /// - Throws: `CommandFailure` unless the answer is whole.
     func answer(_ request: AIRequest, from server: AIServer) async throws {
         try await show(AskedReply(app.services.ai.reply(to: request)), from: server)
     }
 
     /// Prints an answer as it comes.
     ///
-    /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it.
+    /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it in a dialogue.
     func show(_ source: some AnswerSource, from server: AIServer) async throws {
         signals.onNext { source.stop() }
         defer { signals.endIfAsked() }
@@ -111,6 +115,7 @@ final class AnswerPrinter {
         // A reader that is gone has stopped it; that is one way to end the command, too.
         if hasLostOutput, answer.ending == .stopped { return }
         if let failure = answer.failure { throw failure }
+        if answer.ending == .stopped, !isDialogue { throw CommandFailure(.failed, "You stopped it.") }
     }
 
     /// Reads the answer to its end.
@@ -161,12 +166,10 @@ final class AnswerPrinter {
         case .jsonLines:
             var last = AnswerForm(answer)
             last.type = "ended"
-            // The parts were the text.
-            last.text = ""
             try Output.line(TerminalText(encoding: last))
         }
         guard form == .text || form == .wholeText else { return }
-        if answer.ending == .stopped, answer.failure == nil { Output.note("slipway: You stopped it.") }
+        if answer.ending == .stopped, answer.failure == nil, isDialogue { Output.note("slipway: You stopped it.") }
         if answer.failure == nil, answer.text.isEmpty { Output.note("slipway: The answer is empty.") }
         if ShellOutput.errors.isTerminal, let statement = answer.statement { Output.note("slipway: \(statement)") }
     }
