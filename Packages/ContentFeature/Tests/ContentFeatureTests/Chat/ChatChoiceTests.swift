@@ -116,6 +116,15 @@ struct ChatChoiceTests {
         #expect(rig.ai.requests.last?.model == nil)
     }
 
+    @Test func aConfiguredModelThatTheServerNoLongerHasIsSaid() async throws {
+        rig.ai.setServer(.success(AIServer(name: "s", isStandIn: false, defaultModel: "old", pictureModel: nil)))
+        let view = await rig.openChat()
+        await rig.catalog.load()
+        #expect(
+            try view.element("chat.model").options.first
+                == Element.Option("old", "old, which the server does not list"))
+    }
+
     @Test func theStandInIsSaid() async throws {
         rig.ai.setServer(
             .success(AIServer(name: "stand-in", isStandIn: true, defaultModel: "slipway-guide", pictureModel: nil)))

@@ -26,7 +26,7 @@ struct ModelChoice {
         options += catalog.models.filter { $0.id != configured }.map { Element.Option($0.id, label($0)) }
         let selection = chosen.isEmpty ? configured : chosen
         if !options.contains(where: { $0.value == selection }) {
-            options.append(Element.Option(selection, "\(selection), which the server does not list"))
+            options.append(Element.Option(selection, Self.unlisted(selection)))
         }
         return Picker(
             id, "Model", selection: selection, options: options, isEnabled: isEnabled,
@@ -43,8 +43,11 @@ struct ModelChoice {
     }
 
     private func label(_ id: String) -> String {
-        catalog.models.first { $0.id == id }.map(label) ?? id
+        // While no list was read, nothing is known about it.
+        catalog.models.first { $0.id == id }.map(label) ?? (catalog.models.isEmpty ? id : Self.unlisted(id))
     }
+
+    private static func unlisted(_ id: String) -> String { "\(id), which the server does not list" }
 
     private func label(_ model: AIModel) -> String {
         "\(model.id), " + (model.contextTokens.map { "\($0) tokens of context" } ?? "context not stated")
