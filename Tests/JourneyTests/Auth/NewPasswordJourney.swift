@@ -56,6 +56,44 @@ import Testing
         #expect(result.errors.hasPrefix(#"{"error":{"code":64,"#), "\(result.errors)")
     }
 
+    // MARK: What a server needs besides it
+
+    @Test func theCurrentPasswordIsGivenWhereTheServerNeedsIt() async throws {
+        let server = try await BackendServer(home, options: ["--require-current-password", "--code-length", "8"])
+        func auth(_ arguments: String..., input: String = "") async throws -> Program.Result {
+            try await Program.run(["auth"] + arguments, in: home, input: input, environment: server.environment)
+        }
+        #expect(try await auth("sign-up", "ada@example.com", "--password-stdin", input: "correct horse\n").status == 0)
+        let program = try RunningProgram(
+            ["auth", "update", "--password"], in: home, environment: server.environment, terminal: terminal,
+            showsOutput: true)
+        _ = try await answer("New password: ", "battery staple")
+        _ = try await answer(Self.repeated, "battery staple")
+        _ = try await answer("Current password: ", "correct horse")
+        _ = try await terminal.read(to: "Changed your password.")
+        #expect(await program.status() == 0)
+
+        let none = try await auth("update", "--password-stdin", input: "second horse\n")
+        #expect(none.status == 64)
+        #expect(none.errors.contains("Use --current-password-stdin."))
+        let update = ["update", "--current-password-stdin", "--password-stdin"]
+        let wrong = try await auth(update[0], update[1], update[2], input: "correct horse\nsecond horse\n")
+        #expect(wrong.status == 77)
+        #expect(wrong.errors == "slipway: The current password is wrong.\n")
+        let set = try await auth(update[0], update[1], update[2], input: "battery staple\nsecond horse\n")
+        #expect(set.status == 0, "\(set.errors)")
+
+        // A forgotten one, with a code of 8 digits.
+        #expect(try await auth("recover", "ada@example.com").status == 0)
+        let outbox = try await Program.run(["backend", "outbox", "--json", "--data", server.data.path], in: home)
+        let code = try #require(((outbox.json as? [[String: Any]])?.last)?["code"] as? String)
+        #expect(code.count == 8)
+        let recovered = try await auth(
+            "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: code + "\nthird horse\n")
+        #expect(recovered.status == 0, "\(recovered.errors)")
+        await server.stop()
+    }
+
     // MARK: The address
 
     @Test func aMissingAddressIsAskedForAndShownAsItIsTyped() async throws {
