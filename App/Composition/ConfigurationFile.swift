@@ -50,8 +50,11 @@ struct ConfigurationFile {
     /// entered: the code that needs the directory reports the problem.
     init(_ url: URL) {
         self.url = url
-        var status = stat()
-        guard lstat(url.path, &status) == 0 || errno == ELOOP else { return }
+        do throws(FileError) {
+            _ = try FileStatus(at: url)
+        } catch {
+            guard error.code == ELOOP else { return }
+        }
         do throws(FileError) {
             guard let data = try RegularFile.read(url, limit: Self.largestFile) else {
                 problems = [

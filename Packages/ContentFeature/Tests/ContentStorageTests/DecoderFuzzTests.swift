@@ -1,4 +1,5 @@
 import AIClient
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -18,7 +19,7 @@ import Testing
 
     private static let decoders: [FuzzedDecoder] = [
         FuzzedDecoder("conversations to import", cases: 3_000, samples: [conversation]) { document in
-            _ = try ConversationForm.read(document, bounds: .standard)
+            _ = try ConversationReader.read(document, bounds: .standard)
         },
         FuzzedDecoder(
             "customers of a store, as they are kept", cases: 1_000,

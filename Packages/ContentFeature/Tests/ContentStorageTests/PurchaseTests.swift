@@ -2,6 +2,7 @@ import Core
 import CoreTesting
 import Foundation
 import GRDB
+import Persistence
 import Testing
 
 @testable import ContentStorage

@@ -20,8 +20,11 @@ public enum ReceivedJSON {
     /// How many values of all kinds a text may have. A decoded value takes up to 150 bytes, whatever it takes in the text.
     public static let valueLimit = 1_000_000
 
+    /// - Parameter values: how many the text may have.
     /// - Throws: ``Refusal``, or the `DecodingError` of `JSONDecoder`.
-    public static func decode<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
+    public static func decode<Value: Decodable>(
+        _ type: Value.Type, from text: Data, values: Int = valueLimit
+    ) throws -> Value {
         // JSONDecoder also takes UTF-16 and UTF-32, whose brackets and quotes the measure of the depth would misread. They
         // always hold null bytes.
         let hasNull = text.withUnsafeBytes { bytes in
@@ -30,7 +33,7 @@ public enum ReceivedJSON {
         guard !hasNull else { throw Refusal.notUTF8 }
         let size = JSONSize(of: text)
         guard size.depth <= JSONNesting.limit else { throw Refusal.nestedTooDeeply }
-        guard size.values <= valueLimit else { throw Refusal.tooManyValues }
+        guard size.values <= values else { throw Refusal.tooManyValues }
         let decoder = JSONDecoder()
         decoder.userInfo[JSONDocument.key] = JSONDocument(text)
         return try decoder.decode(type, from: text)

@@ -49,12 +49,10 @@ extension Request {
     func members(texts: [String] = [], flags: [String] = [], objects: [String] = []) throws(BodyFault) -> BodyMembers {
         let body: JSONObject
         do {
-            // Before it is decoded: each value takes many times its size in memory.
-            _ = try ReceivedJSON.value(of: self.body, nesting: JSONNesting.limit, values: BodyFault.values)
-            body = try ReceivedJSON.decode(JSONObject.self, from: self.body)
-        } catch let fault as JSONFault where fault.reason == .nestedTooDeeply {
+            body = try ReceivedJSON.decode(JSONObject.self, from: self.body, values: BodyFault.values)
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
             throw .nestedTooDeeply
-        } catch let fault as JSONFault where fault.reason == .tooManyValues {
+        } catch ReceivedJSON.Refusal.tooManyValues {
             throw .tooManyValues
         } catch DecodingError.typeMismatch {
             throw .wrongType("the body")
