@@ -32,7 +32,7 @@ import Testing
             read(
                 #"""
                 {"sub":"u","session_id":7,"aal":null,"iss":[],"aud":{},"role":true,"iat":"now","exp":1e300,
-                "amr":["otp",7,{"method":9},{"method":"sso","timestamp":"x"},{"method":"old","timestamp":-1}]}
+                "amr":["otp",7,{"method":9},{"method":"sso","timestamp":"x"},{"method":"old","timestamp":-99999999999999}]}
                 """#))
         #expect(claims.sessionID == nil)
         #expect(claims.level == nil)

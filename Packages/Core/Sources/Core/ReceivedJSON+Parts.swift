@@ -66,7 +66,7 @@ private struct JSONScanner {
             return false
         }
         guard !isFirst else { return true }
-        try pass(UInt8(ascii: ","), #"a comma or "\(Character(Unicode.Scalar(closing)))" is missing"#)
+        try pass(UInt8(ascii: ","), #"a comma or "\#(Character(Unicode.Scalar(closing)))" is missing"#)
         return true
     }
 

@@ -30,8 +30,8 @@ struct StorageErrorTests {
         try FileManager.default.createDirectory(at: long, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: long)
         for directory in [long, link] {
-            let file = directory.appendingPathComponent("app.sqlite")
-            let length = long.resolvingSymlinksInPath().appendingPathComponent("app.sqlite").path.utf8.count
+            let file = directory.appendingPathComponent("state/app.sqlite")
+            let length = long.resolvingSymlinksInPath().appendingPathComponent("state/app.sqlite").path.utf8.count
             let error = #expect(throws: StorageError.self) {
                 try AppDatabase(at: file, migrations: [.notes]).pool()
             }

@@ -176,7 +176,7 @@ extension SecondFactorTests {
         #expect(feature.awaitedSecondFactor != nil)
         let file = try rig.unwritableFile()
         let awaiting = "awaiting-factor.json"
-        try FileManager.default.copyItem(
+        try FileManager.default.moveItem(
             at: rig.file.deletingLastPathComponent().appendingPathComponent(awaiting),
             to: file.deletingLastPathComponent().appendingPathComponent(awaiting))
         let next = rig.feature(file: file)
