@@ -38,7 +38,8 @@ extension LocalBackendTests {
             .storeKey: [
                 "GET /purchases/v1/subscribers/{user}", "GET /purchases/v1/subscribers/{user}/offerings",
                 "GET /purchases/rcbilling/v1/subscribers/{user}/products", "POST /purchases/v1/receipts",
-                "POST /purchases/v1/subscribers/redeem_purchase",
+                "POST /purchases/v1/subscribers/redeem_purchase", "POST /purchases/v1/subscribers/identify",
+                "POST /purchases/v1/subscribers/{user}/attributes",
             ],
         ]
 

@@ -95,9 +95,10 @@ struct SettingsScreenTests {
 
     @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
         // Where the database's file would be.
-        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: directory) }
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
+        let directory = home.appendingPathComponent("slipway.sqlite")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
         let store = SQLiteSettingsStore(
             database: AppDatabase(at: directory, migrations: []), definitions: SharedSettings.definitions)
         let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
