@@ -7,7 +7,7 @@ extension Journey {
         values: ["chat.message.2": "One *two*.\n\n- Three\n- Four", "chat.model": "slipway-echo"],
         steps: [
             .reach("Welcome"), .tab("Content"), .reach("Content"), .use(.chat, by: .down), .reach("Chat"),
-            .fill(.message, "How do I sign out?"), .begin(.send, by: .enter), .see("slipway auth sign-out"),
+            .fill(.message, "Can I have dark mode?"), .begin(.send, by: .enter), .see("appearance light"),
             .value(.status, "Complete"),
             .ready(.message), .use(.newConversation, by: .find), .reach("Chat"),
             .choose(.model, "slipway-echo, context not stated", by: .backTab), .value(.model, "slipway-echo"),
