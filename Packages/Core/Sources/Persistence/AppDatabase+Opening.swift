@@ -64,8 +64,8 @@ extension AppDatabase {
         try pool.writeWithoutTransaction { database in
             // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
             try database.execute(sql: "PRAGMA synchronous = FULL")
-            // Deleted content is overwritten in its page, as far as that page is written anyway.
-            try database.execute(sql: "PRAGMA secure_delete = FAST")
+            // Deleted content is overwritten, also in pages that become free: nothing that is deleted later would reach them.
+            try database.execute(sql: "PRAGMA secure_delete = ON")
             database.add(transactionObserver: CommitAnnouncer(claim), extent: .databaseLifetime)
         }
         if !isCurrent { try migrate(pool) }

@@ -36,6 +36,20 @@ struct DeletedAccountsTests {
         try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
     }
 
+    /// In pages that became free as well: what is deleted afterwards does not touch them.
+    @Test func whatIsDeletedIsInNoFile() async throws {
+        try await database.write { database in
+            for _ in 0..<400 {
+                try database.execute(
+                    sql: "INSERT INTO noticed VALUES ('ada', NULL, ?)",
+                    arguments: [String(repeating: "secret words ", count: 100)])
+            }
+        }
+        try await database.write { try $0.execute(sql: "DELETE FROM noticed WHERE owner IS NULL") }
+        #expect(try await database.emptyLog())
+        #expect(try Data(contentsOf: home.file).range(of: Data("secret words".utf8)) == nil)
+    }
+
     @Test(arguments: [("ada", nil), ("bob", "ada"), (nil, "ada")] as [(String?, String?)])
     func aRowOfADeletedAccountIsRefused(account: String?, owner: String?) async throws {
         try await database.markDeleted(account: "ada")

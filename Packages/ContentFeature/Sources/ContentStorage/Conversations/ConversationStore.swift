@@ -7,7 +7,7 @@ public import Persistence
 /// Conversations of accounts, each a tree of messages of which one path is shown.
 ///
 /// What a call has written is durable when it returns. A call with an account treats another account's ids as missing;
-/// the others take only ids that such a call has returned. Messages are found by ``search(_:account:limit:)`` once they
+/// the others take only ids that such a call has returned. Messages are found by ``search(_:account:limit:includingTools:)`` once they
 /// are done.
 public struct ConversationStore: Sendable {
     let content: ContentDatabase
@@ -129,14 +129,10 @@ public struct ConversationStore: Sendable {
         content.app.changes()
     }
 
-    /// Removes everything that the content has of an account, pictures and finds too, and overwrites it in the file. The
+    /// Removes everything that the content has of an account, pictures and finds too. The
     /// log keeps it until `AppDatabase.emptyLog()`.
     public func forget(account: String) async throws(StorageError) {
         try await content.app.write { database in
-            // Pages that become free are overwritten, too, which costs writing them. SQLite carries this out when it
-            // compiles it, so it must be compiled each time.
-            try database.execute(sql: "PRAGMA secure_delete = ON")
-            defer { try? database.execute(sql: "PRAGMA secure_delete = FAST") }
             try database.run("DELETE FROM content_account WHERE account = ?", [account])
             guard database.changesCount > 0 else { return }
             // Deleted words stay in the parts of the index until these are merged.

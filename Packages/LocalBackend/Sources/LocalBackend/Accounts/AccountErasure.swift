@@ -17,13 +17,9 @@ struct AccountErasure: Sendable {
         }
     }
 
-    /// A transaction in which ``removeTraces(of:in:)`` is called. Deleted content is overwritten in the file of the database,
-    /// and its log is emptied.
+    /// A transaction in which ``removeTraces(of:in:)`` is called. The log of the database is emptied.
     func erase(_ work: @escaping @Sendable (Database, Timestamp) throws -> Void) async throws {
         try await store.write { database, now in
-            // SQLite carries this out when it compiles it, so it must be compiled each time.
-            try database.execute(sql: "PRAGMA secure_delete = ON")
-            defer { try? database.execute(sql: "PRAGMA secure_delete = FAST") }
             try work(database, now)
         }
         // In a separate task: this one may have been cancelled because the client has disconnected.
