@@ -56,6 +56,17 @@ struct ToolTests {
         #expect(try await rig.path(turn.conversation).map(\.text) == ["Do it", "", ToolRunner.off, "All right."])
     }
 
+    /// The rest of a reply is asked for without tools.
+    @Test func whatARestCallsIsNotCarriedOut() async throws {
+        rig.ai.expect([.text("Half"), .ended(.interrupted("x"))])
+        let (turn, _) = try await send()
+        rig.ai.expect(calls(call("look", "{}")))
+        rig.ai.expect([.text("All right."), .ended(.complete)])
+        _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
+        #expect(look.runs == [])
+        #expect(try await rig.path(turn.conversation).map(\.text).contains(ToolRunner.off))
+    }
+
     @Test func whatIsSwitchedOffMeanwhileIsNotCarriedOut() async throws {
         rig.ai.expect(calls(call("set", #"{"value":"dark"}"#, id: "a"), call("look", "{}", id: "b")))
         let (turn, _) = try await send()

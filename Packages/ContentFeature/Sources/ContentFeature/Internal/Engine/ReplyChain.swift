@@ -143,10 +143,13 @@ final class ReplyChain {
             detail =
                 "This model cannot use tools, and they are still on in this conversation. \(error) Switch them off."
         }
+        // The rest of a reply is asked for without tools.
+        var options = job.options
+        if job.continued != nil { options.offersTools = false }
         let server = received.calls.isEmpty ? nil : try? await engine.services.ai.server()
         let outcome = await run.finish(
             received.ending == .toolCalls
-                ? tools.judge(received.calls, job.options, isLast: isLast, server: server) : [],
+                ? tools.judge(received.calls, options, isLast: isLast, server: server) : [],
             detail: detail)
         if outcome.failure != nil { engine.storeLater(run.result([]), of: job.reply) }
         return outcome
