@@ -20,8 +20,9 @@ struct MessageRow {
         let attachments = message.attachments.enumerated().map { index, attachment in
             Text("\(id).attachment.\(index + 1)", Self.words(attachment), label: "Attached").element
         }
-        let joined = Text("\(id).joined", isSentWithOneBefore ? Self.joined : nil, label: "Notice")
-        return [row.element] + attachments + [joined.element]
+        // Only where there is one: a conversation may have ten thousand messages.
+        let notice = isSentWithOneBefore ? [Text("\(id).joined", Self.joined, label: "Notice").element] : []
+        return [row.element] + attachments + notice
     }
 
     private static let joined = "The message above has no reply, so both are sent as one."
