@@ -94,15 +94,18 @@ struct UpdateAccountCommand: AuthFeatureCommand {
     /// Asks for what the server requires besides the new password. It says so only when it refuses the change.
     @MainActor
     private func update(
-        _ change: UserChange, _ auth: any AuthFeatureAPI, in session: SessionID
+        _ change: UserChange, _ auth: any AuthFeatureAPI, in session: SessionID, codes: Int = 0
     ) async throws -> AppUser {
-        var change = change
+        var (change, codes) = (change, codes)
         do throws(AuthError) {
             return try await auth.updateUser(change, in: session)
         } catch {
             if error == .currentPasswordNeeded, change.currentPassword == nil {
                 change.currentPassword = try currentPassword()
-            } else if error == .reauthenticationNeeded, change.mailedCode == nil {
+            } else if [.reauthenticationNeeded, .reauthenticationRefused].contains(error), !code.codeStdin, codes < 3 {
+                // A code is used up by a try that failed for want of the current password.
+                codes += 1
+                if error == .reauthenticationRefused { Output.note("slipway: \(error)") }
                 try await auth.requestReauthentication(in: session)
                 Output.note("slipway: We have sent a mail with a code to \(auth.currentSession?.email ?? "you").")
                 change.mailedCode = Secret(try code.code())
@@ -110,7 +113,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
                 throw error
             }
         }
-        return try await update(change, auth, in: session)
+        return try await update(change, auth, in: session, codes: codes)
     }
 
     private var members: [String: JSONValue] {
