@@ -149,7 +149,7 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
-                contentTesting, coreTesting, crypto, design, domainTesting, drawing, feedback, grdb, httpTypes, logging,
+                contentTesting, coreTesting, crypto, design, drawing, feedback, grdb, httpTypes, logging,
                 navigationStorage, navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),

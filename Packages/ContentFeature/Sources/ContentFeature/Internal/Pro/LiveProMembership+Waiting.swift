@@ -11,7 +11,8 @@ extension LiveProMembership {
     private static let patience: TimeInterval = 60 * 60
 
     func pollIfNeeded() {
-        guard let checkout = status.checkout, services.now().timeIntervalSince(checkout.begun) < Self.patience else {
+        guard let checkout = status.checkout, abs(services.now().timeIntervalSince(checkout.begun)) < Self.patience
+        else {
             stopPolling()
             return
         }
