@@ -16,7 +16,8 @@ enum AISettings {
 
     static let tools = SettingKey(
         "ai.tools", default: false, scope: .account,
-        help: "Offer the model, in new conversations, what this app can do. It asks you before it changes anything.")
+        help: "Offer the model, in new conversations, what this app can do. It asks you before it changes anything, "
+            + "and before what it finds in your conversations leaves this machine.")
 
     /// All of them, in the order in which they are listed.
     static var definitions: [SettingDefinition] {

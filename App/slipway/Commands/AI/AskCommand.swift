@@ -88,7 +88,8 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
         abstract: "Ask what is in a picture, and print the answer as it comes.",
         discussion: """
             Reads PNG and JPEG. The picture is scaled down, and made anew from its pixels before it is sent: without the \
-            place and the time that cameras note in it. Ctrl-C stops the answer.
+            place and the time that cameras note in it. Ctrl-C stops the answer. Exits with 1 when the answer is \
+            not whole.
 
             EXAMPLE
               slipway ai describe photo.jpg
