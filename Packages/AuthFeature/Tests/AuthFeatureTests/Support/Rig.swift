@@ -45,6 +45,7 @@ final class Rig {
 
     /// A place for a session's file beside which no new file can be made: its path would be longer than the system allows. File
     /// modes would not work, because root may write in any directory.
+    /// Move files there: Foundation's `copyItem` writes out of bounds for a path of more than 1,025 bytes.
     func unwritableFile() throws -> URL {
         // Locks beside the file have names that are longer by as many bytes.
         let length = Int(PATH_MAX) - 28
