@@ -98,9 +98,6 @@ struct AnimationFileTests {
         ),
         (#"{"ty":"gf","g":{"p":0.5,"k":{"k":[]}}}"#, "layers[0].shapes[0].g.p", "is not a whole number"),
         (
-            #"{"ty":"gf","g":{"p":1,"k":{"k":[{"t":0}]}}}"#, "layers[0].shapes[0].g.k.k", "has no keyframe with a value"
-        ),
-        (
             #"{"ty":"tm","s":{"k":[{"t":1,"s":[0]},{"t":0,"s":[0]}]}}"#, "layers[0].shapes[0].s.k[1].t",
             "is before that of the keyframe above"
         ),

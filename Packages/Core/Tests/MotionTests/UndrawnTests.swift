@@ -54,6 +54,14 @@ struct UndrawnTests {
             #"{"ty":4,"shapes":[{"ty":"sh","ks":{"a":1,"k":[]}}]}"#,
             "Values that are missing change nothing: layers[0].shapes[0].ks.k."
         ),
+        (
+            #"{"ty":4,"shapes":[{"ty":"gf","s":{"k":[0,0]},"e":{"k":[8,0]},"g":{"p":2,"k":{"k":[{"t":0},{"t":5}]}}}]}"#,
+            "Values that are missing change nothing: layers[0].shapes[0].g.k.k."
+        ),
+        (
+            #"{"ty":4,"shapes":[{"ty":"gs","s":{"k":[0,0]},"e":{"k":[8,0]},"w":{"k":1},"g":{"p":2,"k":{"k":[]}}}]}"#,
+            "Values that are missing change nothing: layers[0].shapes[0].g.k.k."
+        ),
     ])
     func whatALayerHasIsListed(layer: String, words: String) throws {
         #expect(try Self.undrawn(layer) == [words])
@@ -67,7 +75,11 @@ struct UndrawnTests {
     func theRestPlays(members: String, transform: String) throws {
         let square = Lottie.layer(
             Lottie.group(Lottie.rectangle(0, 0, 8, 8), Lottie.fill()), transform: transform, rest: members)
-        let missing = [#"{"ty":0,"refId":"a"}"#, #"{"ty":1,"sw":8,"sh":8,"sc":""}"#]
+        let gradient = #"{"ty":"gf","s":{"k":[0,0]},"e":{"k":[8,0]},"g":{"p":2,"k":{"k":[{"t":0},{"t":5}]}}}"#
+        let missing = [
+            #"{"ty":0,"refId":"a"}"#, #"{"ty":1,"sw":8,"sh":8,"sc":""}"#,
+            Lottie.layer(Lottie.rectangle(0, 0, 8, 8), gradient),
+        ]
         for frame in [0.0, 5] {
             let image = try Lottie.image(Lottie.file((missing + [square]).joined(separator: ",")), at: frame)
             #expect(image == (try Lottie.image(Lottie.file(Lottie.solid()), at: frame)))

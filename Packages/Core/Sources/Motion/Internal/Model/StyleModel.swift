@@ -60,7 +60,8 @@ struct GradientModel: Sendable {
     var start, end: NumbersProperty
     /// Where the focus is on the line from the start to the end, in percent, and by how many degrees it is turned away.
     var highlight, highlightAngle: NumbersProperty
-    /// Four numbers for each colour stop: its place, red, green and blue; then two for each alpha stop.
+    /// Four numbers for each colour stop: its place, red, green and blue; then two for each alpha stop. None when the file lacks
+    /// them: then nothing is seen.
     var stops: Property<[Double]>
     var colorCount: Int
 
@@ -81,8 +82,8 @@ struct GradientModel: Sendable {
     private func ramp(at time: Double, opacity: Double, budget: WorkBudget) -> ColorRamp? {
         let numbers = stops.value(at: time)
         guard budget.spend((ColorRamp.steps + numbers.count) * WorkBudget.item) else { return nil }
-        let colorEnd = colorCount * 4
-        // The parser has checked that all numbers of these stops are there.
+        // All numbers of these stops are there, or none: the parser has checked that.
+        let colorEnd = min(colorCount * 4, numbers.count)
         let colors = stride(from: 0, to: colorEnd, by: 4).map {
             ColorRamp.Stop(place: numbers[$0], red: numbers[$0 + 1], green: numbers[$0 + 2], blue: numbers[$0 + 3])
         }

@@ -11,10 +11,6 @@ extension AnimationParser {
         return try property(node, missing: missing) { (value) throws(MotionProblem) in
             let numbers = try value.numbers(atMost: 4)
             try countNumbers(numbers.count)
-            guard !numbers.isEmpty else {
-                note(.missingValue, at: value)
-                return missing
-            }
             if numbers.count < count { note(.missingNumbers, at: value) }
             var vector = SIMD4<Double>.zero
             for index in numbers.indices { vector[index] = numbers[index] }
@@ -30,10 +26,6 @@ extension AnimationParser {
 
     func path(_ node: LottieNode, isClosed: Bool = false) throws(MotionProblem) -> Property<BezierPath> {
         let property = try property(node, missing: BezierPath()) { (value) throws(MotionProblem) in
-            if case .array([]) = value.value {
-                note(.missingValue, at: value)
-                return BezierPath()
-            }
             let path = try PathReader.path(value, isClosed: isClosed)
             try countPoints(path.points.count)
             return path
@@ -48,22 +40,25 @@ extension AnimationParser {
 
     /// A value, or keyframes, or either in an object as `k`. What `a` says is not asked: older files are wrong there.
     ///
-    /// - Parameter missing: for keyframes that have no value; nil where there must be one.
+    /// - Parameter missing: what stands for an empty array, and for keyframes that have no value.
     func property<Value: Interpolated>(
-        _ node: LottieNode, missing: Value?, read: (LottieNode) throws(MotionProblem) -> Value
+        _ node: LottieNode, missing: Value, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> Property<Value> {
         let node = resolved(node)
+        func readValue(_ node: LottieNode) throws(MotionProblem) -> Value {
+            guard node.value == .array([]) else { return try read(node) }
+            note(.missingValue, at: node)
+            return missing
+        }
         if case .string = node.value["x"] { note(.expression, at: node) }
         // A path that does not change may stand there without `k`.
-        guard case .object = node.value, node.value["v"] == nil else { return .fixed(try read(node)) }
+        guard case .object = node.value, node.value["v"] == nil else { return .fixed(try readValue(node)) }
         let value = try node.member("k")
         guard case .array(let elements) = value.value, let first = elements.first,
             first["t"] != nil || first == .object([:])
-        else { return .fixed(try read(value)) }
-        let keyframes = try keyframes(value, read: read)
-        guard keyframes.isEmpty else { return .animated(keyframes) }
-        guard let missing else { throw value.problem("has no keyframe with a value") }
-        return .fixed(missing)
+        else { return .fixed(try readValue(value)) }
+        let keyframes = try keyframes(value, read: readValue)
+        return keyframes.isEmpty ? .fixed(missing) : .animated(keyframes)
     }
 }
 

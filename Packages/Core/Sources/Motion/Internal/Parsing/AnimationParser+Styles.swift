@@ -55,7 +55,7 @@ extension AnimationParser {
         guard count >= 0, count <= GradientModel.mostStops else {
             throw try colors.member("p").problem("is not between 0 and \(GradientModel.mostStops.grouped)")
         }
-        let stops = try property(colors.member("k"), missing: nil) { (value) throws(MotionProblem) in
+        let stops = try property(colors.member("k"), missing: []) { (value) throws(MotionProblem) in
             try self.stops(value, colors: count)
         }
         return GradientModel(
