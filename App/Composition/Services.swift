@@ -164,7 +164,8 @@ public final class Services {
         })
 
     private(set) lazy var recoveryNotice: RecoveryNotice = RecoveryNotice(
-        recoveries: { [database] in database.recoveries() }, toasts: toasts, logger: logger("storage"))
+        recoveries: { [database] in database.recoveries() }, settings: settings, toasts: toasts,
+        logger: logger("storage"))
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
 

@@ -1,5 +1,6 @@
 import CoreTesting
 import Design
+import DomainTesting
 import Foundation
 import Logging
 import Persistence
@@ -10,6 +11,7 @@ import Testing
 @MainActor
 struct RecoveryNoticeTests {
     private let state: TemporaryDirectory
+    private let settings = InMemorySettingsStore()
 
     init() throws {
         state = try TemporaryDirectory()
@@ -24,7 +26,8 @@ struct RecoveryNoticeTests {
     /// A window of a process of its own, and its messages.
     private func window(_ recoveries: [DatabaseRecovery]) -> [String] {
         let toasts = ToastCenter()
-        let notice = RecoveryNotice(recoveries: { recoveries }, toasts: toasts, logger: Logger(label: "test"))
+        let notice = RecoveryNotice(
+            recoveries: { recoveries }, settings: settings, toasts: toasts, logger: Logger(label: "test"))
         notice.post()
         notice.post()
         return toasts.log.map(\.text)
@@ -41,6 +44,23 @@ struct RecoveryNoticeTests {
         #expect(window([first, second]) == [second.description])
         #expect(window([third, first, second]) == [third.description])
         #expect(window([third, first, second]) == [])
+    }
+
+    @Test func whatAVersionWithoutMarksHasShownIsNotShownAgain() async throws {
+        let first = recovery("20261122T010000Z")
+        let second = recovery("20261122T020000Z")
+        try await settings.set("slipway.sqlite.damaged-20261122T010000Z", for: RecoveryNotice.lastShown)
+        #expect(window([first, second]) == [second.description])
+        try await until { settings.value(for: RecoveryNotice.lastShown).isEmpty }
+        let third = recovery("20260101T000000Z")
+        #expect(window([third, first, second]) == [third.description])
+    }
+
+    /// Another process has made the mark, which this one need not be able to read.
+    @Test func theProcessThatMakesTheMarkShowsTheRecovery() throws {
+        let first = recovery("20261122T010000Z")
+        try Data().write(to: URL(fileURLWithPath: first.path + ".shown"))
+        #expect(window([first]) == [])
     }
 
     @Test func aNoticeThatCannotBeRecordedIsShownAgain() throws {

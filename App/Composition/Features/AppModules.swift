@@ -26,6 +26,7 @@ public struct AppModules: Sendable {
     init(_ modules: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
         for module in modules { add(module) }
         migrations += removed.flatMap(\.migrations)
+        settings.append(SettingDefinition(RecoveryNotice.lastShown))
         // Two keys with one name overwrite each other's values. Only a change of the list of modules leads here.
         if let clash = Self.clash(in: settings) { fatalError(clash) }
     }
