@@ -6,11 +6,8 @@ public import Foundation
 ///
 /// ```swift
 /// @Test func anyBytesEndInAValueOrAnError() async {
-///     let report = FuzzReport()
-///     await #expect(processExitsWith: .success) { [path = report.path as String] in
-///         FuzzedDecoder.run(DecoderTests.decoders, reportingTo: path)
-///     }
-///     #expect(report.failure == nil)
+///     await #expect(processExitsWith: .success) { FuzzedDecoder.run(DecoderTests.decoders) }
+///     #expect(FuzzedDecoder.failure() == nil)
 /// }
 /// ```
 public struct FuzzedDecoder: Sendable {
@@ -34,9 +31,9 @@ public struct FuzzedDecoder: Sendable {
     }
 
     /// Runs all cases of the decoders in this process, and ends it with failure at the first case that traps, hangs, fails,
-    /// or, in a long campaign, takes too long or too much memory. The report then has the case.
-    public static func run(_ decoders: [FuzzedDecoder], reportingTo path: String) {
-        CaseInProgress.watch(reportingTo: path)
+    /// or, in a long campaign, takes too long or too much memory. ``failure(in:)`` returns the case then.
+    public static func run(_ decoders: [FuzzedDecoder], in file: String = #fileID) {
+        CaseInProgress.watch(reportingTo: report(of: file, from: getppid()).path)
         let memory = PeakMemory.bytes
         for decoder in decoders {
             var random = SeededGenerator(seed: UInt64(decoder.name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) }))
@@ -62,6 +59,23 @@ public struct FuzzedDecoder: Sendable {
         }
         CaseInProgress.end()
     }
+
+    /// The name of the case that ended the child process of this file's test, why it failed, and its bytes in base 64; nil when
+    /// none failed. Removes the report.
+    public static func failure(in file: String = #fileID) -> String? {
+        let report = report(of: file, from: getpid())
+        defer { unlink(report.path) }
+        guard let data = try? Data(contentsOf: report), !data.isEmpty else { return nil }
+        let end = data.firstIndex(of: UInt8(ascii: "\n")) ?? data.endIndex
+        let words = String(decoding: data[..<end], as: UTF8.self)
+        return "\(words): \(data[end...].dropFirst().base64EncodedString())"
+    }
+
+    /// - Parameter process: that of the test, which waits for the child.
+    private static func report(of file: String, from process: pid_t) -> URL {
+        FileManager.default.temporaryDirectory
+            .appendingPathComponent("slipway-fuzz-\(process)-" + file.replacing("/", with: "-"))
+    }
 }
 
 /// A decoder took bytes for something that they cannot be.
@@ -70,22 +84,5 @@ public struct FuzzFailure: Error {
 
     public init(_ words: String) {
         self.words = words
-    }
-}
-
-/// What a child process says about the case that ended it.
-public struct FuzzReport: Sendable {
-    public let path = FileManager.default.temporaryDirectory
-        .appendingPathComponent("slipway-fuzz-\(UUID().uuidString)").path
-
-    public init() {}
-
-    /// The name of the case, why it failed, and its bytes in base 64; nil when none failed. Removes the file.
-    public var failure: String? {
-        defer { unlink(path) }
-        guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return nil }
-        let end = data.firstIndex(of: UInt8(ascii: "\n")) ?? data.endIndex
-        let words = String(decoding: data[..<end], as: UTF8.self)
-        return "\(words): \(data[end...].dropFirst().base64EncodedString())"
     }
 }
