@@ -13,10 +13,9 @@ struct LinkParts {
         guard bytes.count <= RouteTable.linkLengthLimit else {
             throw LinkFault(.tooLong(limit: RouteTable.linkLengthLimit))
         }
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(bytes[..<colon]) else {
-            throw LinkFault(.notALink)
-        }
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { throw LinkFault(.notALink) }
         guard Self.isEqual(bytes[..<colon], scheme) else {
+            guard Self.isScheme(bytes[..<colon]) else { throw LinkFault(.notALink) }
             let given = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
             throw LinkFault(.foreignScheme(given, expected: scheme), at: 0..<colon)
         }

@@ -57,7 +57,7 @@ struct LinkReader {
         let segments = part.segments
         let search = search(segments, from: 0)
         guard let first = search.best, placement(first) == .sheet else {
-            if let refused = search.refused, table.storage.placements[refused.terminal.definition] == .sheet {
+            if let refused = search.refused, table.definitions[refused.terminal.definition].placement == .sheet {
                 throw badValue(refused.terminal, segments[..<refused.end])
             }
             let sheets = table.definitions.filter { $0.placement == .sheet }.map(\.pattern.description)
@@ -77,7 +77,7 @@ struct LinkReader {
     }
 
     private func placement(_ match: RouteSearch.Match) -> RoutePlacement {
-        table.storage.placements[match.terminal.definition]
+        definition(match).placement
     }
 
     private mutating func search(_ segments: [LinkSegment], from index: Int) -> RouteSearch {
@@ -147,11 +147,11 @@ struct LinkReader {
         var entries: [RouteEntry] = []
         entries.reserveCapacity(screens.count)
         for (index, screen) in screens.enumerated() {
-            if let entry = table.storage.plainEntries[screen.terminal.definition] {
+            let definition = definition(screen)
+            if values[index] == nil, let entry = definition.plainEntry {
                 entries.append(entry)
                 continue
             }
-            let definition = definition(screen)
             let items = values[index] ?? [:]
             if let item = definition.parameters.first(where: { $0.isMissing(in: items) }) {
                 let bytes = segments[screen.start..<screen.end].bytes

@@ -40,9 +40,9 @@ enum PercentEncoding {
 
     /// Decodes; nil for a bad escape, a control character, or bytes that are not UTF-8.
     static func decode(_ bytes: some Collection<UInt8>) -> String? {
-        guard bytes.contains(UInt8(ascii: "%")) else {
-            guard let text = String(validating: bytes, as: UTF8.self), hasNoControls(text) else { return nil }
-            return text
+        // The common case needs neither a check of its UTF-8 nor a look-up of properties.
+        if bytes.allSatisfy({ 0x20 <= $0 && $0 < 0x7f && $0 != UInt8(ascii: "%") }) {
+            return String(decoding: bytes, as: UTF8.self)
         }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -1,5 +1,5 @@
 /// A route's declaration without its type: what the route table, links and documentation need.
-public struct RouteDefinition: Sendable {
+public final class RouteDefinition: Sendable {
     /// Must never change: saved state contains it.
     public let id: String
     /// Its ids in earlier versions.
@@ -17,8 +17,10 @@ public struct RouteDefinition: Sendable {
     public let summary: String
     /// Whether an entry with canonical values makes a route.
     let makes: @Sendable (RouteEntry) -> Bool
-    /// The only entry of a route without parameters, made once.
-    let plainEntry: RouteEntry
+    /// The entry without values, made once; nil where that makes no route.
+    let plainEntry: RouteEntry?
+    /// Whether it has guards beyond those that its placement implies.
+    let hasOwnGuards: Bool
 
     init(
         id: String, formerIDs: [String], pattern: RoutePattern, aliases: [RoutePattern],
@@ -34,7 +36,10 @@ public struct RouteDefinition: Sendable {
         guards = placement.needsSession ? [.session] + ownGuards.filter { $0 != .session } : ownGuards
         self.summary = summary
         self.makes = makes
-        plainEntry = RouteEntry(id)
+        hasOwnGuards = guards.count > (placement.needsSession ? 1 : 0)
+        let entry = RouteEntry(id)
+        let needsValues = !pattern.names.isEmpty || parameters.contains(where: \.isInPath)
+        plainEntry = parameters.isEmpty || !needsValues && makes(entry) ? entry : nil
     }
 
     /// Whether the route is shown only while a user is signed in.
@@ -43,6 +48,11 @@ public struct RouteDefinition: Sendable {
     /// The parameter of this name, or nil.
     public func parameter(_ name: String) -> RouteParameterDefinition? {
         parameters.first { $0.name == name }
+    }
+
+    /// Whether an entry has the values that this route declares, in their current form.
+    func accepts(_ entry: RouteEntry) -> Bool {
+        entry.isPlain ? plainEntry != nil : canonical(entry) == entry
     }
 
     /// The entry with its values in their current form and without any others; nil when they make no route.

@@ -37,6 +37,8 @@ public struct RouteEntry: Hashable, Sendable {
     public var captures: [String: String] { values.captures }
     /// The values of each item that differs from its default; no list is empty.
     public var items: [String: [String]] { values.items }
+    /// Whether it has no values.
+    var isPlain: Bool { captures.isEmpty && items.isEmpty }
 }
 
 extension RouteEntry: Codable {

@@ -43,7 +43,7 @@ struct RouteGuardCheck {
             target.pattern.names.isEmpty
         else { return }
         let isOutside = route.needsSession && target.placement == .signedOut
-        guard isOutside || target.canonical(target.plainEntry) == nil, hidden.insert(routeGuard.id).inserted else {
+        guard isOutside || target.plainEntry == nil, hidden.insert(routeGuard.id).inserted else {
             return
         }
         problems.append(.guardLeadsToHiddenPlace(routeGuard.id, route: route.id, target: id))

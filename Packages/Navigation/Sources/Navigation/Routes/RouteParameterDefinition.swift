@@ -1,5 +1,5 @@
 /// A route's parameter without its type: what the route table, links and documentation need.
-public struct RouteParameterDefinition: Sendable {
+public final class RouteParameterDefinition: Sendable {
     /// Where a parameter stands in a link.
     public enum Kind: String, Sendable, Codable {
         /// One segment of the path.

@@ -62,8 +62,8 @@ struct RouteSearch {
 extension RouteTable.Storage {
     /// The values that a pattern captures from segments of its shape; nil when a value is invalid.
     func captures(of terminal: RouteTrie.Terminal, in segments: ArraySlice<LinkSegment>) -> [String: String]? {
-        if plainEntries[terminal.definition] != nil { return [:] }
         let definition = definitions[terminal.definition]
+        if definition.plainEntry != nil { return [:] }
         let pattern = terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
         var captures: [String: String] = [:]
         var index = segments.startIndex

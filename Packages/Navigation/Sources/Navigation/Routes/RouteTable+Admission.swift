@@ -33,18 +33,17 @@ extension RouteTable {
         var refusal: Admission?
         var isGuarded = false
         let isPlaced = intent.allAsked(in: area) { entry, kind in
-            guard let index = index(of: entry.id) else {
+            guard let definition = definition(entry.id) else {
                 refusal = .refused("There is no screen '\(entry.id)'.")
                 return false
             }
-            // Does not copy the whole definition: every push runs this.
-            if storage.haveOwnGuards[index] { isGuarded = true }
-            let own = storage.placements[index].kind
+            if definition.hasOwnGuards { isGuarded = true }
+            let own = definition.placement.kind
             guard own == kind, kind != .sheet || area == .tabs else {
                 refusal = Self.refusal(of: entry, that: own, as: kind)
                 return false
             }
-            if isCanonical(entry, at: index) { return true }
+            if definition.accepts(entry) { return true }
             refusal = .refused("'\(entry.id)' has values that its route does not declare.")
             return false
         }
@@ -118,7 +117,7 @@ extension RouteTable {
     }
 
     private static func intent(to target: RouteDefinition) -> NavigationIntent {
-        let entry = target.plainEntry
+        let entry = target.plainEntry ?? RouteEntry(target.id)
         return link(to: entry, at: target.placement).map(NavigationIntent.follow) ?? .presentSheet(entry)
     }
 

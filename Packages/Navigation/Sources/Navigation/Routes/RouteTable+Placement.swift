@@ -76,16 +76,16 @@ extension RouteTable {
         switch intent {
         case .push(let entry): admitsAtOnce(entry, as: area == .tabs ? .screen : .signedOut)
         case .presentSheet(let entry): area == .tabs && admitsAtOnce(entry, as: .sheet)
-        case .replace(_, with: let other): isCanonical(other)
+        case .replace(_, with: let other): accepts(other)
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .back, .forward: true
         case .follow, .restore, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog: false
         }
     }
 
     private func admitsAtOnce(_ entry: RouteEntry, as kind: RoutePlacement.Kind) -> Bool {
-        guard let index = index(of: entry.id) else { return false }
-        return storage.placements[index].kind == kind && !storage.haveOwnGuards[index]
-            && storage.plainEntries[index] != nil && entry.captures.isEmpty && entry.items.isEmpty
+        guard let definition = definition(entry.id) else { return false }
+        return definition.placement.kind == kind && !definition.hasOwnGuards && entry.isPlain
+            && definition.plainEntry != nil
     }
 
     /// Whether an intent leaves every screen where its declaration lets it stand, each with its values in their current
@@ -95,22 +95,10 @@ extension RouteTable {
     public func admits(_ intent: NavigationIntent, in area: NavigationState.Area) -> Bool {
         // There are no sheets above the signed-out stack.
         if case .follow(let link) = intent, case .signedOut = link.target, !link.sheets.isEmpty { return false }
-        if case .replace(_, with: let other) = intent { return isCanonical(other) }
+        if case .replace(_, with: let other) = intent { return accepts(other) }
         return intent.allAsked(in: area) { entry, kind in
-            // Does not copy the whole definition: every push runs this.
-            guard let index = index(of: entry.id), storage.placements[index].kind == kind else { return false }
-            return isCanonical(entry, at: index)
+            guard let definition = definition(entry.id) else { return false }
+            return definition.placement.kind == kind && definition.accepts(entry)
         }
-    }
-
-    /// Whether there is a route for an entry, and the entry has the values that it declares.
-    private func isCanonical(_ entry: RouteEntry) -> Bool {
-        index(of: entry.id).map { isCanonical(entry, at: $0) } ?? false
-    }
-
-    /// Whether an entry has the values that its route declares, in their current form.
-    func isCanonical(_ entry: RouteEntry, at index: Int) -> Bool {
-        if storage.plainEntries[index] != nil { return entry.captures.isEmpty && entry.items.isEmpty }
-        return definitions[index].canonical(entry) == entry
     }
 }

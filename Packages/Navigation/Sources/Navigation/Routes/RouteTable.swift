@@ -10,11 +10,6 @@ public struct RouteTable: Sendable {
         let definitions: [RouteDefinition]
         let problems: [RouteProblem]
         let trie: RouteTrie
-        /// Each definition's placement, and its entry where it has no parameters: all that most links need.
-        let placements: [RoutePlacement]
-        let plainEntries: [RouteEntry?]
-        /// Whether each definition has guards beyond those that its placement implies.
-        let haveOwnGuards: [Bool]
         /// By the current ids.
         let indices: [String: Int]
         /// By the former ids.
@@ -26,9 +21,6 @@ public struct RouteTable: Sendable {
             definitions = builder.definitions
             problems = builder.problems
             trie = builder.trie
-            placements = builder.definitions.map(\.placement)
-            plainEntries = builder.definitions.map { $0.parameters.isEmpty ? $0.plainEntry : nil }
-            haveOwnGuards = builder.definitions.map { $0.guards.count > ($0.placement.needsSession ? 1 : 0) }
             indices = builder.indices
             formerIndices = builder.formerIndices
         }
@@ -67,8 +59,7 @@ public struct RouteTable: Sendable {
 
     /// Whether an entry is a place of this version of the app, with its values in their current form.
     public func accepts(_ entry: RouteEntry) -> Bool {
-        guard let definition = definition(entry.id) else { return false }
-        return definition.canonical(entry) == entry
+        definition(entry.id)?.accepts(entry) ?? false
     }
 
     /// The place of this version of the app that an entry, perhaps from another version, stands for: with the current

@@ -3,8 +3,8 @@ public struct NavigationHistory: Sendable, Hashable {
     /// How many places are remembered; the oldest are forgotten first.
     public static let limit = 64
 
-    /// The places behind, the nearest last.
-    public private(set) var past: [NavigationPlace] = []
+    /// The places behind, the nearest last. A slice, because dropping its first element moves no other.
+    public private(set) var past: ArraySlice<NavigationPlace> = []
     /// The places ahead, the nearest last.
     public private(set) var future: [NavigationPlace] = []
 
@@ -43,7 +43,7 @@ public struct NavigationHistory: Sendable, Hashable {
     /// - Returns: whether anything has changed.
     mutating func replace(_ entry: RouteEntry, with other: RouteEntry, around current: NavigationState) -> Bool {
         guard entry.id == other.id else { return false }
-        func replaced(_ places: [NavigationPlace]) -> [NavigationPlace] {
+        func replaced(_ places: some Collection<NavigationPlace>) -> [NavigationPlace] {
             var kept: [NavigationPlace] = []
             for place in places.map({ current.at($0.mapEntries { $0 == entry ? other : $0 }).place })
             where kept.last != place { kept.append(place) }
@@ -51,7 +51,7 @@ public struct NavigationHistory: Sendable, Hashable {
             return kept
         }
         let before = self
-        (past, future) = (replaced(past), replaced(future))
+        (past, future) = (replaced(past)[...], replaced(future))
         return self != before
     }
 

@@ -48,7 +48,7 @@ extension NavigationState {
         case .tabs:
             place.signedOutPath = []
             clampStacks()
-            clampSheets()
+            place.sheets = Self.clamped(sheets)
         }
         if dialogs.count > Self.dialogLimit { dialogs.removeFirst(dialogs.count - Self.dialogLimit) }
     }
@@ -59,13 +59,12 @@ extension NavigationState {
         }
     }
 
-    mutating func clampSheets() {
-        guard !sheets.isEmpty else { return }
+    static func clamped(_ sheets: [SheetEntry]) -> [SheetEntry] {
         var kept: [SheetEntry] = []
-        for sheet in sheets where kept.count < Self.depthLimit && kept.last?.route != sheet.route {
-            kept.append(SheetEntry(sheet.route, path: Self.clamped(sheet.path, above: sheet.route)))
+        for sheet in sheets where kept.count < depthLimit && kept.last?.route != sheet.route {
+            kept.append(SheetEntry(sheet.route, path: clamped(sheet.path, above: sheet.route)))
         }
-        place.sheets = kept
+        return kept
     }
 
     /// The stack without repeated screens in a row and without screens beyond the limit; unchanged when it already

@@ -100,20 +100,21 @@ extension NavigationState {
     }
 
     fileprivate mutating func follow(_ link: Link) -> Bool {
-        let before = self
+        // Links of a table are within the limits; one that was read from a journal may not be.
+        let stack = Self.clamped(link.stack)
         switch link.target {
-        case .signedOut(let path):
-            guard area == .signedOut else { return false }
-            place.signedOutPath = Self.clamped(path)
-        case .tab(let tab, let stack):
+        case .signedOut:
+            guard area == .signedOut, signedOutPath != stack else { return false }
+            place.signedOutPath = stack
+        case .tab(let tab, _):
             guard area == .tabs, tabs.contains(tab) else { return false }
+            let sheets = Self.clamped(link.sheets)
+            guard selectedTab != tab || self.sheets != sheets || stacks[tab, default: []] != stack else { return false }
             place.selectedTab = tab
-            // Links of a table are within the limits; one that was read from a journal may not be.
-            place.stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
-            place.sheets = link.sheets
-            clampSheets()
+            place.stacks[tab] = stack.isEmpty ? nil : stack
+            place.sheets = sheets
         }
-        return self != before
+        return true
     }
 
     fileprivate mutating func enterTabs() -> Bool {
