@@ -3,22 +3,22 @@ import Foundation
 @testable import NavigationTesting
 import Testing
 
-/// A way to break navigation, and the shortest walk that reveals it.
+/// A way to break navigation, and the simplest walk that reveals it.
 struct Mutant: Sendable, CustomTestStringConvertible {
     let name: String
     let invariant: NavigationInvariant
-    let shortest: [NavigationIntent]
+    let simplest: [NavigationIntent]
     let navigation: NavigationUnderTest
 
     var testDescription: String { "\(invariant.rawValue): \(name)" }
 
     init(
         _ name: String, breaks invariant: NavigationInvariant, table: RouteTable = Kiosk.inside,
-        _ shortest: [NavigationIntent], _ breaking: (inout NavigationUnderTest) -> Void
+        _ simplest: [NavigationIntent], _ breaking: (inout NavigationUnderTest) -> Void
     ) {
         self.name = name
         self.invariant = invariant
-        self.shortest = shortest
+        self.simplest = simplest
         var navigation = NavigationUnderTest(table)
         breaking(&navigation)
         self.navigation = navigation
@@ -28,10 +28,10 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     /// the intent.
     init(
         _ name: String, breaks invariant: NavigationInvariant, table: RouteTable = Kiosk.inside,
-        _ shortest: [NavigationIntent],
+        _ simplest: [NavigationIntent],
         perform: @escaping @Sendable (inout NavigationSession, NavigationIntent) -> Bool?
     ) {
-        self.init(name, breaks: invariant, table: table, shortest) {
+        self.init(name, breaks: invariant, table: table, simplest) {
             $0.perform = { session, intent in
                 perform(&session, intent) ?? table.perform(intent, in: &session)
             }

@@ -18,7 +18,9 @@ struct MutationTests {
         for seed: UInt64 in 1...3 {
             let failure = try #require(walk(mutant, seed: seed), "seed \(seed)")
             #expect(failure.invariant == mutant.invariant, "\(failure)")
-            #expect(failure.intents == mutant.shortest, "\(failure)")
+            // One link may do what takes a push for each screen.
+            let isShorter = failure.intents.count < mutant.simplest.count
+            #expect(isShorter || failure.intents == mutant.simplest, "\(failure)")
             #expect(failure.seed == seed)
             #expect(failure.before != failure.after || !mutant.isSeenInStates)
         }

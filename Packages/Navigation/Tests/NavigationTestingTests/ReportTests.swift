@@ -38,7 +38,7 @@ struct ReportTests {
         let dialog = DialogEntry(id: "leave", kind: .alert, title: "", message: "", acceptLabel: "")
         let rows: [(NavigationIntent, String)] = [
             (.push(note), #"push note(text: "a\"b")"#),
-            (.pop, "pop"), (.popToRoot, "pop to root"), (.popTo(Kiosk.menu), "pop to menu"),
+            (.pop, "pop"), (.popToRoot, "pop to root"),
             (.selectTab("shop"), "select the tab shop"), (.presentSheet(Kiosk.offer), "present offer"),
             (.dismissSheet, "dismiss the sheet"), (.enterTabs, "enter the tabs"), (.leaveTabs, "leave the tabs"),
             (.follow(link), #"follow shop: menu, cart; sheets: offer > note(text: "a\"b")"#),

@@ -20,7 +20,7 @@ struct JournalTests {
     private static let dayAtTheShop: [NavigationIntent] = [
         .push(Shop.options), .push(Shop.register), .back, .forward, .enterTabs, .selectTab("content"),
         .push(Shop.item("3")),
-        .push(Shop.item("3")), .push(Shop.search("a/b & c")), .popTo(Shop.item("3")), .presentSheet(Shop.note("-")),
+        .push(Shop.item("3")), .push(Shop.search("a/b & c")), .pop, .presentSheet(Shop.note("-")),
         .push(Shop.chat), .setBadge("settings", 2),
         .ask(DialogEntry(id: "sure", kind: .confirmation, title: "Sure?", message: "Really.", acceptLabel: "Yes")),
         .closeDialog,

@@ -13,7 +13,6 @@ struct NavigationCodingTests {
         (.push(Shop.item("3")), #"{"do":"push","entry":{"captures":{"id":"3"},"route":"item"}}"#),
         (.pop, #"{"do":"pop"}"#),
         (.popToRoot, #"{"do":"pop-to-root"}"#),
-        (.popTo(Shop.chat), #"{"do":"pop-to","entry":{"route":"chat"}}"#),
         (.selectTab("content"), #"{"do":"select-tab","tab":"content"}"#),
         (.presentSheet(Shop.paywall), #"{"do":"present-sheet","entry":{"route":"paywall"}}"#),
         (.dismissSheet, #"{"do":"dismiss-sheet"}"#),

@@ -59,27 +59,6 @@ struct NavigationReducerTests {
             .push(Shop.vision), .presentSheet(Shop.paywall), .push(Shop.chat), then: .popToRoot,
             gives: "tab welcome; welcome: vision; sheets: paywall"),
         tabs(.push(Shop.vision), .presentSheet(Shop.paywall), then: .pop, gives: nil),
-        tabs(
-            .push(Shop.chat), .push(Shop.vision), .push(Shop.account), then: .popTo(Shop.chat),
-            gives: "tab welcome; welcome: chat"),
-        tabs(
-            .push(Shop.chat), .push(Shop.vision), .push(Shop.chat), then: .popTo(Shop.vision),
-            gives: "tab welcome; welcome: chat, vision"),
-        // The topmost of two; it is in front already.
-        tabs(.push(Shop.chat), .push(Shop.vision), .push(Shop.chat), then: .popTo(Shop.chat), gives: nil),
-        tabs(.push(Shop.chat), then: .popTo(Shop.vision), gives: nil),
-        tabs(then: .popTo(Shop.chat), gives: nil),
-        // A different value is a different screen.
-        tabs(
-            .push(Shop.item("1")), .push(Shop.item("2")), .push(Shop.chat), then: .popTo(Shop.item("1")),
-            gives: "tab welcome; welcome: item(id: 1)"),
-        // Only the front stack is searched.
-        tabs(.push(Shop.chat), .presentSheet(Shop.paywall), .push(Shop.vision), then: .popTo(Shop.chat), gives: nil),
-        tabs(
-            .presentSheet(Shop.paywall), .push(Shop.chat), .push(Shop.vision), then: .popTo(Shop.paywall),
-            gives: "tab welcome; sheets: paywall"),
-        signedOut(
-            .push(Shop.options), .push(Shop.register), then: .popTo(Shop.options), gives: "signed out: sign-in-options"),
         // Without a history there is nowhere to go.
         tabs(.push(Shop.chat), then: .back, gives: nil),
         tabs(.push(Shop.chat), then: .forward, gives: nil),

@@ -83,7 +83,7 @@ struct NavigationSessionTests {
             .push(Shop.chat), .back, .forward, .pop, .pop, .selectTab("content"), .presentSheet(Shop.paywall),
             .ask(Self.question), .closeDialog, .back, .back, .back, .back, .forward, .setBadge("content", 2),
             .leaveTabs,
-            .enterTabs, .restore(Shop.tabs(after: .selectTab("content"))), .popToRoot, .popTo(Shop.chat), .dismissSheet,
+            .enterTabs, .restore(Shop.tabs(after: .selectTab("content"))), .popToRoot, .dismissSheet,
         ]
         var moved = NavigationSession(Shop.tabs())
         var performed = moved

@@ -61,7 +61,7 @@ struct PresentationTests {
     }
 
     nonisolated static let waysToStay: [[NavigationIntent]] = [
-        [.push(Shop.chat)], [.push(Shop.chat), .pop], [.push(Shop.chat), .push(Shop.vision), .popTo(Shop.paywall)],
+        [.push(Shop.chat)], [.push(Shop.chat), .pop], [.push(Shop.chat), .push(Shop.vision), .popToRoot],
         [.presentSheet(Shop.feedback), .dismissSheet], [.presentSheet(Shop.feedback), .back],
         [.ask(DialogEntry(id: "a", kind: .alert, title: "", message: "", acceptLabel: "OK")), .closeDialog],
         [.setBadge("content", 3)],

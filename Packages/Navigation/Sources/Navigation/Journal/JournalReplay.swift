@@ -119,7 +119,6 @@ extension NavigationIntent: CustomStringConvertible {
         case .push(let entry): "push \(ReadableNavigation.entry(entry))"
         case .pop: "pop"
         case .popToRoot: "pop to root"
-        case .popTo(let entry): "pop to \(ReadableNavigation.entry(entry))"
         case .selectTab(let tab): "select the tab \(tab.rawValue)"
         case .presentSheet(let entry): "present \(ReadableNavigation.entry(entry))"
         case .dismissSheet: "dismiss the sheet"

@@ -29,7 +29,6 @@ extension NavigationIntent {
     package func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
         switch self {
         case .push(let entry): .push(change(entry))
-        case .popTo(let entry): .popTo(change(entry))
         case .presentSheet(let entry): .presentSheet(change(entry))
         case .follow(let link): .follow(link.mapEntries(change))
         case .restore(let state): .restore(state.mapEntries(change))

@@ -43,12 +43,6 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.pop)
     }
 
-    /// Leaves all screens above a screen of the front stack.
-    public func popTo(_ route: R) {
-        guard let entry = route.entry else { return }
-        host()?.perform(.popTo(entry))
-    }
-
     /// Dismisses the top sheet; a task that waits for its value gets none.
     public func dismissSheet() {
         host()?.perform(.dismissSheet)

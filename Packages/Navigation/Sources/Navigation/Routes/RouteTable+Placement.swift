@@ -41,7 +41,7 @@ extension NavigationIntent {
             return other.sheets.allAsked(satisfy: isSound)
                 && other.stacks.allSatisfy { $0.value.allSatisfy { isSound($0, .screen) } }
         // An entry that takes the place of another one of its route stands where that stood.
-        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
+        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
             .back, .forward, .replace:
             return true
         }
@@ -77,7 +77,7 @@ extension RouteTable {
         case .push(let entry): admitsAtOnce(entry, as: area == .tabs ? .screen : .signedOut)
         case .presentSheet(let entry): area == .tabs && admitsAtOnce(entry, as: .sheet)
         case .replace(_, with: let other): accepts(other)
-        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .back, .forward: true
+        case .pop, .popToRoot, .selectTab, .dismissSheet, .back, .forward: true
         case .follow, .restore, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog: false
         }
     }

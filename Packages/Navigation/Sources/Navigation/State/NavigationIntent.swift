@@ -6,8 +6,6 @@ public enum NavigationIntent: Sendable, Hashable {
     case pop
     /// Pop all screens of the front stack down to its root.
     case popToRoot
-    /// Pop all screens above this one on the front stack; above the topmost when it is there more than once.
-    case popTo(RouteEntry)
     /// Bring another tab to the front; the tab in front goes back to its root.
     case selectTab(TabID)
     /// Present a sheet above what is shown.
@@ -41,7 +39,7 @@ public enum NavigationIntent: Sendable, Hashable {
         switch self {
         // A screen that gets another entry stays where it is.
         case .setBadge, .ask, .closeDialog, .replace: false
-        case .push, .pop, .popToRoot, .popTo, .selectTab, .presentSheet, .dismissSheet, .follow, .enterTabs,
+        case .push, .pop, .popToRoot, .selectTab, .presentSheet, .dismissSheet, .follow, .enterTabs,
             .leaveTabs, .restore, .back, .forward:
             true
         }
@@ -56,7 +54,7 @@ extension NavigationIntent {
         case .follow(let link):
             if let sheet = link.sheets.last { return sheet.path.last ?? sheet.route }
             return link.stack.last
-        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
+        case .pop, .popToRoot, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
             .closeDialog, .back, .forward, .replace:
             return nil
         }
@@ -75,7 +73,6 @@ extension NavigationIntent: Codable {
         case push
         case pop
         case popToRoot = "pop-to-root"
-        case popTo = "pop-to"
         case selectTab = "select-tab"
         case presentSheet = "present-sheet"
         case dismissSheet = "dismiss-sheet"
@@ -97,7 +94,6 @@ extension NavigationIntent: Codable {
         case .push: self = .push(try container.decode(RouteEntry.self, forKey: .entry))
         case .pop: self = .pop
         case .popToRoot: self = .popToRoot
-        case .popTo: self = .popTo(try container.decode(RouteEntry.self, forKey: .entry))
         case .selectTab: self = .selectTab(try container.decode(TabID.self, forKey: .tab))
         case .presentSheet: self = .presentSheet(try container.decode(RouteEntry.self, forKey: .entry))
         case .dismissSheet: self = .dismissSheet
@@ -123,7 +119,7 @@ extension NavigationIntent: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .name)
         switch self {
-        case .push(let entry), .popTo(let entry), .presentSheet(let entry):
+        case .push(let entry), .presentSheet(let entry):
             try container.encode(entry, forKey: .entry)
         case .selectTab(let tab): try container.encode(tab, forKey: .tab)
         case .follow(let link): try container.encode(link, forKey: .link)
@@ -144,7 +140,6 @@ extension NavigationIntent: Codable {
         case .push: .push
         case .pop: .pop
         case .popToRoot: .popToRoot
-        case .popTo: .popTo
         case .selectTab: .selectTab
         case .presentSheet: .presentSheet
         case .dismissSheet: .dismissSheet

@@ -18,7 +18,6 @@ extension NavigationIntent {
         case .push(let entry): state.push(entry)
         case .pop: state.pop()
         case .popToRoot: state.popToRoot()
-        case .popTo(let entry): state.pop(to: entry)
         case .selectTab(let tab): state.select(tab)
         case .presentSheet(let entry): state.present(entry)
         case .dismissSheet: state.area == .tabs && state.place.sheets.popLast() != nil
@@ -53,15 +52,6 @@ extension NavigationState {
         withFrontStack { stack, _ in
             guard !stack.isEmpty else { return false }
             stack.removeAll()
-            return true
-        }
-    }
-
-    fileprivate mutating func pop(to entry: RouteEntry) -> Bool {
-        withFrontStack { stack, root in
-            let kept = stack.lastIndex(of: entry).map { $0 + 1 } ?? (root == entry ? 0 : nil)
-            guard let kept, kept < stack.count else { return false }
-            stack.removeSubrange(kept...)
             return true
         }
     }

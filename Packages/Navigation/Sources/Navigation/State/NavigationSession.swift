@@ -62,7 +62,7 @@ public struct NavigationSession: Sendable, Hashable {
         case .forward: history.goForward(from: left)
         case .setBadge, .ask, .closeDialog, .replace: break
         case .enterTabs, .leaveTabs, .restore: history.clear()
-        case .push, .pop, .popToRoot, .popTo, .selectTab, .presentSheet, .dismissSheet, .follow:
+        case .push, .pop, .popToRoot, .selectTab, .presentSheet, .dismissSheet, .follow:
             history.record(left)
         }
     }

@@ -60,9 +60,6 @@ struct IntentSource {
         case .push: return .push(entry(state.area == .tabs ? screens : signedOut, &random))
         case .pop: return .pop
         case .popToRoot: return .popToRoot
-        case .popTo:
-            return .popTo(
-                random.chance(70) ? random.element(of: state.frontPath) ?? misfits[0] : entry(screens, &random))
         case .selectTab:
             return .selectTab(random.chance(mood.misfits) ? "xyzzy" : random.element(of: tabs) ?? "xyzzy")
         case .presentSheet: return .presentSheet(entry(sheets, &random))

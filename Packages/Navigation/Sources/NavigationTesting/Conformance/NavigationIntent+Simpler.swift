@@ -8,7 +8,6 @@ extension NavigationIntent {
         switch self {
         case .push(let entry): return samples.simpler(than: entry).map { .push($0) }
         case .presentSheet(let entry): return pushes(samples) + samples.simpler(than: entry).map { .presentSheet($0) }
-        case .popTo(let entry): return pushes(samples) + samples.simpler(than: entry).map { .popTo($0) }
         case .selectTab(let tab): return pushes(samples) + Self.earlier(tab, tabs).map { .selectTab($0) }
         case .follow(let link):
             let place = NavigationPlace(link, tabs: tabs)
@@ -44,7 +43,7 @@ extension NavigationIntent {
     /// All entries of the intent.
     func entries(_ navigation: NavigationUnderTest) -> [RouteEntry] {
         switch self {
-        case .push(let entry), .popTo(let entry), .presentSheet(let entry): [entry]
+        case .push(let entry), .presentSheet(let entry): [entry]
         case .follow(let link): NavigationPlace(link, tabs: navigation.table.tabs).entries
         case .restore(let state): state.place.entries
         case .replace(let entry, let other): [entry, other]

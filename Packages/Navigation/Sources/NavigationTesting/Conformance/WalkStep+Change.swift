@@ -55,8 +55,6 @@ extension WalkStep {
             return expect(front(state) == Array(front(was).dropLast()), "the front stack has not lost its top screen")
         case .popToRoot:
             return expect(front(state).isEmpty, "the front stack is not at its root")
-        case .popTo(let entry):
-            return popToFault(entry)
         case .dismissSheet where was.area == .tabs:
             return expect(state.sheets == Array(was.sheets.dropLast()), "not the top sheet alone has gone")
         case .selectTab(let tab):
@@ -88,16 +86,6 @@ extension WalkStep {
         case .signedOut: state.signedOutPath
         case .tabs: state.sheets.last?.path ?? state.selectedStack
         }
-    }
-
-    private func popToFault(_ entry: RouteEntry) -> WalkFault? {
-        let was = front(before.state)
-        let now = front(after.state)
-        if let index = was.lastIndex(of: entry) {
-            return expect(now == Array(was.prefix(through: index)), "the screen is not on top, or others have gone")
-        }
-        if before.state.sheets.last?.route == entry { return expect(now.isEmpty, "the sheet is not at its root") }
-        return expect(now == was, "the screen was not there, and others have gone")
     }
 
     private func selectionFault(_ tab: TabID) -> WalkFault? {
