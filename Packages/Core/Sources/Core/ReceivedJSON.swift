@@ -60,6 +60,36 @@ public enum ReceivedJSON {
     }
 }
 
+/// Long documents, read part by part: decoding one at once takes many times its own size.
+///
+/// A part is a slice of the text, and takes no memory of its own. Whether it is JSON is found when it is decoded.
+extension ReceivedJSON {
+    /// Takes the members of the object that a text is, in their order.
+    ///
+    /// - Parameter body: is given a member's name and value.
+    /// - Throws: ``JSONFault`` where the text stops being an object, `DecodingError.typeMismatch` for another kind of
+    ///   value, and what `body` throws.
+    public static func forEachMember(
+        of text: Data, _ body: (_ name: String, _ value: Data) throws -> Void
+    ) throws {
+        try JSONParser.forEachPart(of: text, in: UInt8(ascii: "{")) { name, value in try body(name ?? "", value) }
+    }
+
+    /// Takes the elements of the array that a text is, in their order.
+    ///
+    /// - Parameter body: is given an element's index and value.
+    /// - Throws: as ``forEachMember(of:_:)``.
+    public static func forEachElement(
+        of text: Data, _ body: (_ index: Int, _ value: Data) throws -> Void
+    ) throws {
+        var index = 0
+        try JSONParser.forEachPart(of: text, in: UInt8(ascii: "[")) { _, value in
+            try body(index, value)
+            index += 1
+        }
+    }
+}
+
 /// Why a text is not taken for JSON, and where.
 public struct JSONFault: Error, Sendable, Equatable {
     /// What is wrong at that place.

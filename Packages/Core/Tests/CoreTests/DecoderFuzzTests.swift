@@ -19,6 +19,10 @@ import Testing
             ]
         ) { text in
             _ = ReceivedJSON.fault(in: text)
+            var parts: [Data] = []
+            try? ReceivedJSON.forEachMember(of: text) { parts.append($1) }
+            try? ReceivedJSON.forEachElement(of: text) { parts.append($1) }
+            guard !parts.contains(where: \.isEmpty) else { throw FuzzFailure("a part is empty") }
             _ = try ReceivedJSON.value(of: text, nesting: 64, values: 10_000)
             let value = try ReceivedJSON.decode(JSONValue.self, from: text)
             guard let written = try? JSONEncoder().encode(value) else { throw FuzzFailure("it cannot be written") }

@@ -37,11 +37,19 @@ struct JSONParser {
     }
 
     private mutating func document() throws(Fault) -> JSONValue {
-        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+        skipByteOrderMark()
         let value = try value(depth: 0)
+        try end()
+        return value
+    }
+
+    private mutating func skipByteOrderMark() {
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    }
+
+    private mutating func end() throws(Fault) {
         skipBlanks()
         guard position == bytes.count else { throw .notJSON("there is more after the end") }
-        return value
     }
 
     private mutating func value(depth: Int) throws(Fault) -> JSONValue {
@@ -68,16 +76,21 @@ struct JSONParser {
         var members: [String: JSONValue] = [:]
         guard !takes(UInt8(ascii: "}")) else { return members }
         repeat {
-            skipBlanks()
-            guard peek() == UInt8(ascii: "\"") else { throw .notJSON("a name in quotes is missing") }
-            let name = try string()
-            guard takes(UInt8(ascii: ":")) else { throw .notJSON("a colon is missing") }
+            let name = try name()
             let value = try value(depth: depth)
             // Of two members with one name the first counts, as with JSONDecoder.
             if members[name] == nil { members[name] = value }
         } while takes(UInt8(ascii: ","))
-        guard takes(UInt8(ascii: "}")) else { throw .notJSON(#"a comma or "}" is missing"#) }
+        try close(UInt8(ascii: "}"))
         return members
+    }
+
+    private mutating func name() throws(Fault) -> String {
+        skipBlanks()
+        guard peek() == UInt8(ascii: "\"") else { throw .notJSON("a name in quotes is missing") }
+        let name = try string()
+        guard takes(UInt8(ascii: ":")) else { throw .notJSON("a colon is missing") }
+        return name
     }
 
     private mutating func elements(depth: Int) throws(Fault) -> [JSONValue] {
@@ -85,8 +98,12 @@ struct JSONParser {
         var elements: [JSONValue] = []
         guard !takes(UInt8(ascii: "]")) else { return elements }
         repeat { elements.append(try value(depth: depth)) } while takes(UInt8(ascii: ","))
-        guard takes(UInt8(ascii: "]")) else { throw .notJSON(#"a comma or "]" is missing"#) }
+        try close(UInt8(ascii: "]"))
         return elements
+    }
+
+    private mutating func close(_ bracket: UInt8) throws(Fault) {
+        guard takes(bracket) else { throw .notJSON(#"a comma or "\#(Character(Unicode.Scalar(bracket)))" is missing"#) }
     }
 
     private mutating func enter(_ depth: Int) throws(Fault) {
@@ -216,5 +233,87 @@ struct JSONParser {
 
     private mutating func skipBlanks() {
         while let byte = peek(), byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
+    }
+}
+
+extension JSONParser {
+    /// Takes the parts of the object or the array that a text is, in their order. A part is a slice of the text: whether it is JSON
+    /// is found when it is parsed.
+    ///
+    /// - Parameters:
+    ///   - opening: the brace of an object or the bracket of an array.
+    ///   - body: is given a member's name, which elements do not have, and the value.
+    /// - Throws: ``JSONFault`` where the text stops being one, `DecodingError.typeMismatch` for another kind of value, and what
+    ///   `body` throws.
+    static func forEachPart(
+        of text: Data, in opening: UInt8, _ body: (_ name: String?, _ value: Data) throws -> Void
+    ) throws {
+        try text.withUnsafeBytes { bytes in
+            var parser = JSONParser(bytes, Limits())
+            do {
+                try parser.passParts(of: text, in: opening, body)
+            } catch let fault as Fault {
+                throw JSONFault(fault, after: bytes.prefix(parser.position))
+            }
+        }
+    }
+
+    private mutating func passParts(
+        of text: Data, in opening: UInt8, _ body: (_ name: String?, _ value: Data) throws -> Void
+    ) throws {
+        skipByteOrderMark()
+        guard takes(opening) else {
+            guard peek() != nil else { throw Self.endsEarly }
+            throw DecodingError.typeMismatch(
+                JSONValue.self, .init(codingPath: [], debugDescription: "It is a value of another kind."))
+        }
+        // In ASCII, each closing bracket or brace stands two places behind the opening one.
+        let closing = opening + 2
+        if !takes(closing) {
+            repeat {
+                let name = opening == UInt8(ascii: "{") ? try name() : nil
+                let range = try passValue()
+                try body(name, text[text.startIndex + range.lowerBound..<text.startIndex + range.upperBound])
+            } while takes(UInt8(ascii: ","))
+            try close(closing)
+        }
+        try end()
+    }
+
+    /// Passes a value by its brackets and quotes alone.
+    private mutating func passValue() throws(Fault) -> Range<Int> {
+        skipBlanks()
+        let start = position
+        guard let end = endOfValue() else { throw Self.endsEarly }
+        guard end > start else { throw .notJSON("there is no value") }
+        position = end
+        return start..<end
+    }
+
+    /// The position behind the value that comes next; nil when it has no end.
+    private func endOfValue() -> Int? {
+        var (position, depth) = (position, 0)
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                guard let end = JSONString.end(in: bytes, from: position) else { return nil }
+                position = end - 1
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // The end of a number or a word.
+                if depth == 0 { return position }
+                depth -= 1
+            case UInt8(ascii: ","), 0x20, 0x0a, 0x0d, 0x09:
+                if depth == 0 { return position }
+                position += 1
+                continue
+            default:
+                position += 1
+                continue
+            }
+            position += 1
+            if depth == 0 { return position }
+        }
+        return depth == 0 ? position : nil
     }
 }
