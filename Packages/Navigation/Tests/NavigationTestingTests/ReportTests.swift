@@ -51,10 +51,4 @@ struct ReportTests {
         ]
         for (intent, text) in rows { #expect(NavigationText.describe(intent) == text) }
     }
-
-    @Test func everyPromiseHasANameOfItsOwnAndOneLine() {
-        let all = NavigationInvariant.allCases
-        #expect(Set(all.map(\.summary)).count == all.count)
-        #expect(all.allSatisfy { !$0.summary.contains("\n") && $0.rawValue.contains(".") })
-    }
 }

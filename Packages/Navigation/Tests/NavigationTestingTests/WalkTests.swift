@@ -53,9 +53,4 @@ struct WalkTests {
         #expect(areas == [.signedOut, .tabs])
         #expect(refused > 100)
     }
-
-    @Test(arguments: WalkMood.allCases)
-    func everyKindOfIntentHasAWeight(mood: WalkMood) {
-        #expect(mood.weights.count == NavigationIntent.Kind.allCases.count)
-    }
 }

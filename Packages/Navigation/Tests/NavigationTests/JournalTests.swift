@@ -183,9 +183,4 @@ struct JournalTests {
             try JournalReplay(Data(missing.utf8), table: table)
         }
     }
-
-    @Test(arguments: Self.dayAtTheShop) func everyIntentReadsAsWords(_ intent: NavigationIntent) {
-        #expect(!intent.description.isEmpty)
-        #expect(!intent.description.contains("RouteEntry"))
-    }
 }

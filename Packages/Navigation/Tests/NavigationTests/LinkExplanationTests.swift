@@ -156,19 +156,6 @@ struct LinkExplanationTests {
                 """)
     }
 
-    @Test func aGuardThatRequiresMoreThanASignInRefusesSignedInUsers() {
-        let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
-        let table = RouteTable(
-            scheme: "example", tabs: ["library"],
-            routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [known], summary: "A.").definition])
-        let inside = table.explain("example://a", from: Library.tabs()) { $0 != known }
-        #expect(inside.outcome == .refused)
-        #expect(inside.error == "The guard 'known' does not hold (One is known.).")
-        #expect(inside.after == inside.before)
-        let outside = table.explain("example://a", from: Library.start) { $0 != known && $0 != .session }
-        #expect(outside.outcome == .waits)
-    }
-
     @Test func theSignedOutPartIsNotReachedFromTheTabs() {
         let explanation = explain("example://door")
         #expect(explanation.outcome == .refused)
@@ -258,15 +245,5 @@ struct LinkExplanationTests {
         let waiting = table.explain("example://a", from: state, waiting: .setup) { $0 != .session }
         let waits = String(decoding: try encoder.encode(waiting.brief), as: UTF8.self)
         #expect(waits.contains(#""outcome":"waits""#) && waits.hasSuffix(#","waitsFor":"setup"}"#))
-    }
-
-    @Test func guardsThatLeadInCirclesEnd() {
-        let circle = RouteGuard("circle", otherwise: .route("a"), summary: "Never.")
-        let table = RouteTable(
-            scheme: "example", tabs: ["library"],
-            routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [circle], summary: "A.").definition])
-        let explanation = table.explain("example://a", from: Library.tabs()) { $0 != circle }
-        #expect(explanation.outcome == .refused)
-        #expect(explanation.error == "The guard 'circle' does not hold, and leads nowhere.")
     }
 }

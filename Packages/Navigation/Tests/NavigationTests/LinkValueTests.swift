@@ -199,16 +199,6 @@ struct LinkValueTests {
     @Test(arguments: aliases) func olderPathsAreRead(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: signedOut) func theSignedOutPartTakesValuesToo(row: LinkRow) { row.check(against: L.table) }
 
-    @Test func thereAreManyCasesAndNoneTwice() {
-        let shop =
-            LinkGrammarTests.schemes + LinkGrammarTests.authorities + LinkGrammarTests.segments
-            + LinkGrammarTests.encodings + LinkPlaceTests.places + LinkPlaceTests.cases + LinkPlaceTests.captures
-            + LinkPlaceTests.signedOut + LinkSheetTests.sheets + LinkSheetTests.items + LinkSheetTests.limits
-        #expect(shop.count + Self.all.count >= 300)
-        #expect(Set(shop.map(\.link)).count == shop.count)
-        #expect(Set(Self.all.map(\.link)).count == Self.all.count)
-    }
-
     /// A parsed link is written so that it is parsed as the same again.
     @Test(arguments: all)
     func whatIsReadIsWrittenAsTheSame(row: LinkRow) throws {

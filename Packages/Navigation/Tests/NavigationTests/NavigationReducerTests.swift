@@ -184,21 +184,6 @@ struct NavigationReducerTests {
 
     // MARK: Limits
 
-    @Test func noStackGrowsBeyondTheLimit() {
-        for base in [Shop.start, Shop.tabs(), Shop.tabs(after: .presentSheet(Shop.paywall))] {
-            var state = base
-            for number in 0..<NavigationState.depthLimit {
-                #expect(NavigationIntent.push(Shop.item(String(number))).reduce(into: &state))
-            }
-            #expect(!NavigationIntent.push(Shop.chat).reduce(into: &state))
-        }
-        var state = Shop.tabs()
-        for number in 0..<NavigationState.depthLimit {
-            #expect(NavigationIntent.presentSheet(Shop.note(String(number))).reduce(into: &state))
-        }
-        #expect(!NavigationIntent.presentSheet(Shop.paywall).reduce(into: &state))
-    }
-
     @Test func dialogsAreBounded() {
         var state = Shop.start
         for number in 0..<NavigationState.dialogLimit + 2 {

@@ -70,14 +70,6 @@ struct NavigationSessionTests {
         #expect(!session.history.canGoBack)
     }
 
-    @Test func withNothingBehindOrAheadNothingChanges() {
-        var session = session()
-        for intent: NavigationIntent in [.back, .forward] {
-            let hasChanged = session.perform(intent)
-            #expect(!hasChanged)
-        }
-    }
-
     @Test func aMoveLeadsWhereItsIntentLeadsAndChangesNothingBefore() {
         let intents: [NavigationIntent] = [
             .push(Shop.chat), .back, .forward, .pop, .pop, .selectTab("content"), .presentSheet(Shop.paywall),
@@ -106,13 +98,6 @@ struct NavigationSessionTests {
         #expect(!session.history.canGoForward)
     }
 
-    @Test(arguments: [NavigationIntent.leaveTabs, .restore(Shop.tabs(after: .selectTab("content")))])
-    func anotherPersonOrRunBeginsANewHistory(intent: NavigationIntent) {
-        var session = session(after: .push(Shop.chat), .push(Shop.vision), .back)
-        session.perform(intent)
-        #expect(!session.history.canGoBack && !session.history.canGoForward)
-    }
-
     @Test func theOldestPlacesAreForgottenFirst() {
         var session = session()
         for number in 0..<NavigationHistory.limit + 10 {
@@ -136,26 +121,5 @@ struct NavigationSessionTests {
         session.perform(.setBadge("settings", 3))
         session.perform(.back)
         #expect(session.state.badges == ["settings": 3])
-    }
-
-    static let moves: [NavigationIntent] = [
-        .push(Shop.vision), .pop, .popToRoot, .selectTab("content"), .selectTab("welcome"),
-        .presentSheet(Shop.paywall), .leaveTabs, .back, .restore(Shop.tabs()),
-        .follow(Link(target: .tab("welcome", []), sheets: [], ignoredItems: [])),
-    ]
-
-    @Test(arguments: moves)
-    func movingClosesDialogs(intent: NavigationIntent) {
-        var session = session(after: .push(Shop.chat), .ask(Self.question))
-        let hasChanged = session.perform(intent)
-        #expect(hasChanged)
-        #expect(session.state.dialogs.isEmpty)
-    }
-
-    @Test(arguments: [NavigationIntent.push(Shop.chat), .selectTab("cellar"), .dismissSheet, .forward])
-    func whatDoesNotMoveLeavesDialogsOpen(intent: NavigationIntent) {
-        var session = session(after: .push(Shop.chat), .ask(Self.question))
-        session.perform(intent)
-        #expect(session.state.dialogs == [Self.question])
     }
 }

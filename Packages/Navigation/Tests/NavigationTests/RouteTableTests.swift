@@ -75,12 +75,6 @@ struct RouteTableTests {
                 == .tab("content", [RouteEntry("b", captures: ["name": "new"])]))
     }
 
-    @Test func aRouteNeedsASessionUnlessItIsShownSignedOut() {
-        #expect(RoutePlacement.tab("content").needsSession)
-        #expect(RoutePlacement.sheet.needsSession)
-        #expect(!RoutePlacement.signedOut.needsSession)
-    }
-
     @Test func aValueThatALongerPatternRefusesIsWhatIsWrong() throws {
         let number = RouteDeclaration<Int>(
             "number", at: "x/:number", .capture("number", as: Int.self), in: .tab("content"), summary: "A number."
