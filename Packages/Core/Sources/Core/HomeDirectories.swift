@@ -37,8 +37,8 @@ extension HomeDirectories {
                 ?? state.appendingPathComponent("run"))
     }
 
-    /// What tells the sockets of one installation from those of others with the same runtime directory: a hash of where its
-    /// state really is (FNV-1a, 64 bits).
+    /// The directory for the sockets of one installation, which several may keep in the same runtime directory: a hash of
+    /// the real path of its state (FNV-1a, 64 bits).
     private static func name(of state: URL) -> String {
         var (place, rest) = (state.standardizedFileURL, "")
         // What does not exist yet is no link.

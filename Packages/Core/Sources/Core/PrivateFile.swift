@@ -52,8 +52,8 @@ public struct PrivateFile: Sendable, Equatable {
         try syncDirectory()
     }
 
-    /// Removes what writers left behind that were killed before they were done. A write that is under way fails, so this
-    /// is for those who hold the lock that writers hold, or who want the content gone.
+    /// Removes the unfinished files of writers that were killed. A write that is under way fails, so the caller must hold
+    /// the lock that writers hold, or mean to remove the content.
     public func removeUnfinished() throws(FileError) {
         let directory = url.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []

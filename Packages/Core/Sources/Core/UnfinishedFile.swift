@@ -1,3 +1,4 @@
+internal import CPlatform
 public import Foundation
 
 /// The new content of a file, on disk under a temporary name beside it, so that the file is replaced whole or not at
@@ -38,7 +39,7 @@ public struct UnfinishedFile: Sendable {
         if linking(temporary.path, url.path) == 0 { return discard() }
         // File systems such as vfat have no hard links. Where there are some, as on NFS, a link is what never replaces a file.
         guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { throw abandoned("write", errno) }
-        guard renameExclusively(temporary.path, to: url.path) == 0 else { throw abandoned("write", errno) }
+        guard slipway_rename_new(temporary.path, url.path) == 0 else { throw abandoned("write", errno) }
     }
 
     public func discard() {

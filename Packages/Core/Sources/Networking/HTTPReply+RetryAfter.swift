@@ -2,14 +2,14 @@ public import Foundation
 public import HTTPTypes
 
 extension HTTPReply {
-    /// How long the server asks to be left alone, see ``HTTPTypes/HTTPFields/retryAfter(now:)``.
+    /// How long the server asks clients to wait, see ``HTTPTypes/HTTPFields/retryAfter(now:)``.
     public func retryAfter(now: Date = Date()) -> Duration? {
         response.headerFields.retryAfter(now: now)
     }
 }
 
 extension HTTPFields {
-    /// How long the server asks to be left alone: `retry-after-ms`, then `Retry-After` in seconds or as a date
+    /// How long the server asks clients to wait: `retry-after-ms`, then `Retry-After` in seconds or as a date
     /// (RFC 9110, 10.2.3). Nil for nothing, for what is neither, and for a date that has passed.
     public func retryAfter(now: Date) -> Duration? {
         if let wait = self[.known("retry-after-ms")].flatMap(Self.number) { return Self.wait(wait / 1000) }

@@ -7,7 +7,7 @@ public import GRDB
 public enum DeletedAccounts {
     /// What happens to a row of a deleted account.
     public enum Outcome: String, Sendable {
-        /// The writer is told, and its transaction is undone.
+        /// The statement fails, and its transaction is undone.
         case refused = "RAISE(ABORT, 'the account was deleted')"
         /// The row is left out, where the writer could do nothing about it.
         case leftOut = "RAISE(IGNORE)"

@@ -61,7 +61,7 @@ struct UnfinishedFileTests {
             try UnfinishedFile(Data("2".utf8), for: directory.path(name)).replace()
             #expect(try Data(contentsOf: directory.path(name)) == Data("2".utf8))
         }
-        // What killed writers left is found by the name of its file, and nobody else's.
+        // What killed writers left for one file is removed, and what they left for the other is not.
         let left = try names.map { try UnfinishedFile(Data(), for: directory.path($0)) }
         try PrivateFile(directory.path(names[0])).removeUnfinished()
         #expect(try directory.names.count == 4)

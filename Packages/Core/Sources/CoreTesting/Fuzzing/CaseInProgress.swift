@@ -8,8 +8,8 @@ enum CaseInProgress {
     private nonisolated(unsafe) static var count = 0
     private nonisolated(unsafe) static var report: Int32 = -1
     private nonisolated(unsafe) static var began = timespec()
-    /// A case that takes so many seconds hangs.
-    private static let patience: UInt32 = 120
+    /// After so many seconds a case counts as one that hangs.
+    private static let longestCase: UInt32 = 120
 
     static func watch(reportingTo path: String) {
         report = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -35,7 +35,7 @@ enum CaseInProgress {
         append(Array(name.utf8) + [UInt8(ascii: "\n")])
         append(bytes)
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &began)
-        alarm(patience)
+        alarm(longestCase)
     }
 
     /// The processor time since the case began: other processes do not count.

@@ -18,7 +18,7 @@ final class CurlHandle: @unchecked Sendable {
     /// How often libcurl has been about to write the request.
     private var sendings = 0
     /// Whether libcurl asks before it writes a request; versions before 7.80 do not.
-    private var asksBeforeSending = false
+    private(set) var asksBeforeSending = false
 
     init?(_ commonFields: CurlCommonFields, authorities: String?) {
         guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
@@ -155,9 +155,6 @@ final class CurlHandle: @unchecked Sendable {
     }
 
     // MARK: Replies
-
-    /// Whether libcurl said when it wrote the request; versions before 7.80 do not.
-    var tellsSending: Bool { asksBeforeSending }
 
     // libcurl gives sizes in units of one byte, and takes any other number than it gave as an order to stop.
     private static func receive(

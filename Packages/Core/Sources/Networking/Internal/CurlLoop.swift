@@ -44,12 +44,12 @@ struct CurlLoop {
 
     private func rest() -> Bool {
         guard driver.rest() else { return true }
-        return curl_multi_poll(multi.pointer, nil, 0, patience, nil) == CURLM_OK
+        return curl_multi_poll(multi.pointer, nil, 0, longestSleep, nil) == CURLM_OK
     }
 
     /// For how many milliseconds the thread sleeps at most; libcurl shortens it to the next timeout of a transfer. Without
     /// a stream these are twenty-four days, the longest that poll() takes.
-    private var patience: Int32 {
+    private var longestSleep: Int32 {
         guard let next = streams.values.compactMap({ $0.body?.deadline }).min() else { return Int32.max }
         return Int32(ContinuousClock.now.duration(to: next).curlMilliseconds)
     }
@@ -63,7 +63,7 @@ struct CurlLoop {
         active[handle.pointer] = transfer
         guard let body = transfer.body else { return }
         streams[handle.pointer] = transfer
-        if !handle.tellsSending { body.noteSending() }
+        if !handle.asksBeforeSending { body.noteSending() }
     }
 
     // A handle may be in use again by another transfer by the time that the abandoned one is looked at.

@@ -39,9 +39,4 @@ enum FileSteps {
         chmod(source.path, 0o600)
         guard slipway_rename_new(source.path, target.path) == 0 else { throw FileError("move", source, code: errno) }
     }
-
-    /// Removes a file; what cannot be removed stays.
-    static func discard(_ url: URL) {
-        unlink(url.path)
-    }
 }

@@ -40,7 +40,7 @@ struct Recoverer {
             try RecoveryPlan(aside: aside, recovery: recovery).write(files)
         } catch {
             discardUnfinished()
-            FileSteps.discard(files.plan)
+            unlink(files.plan.path)
             throw error
         }
         passed(.planned)
@@ -122,8 +122,9 @@ struct Recoverer {
         discard(files.rebuilt)
     }
 
+    // What cannot be removed stays.
     private func discard(_ url: URL) {
-        for suffix in [""] + DatabaseFiles.journalSuffixes { FileSteps.discard(Self.file(url, suffix)) }
+        for suffix in [""] + DatabaseFiles.journalSuffixes { unlink(Self.file(url, suffix).path) }
     }
 
     private static func file(_ url: URL, _ suffix: String) -> URL {

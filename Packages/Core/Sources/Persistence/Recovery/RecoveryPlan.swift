@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What a recovery is about to do, written to disk before it is done. If the process dies in between, the next process
+/// What a recovery is about to do, written to disk before it is done. If the process ends in between, the next process
 /// that opens the database can finish it.
 struct RecoveryPlan: Codable {
     /// The damaged file's new name.
