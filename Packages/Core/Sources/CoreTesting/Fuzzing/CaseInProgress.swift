@@ -12,7 +12,7 @@ enum CaseInProgress {
     private static let longestCase: UInt32 = 120
 
     static func watch(reportingTo path: String) {
-        report = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        report = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600)
         // A stack that is full has no room for the handler.
         var stack = stack_t()
         stack.ss_size = 1 << 16
