@@ -1,8 +1,9 @@
 import GRDB
 
 /// Counts wrong codes: for an address over all of its codes, so that a new mail does not allow new guesses, and for a
-/// second factor over all of its challenges, in each session and by each client. Someone else who knows the password uses
-/// up the guesses of their own sessions and clients, not those of the account's owner.
+/// second factor over all of its challenges in a session. Another user who knows the password uses up the guesses of their
+/// own sessions, not those of the account's owner. As in the real server, a client's guesses in all of its sessions are
+/// bounded by ``RateLimits/factors``, and not by the factor.
 ///
 /// Guesses for an address without an account count too, so that a refusal does not reveal who has one.
 struct CodeGuesses: Sendable {
@@ -13,28 +14,17 @@ struct CodeGuesses: Sendable {
         case address(String)
         /// A second factor in a session, by their ids.
         case factor(String, session: String)
-        /// A second factor in all sessions of a client.
-        case factorOfClient(String, client: String)
 
         fileprivate var name: String {
             switch self {
             case .address(let email): Self.name(ofAddress: email)
             case .factor(let id, let session): "\(Self.prefix(ofFactor: id))session \(session)"
-            case .factorOfClient(let id, let client): "\(Self.prefix(ofFactor: id))client \(client)"
             }
         }
 
         static func name(ofAddress email: String) -> String { "code \(email.lowercased())" }
 
         static func prefix(ofFactor id: String) -> String { "factor \(id) " }
-
-        /// How many sessions of a client use up all of its guesses.
-        fileprivate var share: Int {
-            switch self {
-            case .address, .factor: 1
-            case .factorOfClient: 10
-            }
-        }
 
         fileprivate func refusal(wait: Int) -> String {
             switch self {
@@ -43,8 +33,6 @@ struct CodeGuesses: Sendable {
                     + "\(wait) seconds."
             case .factor:
                 "Too many wrong codes in this session. Sign in again, or try a code again after \(wait) seconds."
-            case .factorOfClient:
-                "Too many wrong codes for this factor. Try a code again after \(wait) seconds."
             }
         }
     }
@@ -63,8 +51,6 @@ struct CodeGuesses: Sendable {
     }
 
     private func bucket(_ subject: Subject) -> RateBucket? {
-        limit.map {
-            RateBucket(name: subject.name, capacity: $0 * subject.share, window: RateLimits.wrongCodesWindow)
-        }
+        limit.map { RateBucket(name: subject.name, capacity: $0, window: RateLimits.wrongCodesWindow) }
     }
 }

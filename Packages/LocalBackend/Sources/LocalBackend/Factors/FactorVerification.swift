@@ -58,16 +58,13 @@ struct FactorVerification: Sendable {
     private func counter(
         of answer: Answer, for factor: StoredFactor, now: Timestamp, in database: Database
     ) throws -> Int? {
-        let counted = [
-            CodeGuesses.Subject.factor(factor.id, session: answer.sessionID),
-            .factorOfClient(factor.id, client: answer.client),
-        ]
-        for subject in counted { try guesses.check(subject, now: now, in: database) }
+        let counted = CodeGuesses.Subject.factor(factor.id, session: answer.sessionID)
+        try guesses.check(counted, now: now, in: database)
         let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
         // Some apps show spaces, which are copied with the code.
         let digits = answer.code.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let counter = totp.counter(of: digits, at: now.seconds) else {
-            for subject in counted { try guesses.countWrong(subject, now: now, in: database) }
+            try guesses.countWrong(counted, now: now, in: database)
             return nil
         }
         return factor.hasUsed(counter, at: now.seconds) ? nil : counter

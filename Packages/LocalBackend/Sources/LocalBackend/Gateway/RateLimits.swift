@@ -9,7 +9,7 @@ public struct RateLimits: Sendable, Equatable {
     /// The minimum interval between two mails to an e-mail address, in seconds.
     var mailPause = 60
     /// Wrong codes for one address in ``wrongCodesWindow``, over all of its codes and clients; likewise for one second
-    /// factor.
+    /// factor in one session.
     var wrongCodes = 10
     /// Challenges of second factors that one client requests, and codes that it enters, in two minutes each.
     var factors = 30
