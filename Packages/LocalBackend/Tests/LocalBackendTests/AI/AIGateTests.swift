@@ -43,13 +43,12 @@ extension LocalBackendTests {
             }
         }
 
-        /// A member of a request that no model reads.
-        private static func picture(bytes: Int) -> String {
-            #""picture":{"url":"data:\#(String(repeating: "a", count: bytes))"}"#
-        }
+        /// The body of a request with a picture of 2 MiB.
+        private static let large = TestBackend.pictureChat(
+            "slipway-echo", "data:;base64," + String(repeating: "a", count: 2 << 20))
 
         @Test(.backend(limits: ServerLimits(aiBody: 2 << 20))) func aBodyOverTheLimitIsRefused() async throws {
-            let answer = try await test.chat("slipway-echo", members: Self.picture(bytes: 2 << 20))
+            let answer = try await test.ai("POST", "/chat/completions", Self.large)
             #expect(answer.status == 413)
             #expect(answer.failure["code"] as? String == "request_too_large")
             #expect((answer.failure["message"] as? String)?.contains("2 MiB") == true)
@@ -59,8 +58,7 @@ extension LocalBackendTests {
         }
 
         @Test(.backend(limits: ServerLimits(bodyRoom: 3 << 20))) func largeBodiesShareTheirRoom() async throws {
-            let large = Self.picture(bytes: 2 << 20)
-            let request = test.chatRequest("slipway-echo", members: large)
+            let request = test.request("POST", "/ai/v1/chat/completions", Self.large, token: "any")
             // Announces the body and does not send it yet. Room is free a moment after the reply that used it.
             func announce() async throws -> RawConnection {
                 while true {
@@ -70,15 +68,15 @@ extension LocalBackendTests {
                 }
             }
             let first = try await announce()
-            let second = try await test.chat("slipway-echo", members: large)
+            let second = try await test.ai("POST", "/chat/completions", Self.large)
             #expect(second.status == 503)
             #expect(second.headers["retry-after"] == "1")
-            await first.send(request.body)
+            await first.send(Self.large)
             #expect(try await first.answer().status == 200)
             // A client that hangs up frees its room, too.
             try await announce().hangUp()
             let third = try await announce()
-            await third.send(request.body)
+            await third.send(Self.large)
             #expect(try await third.answer().status == 200)
         }
     }
@@ -88,9 +86,5 @@ extension String {
     /// A request up to its body.
     fileprivate var head: String {
         firstRange(of: "\r\n\r\n").map { String(self[..<$0.upperBound]) } ?? self
-    }
-
-    fileprivate var body: String {
-        firstRange(of: "\r\n\r\n").map { String(self[$0.upperBound...]) } ?? ""
     }
 }

@@ -174,13 +174,13 @@ extension LocalBackendTests {
             #expect(SchemaSample.value(of: schema, text: text).encoded.utf8.count <= 2 * AILimits.answer)
         }
 
-        @Test(.backend) func aPictureMayBeLargerThanTheText() async throws {
-            let picture = String(repeating: "a", count: 3 << 20)
-            let body = #"""
-                {"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"text","text":"Hi"},
-                {"type":"image_url","image_url":{"url":"data:image/png;base64,\#(picture)"}}]}]}
-                """#
-            #expect(try await test.ai("POST", "/chat/completions", body).status == 200)
+        /// A `data:` address elsewhere than in a picture counts as text.
+        @Test(.backend) func onlyAPictureMayBeLargerThanTheText() async throws {
+            let address = "data:image/png;base64," + Self.letters(3 << 20)
+            let picture = TestBackend.pictureChat("slipway-echo", address)
+            #expect(try await test.ai("POST", "/chat/completions", picture).status == 200)
+            let other = Self.chat("slipway-echo", "x", members: #","other":{"url":"\#(address)"}"#)
+            #expect(try await test.ai("POST", "/chat/completions", other).status == 413)
         }
     }
 }

@@ -77,6 +77,7 @@ extension LocalBackendTests {
         @Test(.backend) func anOptionThatIsWrongIsNamed() async throws {
             let cases = [
                 (#""n":2"#, "n"), (#""logprobs":true"#, "logprobs"), (#""max_tokens":0"#, "max_completion_tokens"),
+                (#""modalities":["text","audio"]"#, "modalities"),
                 (#""stop":["a","b","c","d","e"]"#, "stop"), (#""stop":"""#, "stop"),
                 (#""stream_options":{"include_usage":true}"#, "stream_options"),
                 (#""tools":[{"type":"function","function":{"name":"a b"}}]"#, "tools"),
@@ -111,6 +112,7 @@ extension LocalBackendTests {
                 (#""store":"yes""#, "store", "invalid_type"),
                 (#""logit_bias":{"a":"b"}"#, "logit_bias.a", "invalid_type"),
                 (#""metadata":{"a":1}"#, "metadata.a", "invalid_type"), (#""stream":"yes""#, "stream", "invalid_type"),
+                (#""modalities":"text""#, "modalities", "invalid_type"),
                 (#""parallel_tool_calls":1"#, "parallel_tool_calls", "invalid_type"),
                 (#""max_tokens":"5""#, "max_tokens", "invalid_type"), (#""tools":{}"#, "tools", "invalid_type"),
                 (#""tool_choice":1"#, "tool_choice", "invalid_type"), (#""stop":1"#, "stop", "invalid_type"),

@@ -106,9 +106,7 @@ extension LocalBackendTests {
                 "https://example.com/a.png", "data:image/png,abc", "data:image/png;base64,!!!", "", "data:;base64",
             ]
             for address in cases {
-                let body =
-                    #"{"model":"slipway-echo","messages":[{"role":"user","content":[{"type":"image_url","#
-                    + #""image_url":{"url":"\#(address)"}}]}]}"#
+                let body = TestBackend.pictureChat("slipway-echo", address)
                 let answer = try await test.ai("POST", "/chat/completions", body)
                 #expect(answer.status == 400, "\(address)")
                 #expect(answer.failure["param"] as? String == "image_url.url", "\(address)")

@@ -9,9 +9,7 @@ extension LocalBackendTests {
     struct MeasuredPictureTests {
         private func ask(_ model: String, picture: Data, members: String = "") async throws -> Answer {
             let address = "data:image/png;base64,\(picture.base64EncodedString())"
-            let body =
-                #"{"model":"\#(model)","messages":[{"role":"user","content":[{"type":"text","text":"What is it?"},"#
-                + #"{"type":"image_url","image_url":{"url":"\#(address)"}}]}]\#(members)}"#
+            let body = TestBackend.pictureChat(model, address, members: members)
             return try await TestBackend.with { test in try await test.ai("POST", "/chat/completions", body) }
         }
 

@@ -15,6 +15,12 @@ extension TestBackend {
             keepsAlive: keepsAlive)
     }
 
+    /// The body of a request for a chat with one picture.
+    static func pictureChat(_ model: String, _ address: String, members: String = "") -> String {
+        #"{"model":"\#(model)","messages":[{"role":"user","content":[{"type":"text","text":"What is it?"},"#
+            + #"{"type":"image_url","image_url":{"url":"\#(address)"}}]}]\#(members)}"#
+    }
+
     /// - Parameter members: further members of the request, such as `"n":2`.
     func chat(
         _ model: String, _ text: String = "Hello", stream: Bool = false, members: String = ""

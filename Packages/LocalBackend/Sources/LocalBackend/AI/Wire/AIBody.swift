@@ -1,16 +1,27 @@
 import Core
 import Foundation
 
+/// The body of a call of the stand-in for AI.
+protocol AIParameters: Decodable {
+    /// Of the addresses that hold its pictures.
+    var pictureBytes: Int { get }
+}
+
 extension Request {
     /// Reads the body of a call of the stand-in for AI.
     ///
-    /// - Throws: ``AIFailure`` that names the member that is missing or wrong, and never quotes the body.
-    func decodeAI<Parameters: Decodable>(_ type: Parameters.Type) throws(AIFailure) -> Parameters {
-        try AILimits.check(body)
+    /// - Throws: ``AIFailure`` that names the member that is missing or wrong, and never quotes the body, also for one
+    ///   that is larger than ``AILimits``.
+    func decodeAI<Parameters: AIParameters>(_ type: Parameters.Type) throws(AIFailure) -> Parameters {
+        let parameters: Parameters
         do {
-            return try ReceivedJSON.decode(type, from: body)
+            parameters = try ReceivedJSON.decode(type, from: body, values: AILimits.values)
         } catch let failure as AIFailure {
             throw failure
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw .invalid(nil, "The body is nested more than \(JSONNesting.limit) levels deep.")
+        } catch ReceivedJSON.Refusal.tooManyValues {
+            throw .invalid(nil, "The body holds more than \(AILimits.values) values. Send fewer.")
         } catch DecodingError.keyNotFound(let key, let context) {
             let path = JSONPlace.text(context.codingPath + [key])
             throw .invalid(path, "Missing required parameter: '\(path)'.", code: "missing_required_parameter")
@@ -24,7 +35,25 @@ extension Request {
         } catch {
             throw .invalid(nil, "The body is not JSON.", code: nil)
         }
+        guard body.count - parameters.pictureBytes <= AILimits.text else {
+            throw AIFailure(
+                413, "Without its pictures, the request has more than \(AILimits.text >> 20) MiB. Send less text.",
+                code: "request_too_large")
+        }
+        return parameters
     }
+}
+
+/// How much one call of the stand-in for AI may ask for, so that its work is bounded whatever it holds.
+enum AILimits {
+    /// Bytes of a request besides its pictures.
+    static let text = 1 << 20
+    /// Values in a request's JSON, of all kinds together: each takes many times its size in memory.
+    static let values = 20_000
+    /// Bytes of an answer's text, or of the arguments of its calls.
+    static let answer = 256 << 10
+    /// Bytes of a text that ends an answer.
+    static let stop = 256
 }
 
 /// Ids as OpenAI makes them: a prefix and 24 letters and digits.

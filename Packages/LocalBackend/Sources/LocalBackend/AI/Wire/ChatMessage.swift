@@ -122,12 +122,12 @@ extension ChatMessage: Decodable {
 /// A picture in a message, as it came.
 struct ChatPicture: Sendable {
     let data: Data
-
-    static func isData(_ address: String) -> Bool { address.prefix(5).lowercased() == "data:" }
+    /// Bytes of its address.
+    let length: Int
 
     /// - Parameter address: a `data:` URL in base64. The stand-in makes no requests, so it takes no other.
     init(address: String) throws(AIFailure) {
-        guard Self.isData(address) else {
+        guard address.prefix(5).lowercased() == "data:" else {
             throw .invalid(
                 "image_url.url", "The stand-in takes pictures as data: URLs only.", code: "invalid_image_url")
         }
@@ -138,5 +138,6 @@ struct ChatPicture: Sendable {
             throw .invalid("image_url.url", "The data: URL does not hold base64.", code: "invalid_base64")
         }
         self.data = data
+        length = address.utf8.count
     }
 }

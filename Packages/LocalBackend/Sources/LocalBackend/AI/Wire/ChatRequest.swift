@@ -37,9 +37,11 @@ extension ChatRequest {
     var wordCount: Int { messages.reduce(0) { $0 + ChatWords.count($1.text) } }
 }
 
-extension ChatRequest: Decodable {
+extension ChatRequest: AIParameters {
+    var pictureBytes: Int { messages.reduce(0) { $1.pictures.reduce($0) { $0 + $1.length } } }
+
     private enum CodingKeys: String, CodingKey {
-        case model, messages, stream, stop, tools, n, logprobs
+        case model, messages, stream, stop, tools, n, logprobs, modalities
         case streamOptions = "stream_options"
         case maximumTokens = "max_tokens"
         case maximumCompletionTokens = "max_completion_tokens"
@@ -72,6 +74,9 @@ extension ChatRequest: Decodable {
         }
         if try members.decodeIfPresent(Bool.self, forKey: .logprobs) == true {
             throw AIFailure.unsupported("logprobs", "The stand-in has no log probabilities.")
+        }
+        if let forms = try members.decodeIfPresent([String].self, forKey: .modalities), forms != ["text"] {
+            throw AIFailure.unsupported("modalities", "The stand-in answers with text: modalities must be [\"text\"].")
         }
         _ = try IgnoredMembers(from: decoder)
         try check(hasStreamOptions: options != nil)

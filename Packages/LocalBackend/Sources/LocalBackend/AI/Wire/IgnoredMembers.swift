@@ -34,6 +34,5 @@ struct IgnoredMembers: Decodable {
         for name in ["seed", "top_logprobs"] { _ = try members.decodeIfPresent(Int.self, forKey: Name(name)) }
         _ = try members.decodeIfPresent([String: Double].self, forKey: Name("logit_bias"))
         _ = try members.decodeIfPresent([String: String].self, forKey: Name("metadata"))
-        _ = try members.decodeIfPresent([String].self, forKey: Name("modalities"))
     }
 }

@@ -45,7 +45,9 @@ extension AIParts {
         "1536x1024": (1536, 1024), "1024x1536": (1024, 1536),
     ]
 
-    private struct PictureOrder: Decodable {
+    private struct PictureOrder: AIParameters {
+        var pictureBytes: Int { 0 }
+
         let prompt: String
         let model: String?
         let n: Int?
@@ -56,12 +58,17 @@ extension AIParts {
         let quality: String?
         let style: String?
         let background: String?
+        let moderation: String?
         let user: String?
+        let compression: Int?
+        let isStreamed: Bool?
 
         enum CodingKeys: String, CodingKey {
-            case prompt, model, n, size, quality, style, background, user
+            case prompt, model, n, size, quality, style, background, moderation, user
             case format = "response_format"
             case file = "output_format"
+            case compression = "output_compression"
+            case isStreamed = "stream"
         }
     }
 
@@ -110,6 +117,9 @@ extension AIParts {
         guard (parameters.file ?? "png") == "png" else {
             throw .unsupported(
                 "output_format", "The stand-in makes PNG files. Leave out 'output_format', or set it to png.")
+        }
+        guard parameters.isStreamed != true else {
+            throw .unsupported("stream", "The stand-in streams no pictures. Leave out 'stream', or set it to false.")
         }
         let count = parameters.n ?? 1
         guard (1...countLimit).contains(count) else { throw .invalid("n", "'n' must be 1 to \(countLimit).") }
