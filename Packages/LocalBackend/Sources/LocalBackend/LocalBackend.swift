@@ -56,7 +56,9 @@ public final class LocalBackend: Sendable {
         _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [Endpoint] = []
     ) async throws(LocalBackendError) -> LocalBackend? {
         let directory = DataDirectory(url: options.dataDirectory)
-        guard let claim = try await ServingClaim.attempt(on: directory, patience: options.patience) else { return nil }
+        guard let claim = try await ServingClaim.attempt(on: directory, startTimeout: options.startTimeout) else {
+            return nil
+        }
         let backend = try await LocalBackend(options, claim, directory, limits, additional)
         await backend.resumeMails()
         claim.announceReady()

@@ -71,7 +71,7 @@ public struct LocalBackendOptions: Sendable {
     /// Whether TCP answers only ``BrowserCalls``, while the socket answers every call.
     var isEmbedded = false
     /// How long to wait for another process that is just starting the directory's backend.
-    var patience = TimeLimits.scaled(.seconds(5))
+    var startTimeout = TimeLimits.scaled(.seconds(5))
     /// Waits this long before the next search for the backend; throws when its task is cancelled.
     var recoveryPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     var mailRetries = MailRetries()

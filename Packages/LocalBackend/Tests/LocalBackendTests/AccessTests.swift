@@ -6,7 +6,7 @@ import Testing
 extension LocalBackendTests {
     /// Who may make which call.
     struct AccessTests {
-        /// Every endpoint. One that is not here fails the test, so that whoever adds it decides who may call it.
+        /// Every endpoint. One that is missing here fails the test: who may call it must be decided.
         private static let table: [Access: [String]] = [
             .anyone: [
                 "GET /auth/v1/health", "GET /auth/v1/.well-known/jwks.json", "GET /auth/v1/verify",

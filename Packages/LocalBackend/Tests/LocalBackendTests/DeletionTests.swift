@@ -87,7 +87,7 @@ extension LocalBackendTests {
             return (id, token)
         }
 
-        /// The limits of an address begin anew when its account is deleted, but not those of someone else's.
+        /// The limits of an address begin anew when its account is deleted, but not those that another account has, too.
         @Test(.backend { $0.rateLimits = RateLimits() }) func whatAnotherAccountHasTooIsKept() async throws {
             let ada = try await test.signUp()
             _ = try await test.update(#"{"email":"charles@example.com"}"#, ada.accessToken)

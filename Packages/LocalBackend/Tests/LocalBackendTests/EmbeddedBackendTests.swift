@@ -129,7 +129,7 @@ extension LocalBackendTests {
         @Test func aStartThatHangsIsNotWaitedForForever() async throws {
             try await withTemporaryDirectory { directory in
                 let other = try #require(try FileLock.attempt(at: DataDirectory(url: directory).startingLock))
-                let hasty = EmbeddedBackend.testing(directory, patience: .zero)
+                let hasty = EmbeddedBackend.testing(directory, startTimeout: .zero)
                 let error = await #expect(throws: LocalBackendError.self) { try await hasty.endpoint() }
                 #expect(error == .notReady(directory: directory.path, seconds: 0))
                 other.release()
@@ -143,9 +143,9 @@ extension LocalBackendTests {
 
 extension EmbeddedBackend {
     /// The backend of a home whose data is in a directory, with its socket below that.
-    static func testing(_ directory: URL, patience: Duration = .seconds(60)) -> EmbeddedBackend {
+    static func testing(_ directory: URL, startTimeout: Duration = .seconds(60)) -> EmbeddedBackend {
         EmbeddedBackend(
-            options: .testing(directory, patience: patience),
+            options: .testing(directory, startTimeout: startTimeout),
             runtimeDirectory: directory.appendingPathComponent("run"))
     }
 }

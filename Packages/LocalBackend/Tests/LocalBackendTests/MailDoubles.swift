@@ -11,7 +11,7 @@ extension LocalBackendOptions {
         log: RecordedLog? = nil
     ) {
         mail = delivery
-        mailRetries.farewell = .zero
+        mailRetries.shutdown = .zero
         if let pause { mailRetries.pause = pause }
         if let log { logger = log.logger }
     }

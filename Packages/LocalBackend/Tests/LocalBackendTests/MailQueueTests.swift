@@ -96,7 +96,7 @@ extension LocalBackendTests {
             let delivery = ScriptedDelivery { _ in await gate.wait() }
             try await TestBackend.with(options: {
                 $0.deliver(delivery)
-                $0.mailRetries.farewell = .seconds(60)
+                $0.mailRetries.shutdown = .seconds(60)
             }) { test in
                 _ = try await test.requestCode()
                 _ = await delivery.nextTry()

@@ -18,7 +18,7 @@ final class RawConnection: Sendable {
         }
         // An error from here on still runs `deinit`, which closes the descriptor.
         try Self.call(connect, descriptor, lastByte, port)
-        bePatient()
+        limitWaits()
     }
 
     /// Connects to a Unix socket without checking who may use it.
@@ -33,13 +33,13 @@ final class RawConnection: Sendable {
             }
         }
         guard connected == 0 else { throw RawConnectionError(code: errno) }
-        bePatient()
+        limitWaits()
     }
 
     /// Takes over a connected descriptor.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        bePatient()
+        limitWaits()
     }
 
     /// The local port.
@@ -68,11 +68,11 @@ final class RawConnection: Sendable {
         guard result == 0 else { throw RawConnectionError(code: errno) }
     }
 
-    private func bePatient() {
+    private func limitWaits() {
         // A server that never answers fails the test instead of hanging it.
-        var patience = timeval(tv_sec: Int(TimeLimits.scaled(seconds: 20)), tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = timeval(tv_sec: Int(TimeLimits.scaled(seconds: 20)), tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit {

@@ -189,14 +189,15 @@ final class SettableClock: Sendable {
 }
 
 extension LocalBackendOptions {
-    /// The patience is long, so that a busy machine does not fail tests that are about something else.
+    /// The time for a start is long, so that a busy machine does not fail tests that are about something else.
     static func testing(
-        _ directory: URL, clock: SettableClock = SettableClock(), port: UInt16 = 0, patience: Duration = .seconds(60)
+        _ directory: URL, clock: SettableClock = SettableClock(), port: UInt16 = 0,
+        startTimeout: Duration = .seconds(60)
     ) -> LocalBackendOptions {
         var options = LocalBackendOptions(
             dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: 4), now: { clock.now },
             logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
-        options.patience = patience
+        options.startTimeout = startTimeout
         // Limits have their own tests.
         options.rateLimits = nil
         return options

@@ -164,7 +164,7 @@ extension LocalBackendTests {
             #expect(try await test.signIn("x@example.com", password: "123456").status == 400)
         }
 
-        @Test(.backend(limits: ServerLimits(arrival: .milliseconds(50), farewell: .milliseconds(50))))
+        @Test(.backend(limits: ServerLimits(arrival: .milliseconds(50), shutdown: .milliseconds(50))))
         func aRequestThatDoesNotArriveInTimeIsGivenUp() async throws {
             for bytes in [
                 "GET / HT", test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "9"]) + "{",
@@ -206,7 +206,7 @@ extension LocalBackendTests {
 
         @Test func aStopLetsTheCallInFlightFinish() async throws {
             let gate = Gate()
-            try await TestBackend.with(limits: ServerLimits(farewell: .seconds(60)), additional: [gate.endpoint]) {
+            try await TestBackend.with(limits: ServerLimits(shutdown: .seconds(60)), additional: [gate.endpoint]) {
                 test in
                 let idle = try RawConnection(port: test.port)
                 await idle.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
@@ -227,7 +227,7 @@ extension LocalBackendTests {
 
         @Test func aStopDoesNotWaitForeverForACall() async throws {
             let gate = Gate()
-            try await TestBackend.with(limits: ServerLimits(farewell: .milliseconds(50)), additional: [gate.endpoint]) {
+            try await TestBackend.with(limits: ServerLimits(shutdown: .milliseconds(50)), additional: [gate.endpoint]) {
                 test in
                 let busy = try RawConnection(port: test.port)
                 await busy.send(test.request("GET", "/auth/v1/waiting"))

@@ -118,7 +118,7 @@ struct Sessions: Sendable {
     }
 
     /// Where the account has a second factor, a caller who has not entered its code ends no session in which it was
-    /// entered: whoever knows the password alone must not sign out the account's owner.
+    /// entered: knowing the password alone must not be enough to sign out the account's owner.
     ///
     /// - Throws: ``CallError`` `session_not_found` when the scope depends on the caller's session and there is none.
     func end(_ scope: Scope, by caller: Caller) async throws {

@@ -18,7 +18,7 @@ struct Verification: Sendable {
         let token: OneTimeTokenRecord
     }
 
-    /// What clients are told after the first of the two confirmations of a new address.
+    /// The message to clients after the first of the two confirmations of a new address.
     static let halfConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 
     /// The kinds of token that a `type` of `/verify` accepts; nil for an unknown type.

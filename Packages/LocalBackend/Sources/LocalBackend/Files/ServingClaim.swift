@@ -19,20 +19,20 @@ final class ServingClaim: Sendable {
     }
 
     private let directory: DataDirectory
-    private let patience: Duration
+    private let startTimeout: Duration
     private let locks: Mutex<Locks>
 
-    private init(_ directory: DataDirectory, _ patience: Duration, _ locks: sending Locks) {
+    private init(_ directory: DataDirectory, _ startTimeout: Duration, _ locks: sending Locks) {
         self.directory = directory
-        self.patience = patience
+        self.startTimeout = startTimeout
         self.locks = Mutex(locks)
     }
 
     /// Claims the directory; nil when another process serves it, which is then known to be listening.
     static func attempt(
-        on directory: DataDirectory, patience: Duration
+        on directory: DataDirectory, startTimeout: Duration
     ) async throws(LocalBackendError) -> ServingClaim? {
-        let starting = try await acquire(directory.startingLock, of: directory, patience)
+        let starting = try await acquire(directory.startingLock, of: directory, startTimeout)
         let attempted = try LocalBackendError.wrapping { () throws(FileError) in
             try FileLock.attempt(at: directory.servingLock)
         }
@@ -41,8 +41,8 @@ final class ServingClaim: Sendable {
             return nil
         }
         // A process that holds this lock now releases it at once.
-        let standby = try await acquire(directory.standbyLock, of: directory, patience)
-        return ServingClaim(directory, patience, Locks(starting: starting, serving: serving, standby: standby))
+        let standby = try await acquire(directory.standbyLock, of: directory, startTimeout)
+        return ServingClaim(directory, startTimeout, Locks(starting: starting, serving: serving, standby: standby))
     }
 
     /// Returns when the process that serves the directory has exited, or may have.
@@ -59,7 +59,7 @@ final class ServingClaim: Sendable {
 
     /// Makes new processes wait while this one stops, so that none connects to a port that is about to close.
     func announceStopping() async {
-        let starting = try? await Self.acquire(directory.startingLock, of: directory, patience)
+        let starting = try? await Self.acquire(directory.startingLock, of: directory, startTimeout)
         locks.withLock { $0.starting = starting }
     }
 
@@ -68,16 +68,16 @@ final class ServingClaim: Sendable {
     }
 
     private static func acquire(
-        _ lock: URL, of directory: DataDirectory, _ patience: Duration
+        _ lock: URL, of directory: DataDirectory, _ startTimeout: Duration
     ) async throws(LocalBackendError) -> FileLock {
         do {
             // The lock is nearly always free, and then no timer is needed.
             if let free = try FileLock.attempt(at: lock) { return free }
-            return try await Deadlines().cancelling(after: patience) { try await FileLock.acquire(at: lock) }
+            return try await Deadlines().cancelling(after: startTimeout) { try await FileLock.acquire(at: lock) }
         } catch let error as FileError {
             throw .file(error)
         } catch {
-            throw .notReady(directory: directory.url.path, seconds: Int(patience.components.seconds))
+            throw .notReady(directory: directory.url.path, seconds: Int(startTimeout.components.seconds))
         }
     }
 }

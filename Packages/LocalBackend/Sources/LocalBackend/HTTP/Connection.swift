@@ -245,7 +245,7 @@ actor Connection {
     /// reset the connection, and a client that is still sending would lose the answer.
     private func discardRest() async {
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-        let end = ContinuousClock.now.advanced(by: limits.farewell)
+        let end = ContinuousClock.now.advanced(by: limits.shutdown)
         var discarded = buffer.count
         buffer = Data()
         while discarded <= 8 * limits.body, (try? await fill(until: end)) != nil {

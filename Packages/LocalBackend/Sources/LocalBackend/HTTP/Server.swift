@@ -62,7 +62,7 @@ final class Server: Sendable {
         await accepting.value
         await closeSocket(listener.socket, on: pool)
         for served in connections { await served.connection.stop() }
-        _ = await deadlines.abandoning(after: limits.farewell) {
+        _ = await deadlines.abandoning(after: limits.shutdown) {
             for served in connections { await served.task.value }
         }
         for served in connections { served.task.cancel() }

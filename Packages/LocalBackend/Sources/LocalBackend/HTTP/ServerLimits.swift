@@ -27,5 +27,5 @@ struct ServerLimits: Sendable {
     /// reply, or stops the terminal, reads nothing for minutes.
     var pieceDeparture = TimeLimits.scaled(.seconds(3600))
     /// How long a stop waits for requests in flight.
-    var farewell = TimeLimits.scaled(.seconds(2))
+    var shutdown = TimeLimits.scaled(.seconds(2))
 }

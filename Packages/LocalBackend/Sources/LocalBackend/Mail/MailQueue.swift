@@ -43,7 +43,7 @@ actor MailQueue {
     func stop() async {
         isStopping = true
         await withTaskGroup { [retries] group in
-            for mail in mails.values { group.addTask { await mail.stop(within: retries.farewell) } }
+            for mail in mails.values { group.addTask { await mail.stop(within: retries.shutdown) } }
         }
         mails = [:]
     }
@@ -127,7 +127,7 @@ struct MailRetries: Sendable {
     var pauses: [Duration] = [.seconds(5), .seconds(30), .seconds(120), .seconds(600), .seconds(1800)]
     var lanes = 4
     /// How long a stop waits for deliveries in flight.
-    var farewell = TimeLimits.scaled(.seconds(5))
+    var shutdown = TimeLimits.scaled(.seconds(5))
     /// Waits this long; throws when its task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 }

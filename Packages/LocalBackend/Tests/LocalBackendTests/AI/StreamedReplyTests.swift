@@ -73,10 +73,10 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aStopEndsAStreamAfterItsFarewell() async throws {
+        @Test func aStopEndsAStreamAfterItsTime() async throws {
             let source = StepwiseReply()
             var limits = ServerLimits()
-            limits.farewell = .milliseconds(10)
+            limits.shutdown = .milliseconds(10)
             try await TestBackend.with(limits: limits, additional: [source.endpoint]) { test in
                 let connection = try RawConnection(port: test.port)
                 await connection.send(test.request("GET", StepwiseReply.address))

@@ -137,7 +137,7 @@ extension PurchasesParts {
             return (isNew, subscriber, try ledger.holdings(of: id))
         }
         var reply = Reply.subscriber(subscriber, holdings)
-        // SDKs tell their callers whether the subscriber was made.
+        // SDKs report to their callers whether the subscriber was made.
         if isNew { reply.status = 201 }
         return reply
     }

@@ -53,7 +53,7 @@ extension FeatureMigration {
     }
 }
 
-/// A row of `subscriber`: someone whom a client of the Test Store has asked about.
+/// A row of `subscriber`: a user that a client of the Test Store has asked about.
 struct SubscriberRecord: StoredRecord, PersistableRecord {
     static let databaseTableName = "subscriber"
 

@@ -14,7 +14,7 @@ enum AppUserID {
         return try checked(id)
     }
 
-    /// Whether a client has made the id for someone who is not signed in.
+    /// Whether a client has made the id for a user who is not signed in.
     static func isAnonymous(_ id: String) -> Bool { id.hasPrefix("$RCAnonymousID:") }
 
     static func checked(_ id: String) throws(PurchasesFailure) -> String {
