@@ -29,13 +29,6 @@ import Testing
             _ = try RequestHead(parsing: String(decoding: head, as: UTF8.self), maximumFields: 100)
         },
         FuzzedDecoder(
-            "chunked bodies", cases: 2_000,
-            texts: ["5;a=b\r\nhello\r\n0\r\nX: y\r\n\r\n", "a\r\n0123456789\r\n0\r\n\r\n"]
-        ) {
-            var (body, buffer) = (ChunkedBody(limit: 100_000), $0)
-            _ = try body.take(from: &buffer)
-        },
-        FuzzedDecoder(
             "moves of a clock", cases: 1_000, texts: ["+3d", "-2h", "+1d12h", "+P1M", "set 2026-12-01T00:00:00Z"]
         ) {
             _ = TestStoreClockChange(String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init))

@@ -79,28 +79,6 @@ extension LocalBackendTests {
             #expect(QueryItems(raw)[name] == value)
         }
 
-        @Test(arguments: [1, 2, 3, 7, 1000])
-        func chunksMayArriveInPieces(_ size: Int) throws {
-            let wire = Data("3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\nnext".utf8)
-            var chunks = ChunkedBody(limit: 13)
-            var buffer = Data()
-            var isWhole = false
-            for start in stride(from: 0, to: wire.count, by: size) {
-                buffer.append(wire[start..<min(start + size, wire.count)])
-                if !isWhole { isWhole = try chunks.take(from: &buffer) }
-            }
-            #expect(isWhole)
-            #expect(chunks.body == Data("abc0123456789".utf8))
-            #expect(buffer == Data("next".utf8))
-        }
-
-        @Test(arguments: ["FFFFFFFF\r\n", "E\r\n", "7FFFFFFFFFFFFFFF\r\n"])
-        func aChunkOverTheLimitIsRefusedBeforeItComes(_ wire: String) {
-            var chunks = ChunkedBody(limit: 13)
-            var buffer = Data(wire.utf8)
-            #expect(throws: RequestRefusal.self) { try chunks.take(from: &buffer) }
-        }
-
         @Test func costsAreKeptWithinWhatScryptTakes() {
             #expect(
                 PasswordCost(logN: 99, blockSize: 0, parallelism: -1)

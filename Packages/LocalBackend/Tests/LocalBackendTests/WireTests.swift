@@ -32,16 +32,9 @@ extension LocalBackendTests {
             #expect(answer.headers["content-length"] == nil)
         }
 
-        @Test(.backend, arguments: [false, true])
-        func aBodyOverTheCapIsRefusedWhileItIsSent(chunked: Bool) async throws {
+        @Test(.backend) func aBodyOverTheCapIsRefusedBeforeItIsSent() async throws {
             let connection = try RawConnection(port: test.port)
-            let framing = chunked ? ["Transfer-Encoding": "chunked"] : ["Content-Length": "1048577"]
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: framing))
-            if chunked {
-                for _ in 0..<17 {
-                    await connection.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
-                }
-            }
+            await connection.send(test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "1048577"]))
             let answer = try await connection.answer()
             #expect(answer.status == 413)
             #expect(answer.errorCode == "request_entity_too_large")
@@ -62,12 +55,17 @@ extension LocalBackendTests {
             #expect(answer.status == 200)
         }
 
-        @Test(.backend) func aChunkedBodyIsPutTogether() async throws {
+        @Test(
+            .backend,
+            arguments: [
+                "chunked", "gzip, chunked", "", "identity", "chunked\r\nTransfer-Encoding: chunked",
+                "chunked\r\nContent-Length: 5",
+            ])
+        func aTransferCodingIsRefused(_ coding: String) async throws {
             let connection = try RawConnection(port: test.port)
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: ["Transfer-Encoding": "chunked"]))
-            await connection.send("1a;note=x\r\n{\"email\":\"ada@example.com\"\r\n")
-            await connection.send("15\r\n,\"password\":\"123456\"}\r\n0\r\nTrailer: x\r\n\r\n")
-            #expect(try await connection.answer().status == 200)
+            await connection.send("POST / HTTP/1.1\r\nTransfer-Encoding: \(coding)\r\n\r\n0\r\n\r\n")
+            #expect(try await connection.answer().status == 411)
+            #expect(await connection.isAtEnd())
         }
 
         @Test(.backend) func aClientThatExpectsContinueGetsIt() async throws {
@@ -105,11 +103,6 @@ extension LocalBackendTests {
                 "GET / HTTP/1.1\r\nA: b\u{0}c\r\n\r\n", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-                "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
                 // Lines that do not end in CR LF, and blanks that HTTP does not know.
                 "GET / HTTP/1.1\nA: b\n\n", "GET / HTTP/1.1\r\nA: b\n\r\n\r\n", "\n", "GET / HTTP/1.1\r\r\n\r\n",
                 "GET / HTTP/1.1\r\nA: b\rC: d\r\n\r\n", "GET\t/ HTTP/1.1\r\n\r\n", "\u{feff}GET / HTTP/1.1\r\n\r\n",
@@ -117,34 +110,11 @@ extension LocalBackendTests {
                 "POST / HTTP/1.1\r\nContent-Length: 0\u{a0}\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: \u{2003}0\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length\u{a0}: 0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\u{a0}\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding:\u{3000}chunked\r\n\r\n0\r\n\r\n",
-                // Other words for a length or a coding.
+                // Other words for a length.
                 "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 0x1\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: \u{661}\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n",
                 "POST / HTTP/1.1\r\nContent-Length: \r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1 1\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chun\u{212a}ed\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: \r\n\r\n",
-                "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                "POST / HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-                // Chunks.
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n 0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\t0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 \r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\u{a0}\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\u{ff10}\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n+0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0 ;a\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n;a\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\n\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0;a\nb\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\n0\r\n\r\n",
-                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\nC: d\r\n\r\n",
             ])
         func whatIsNotHTTPIsRefused(_ bytes: String) async throws {
             let connection = try RawConnection(port: test.port)

@@ -125,6 +125,8 @@ struct Gateway: Sendable {
         return switch refusal {
         case .malformed(let reason):
             Self.plain("Bad request: \(reason).", status: 400)
+        case .lengthMissing:
+            Self.plain("Length required: transfer codings are not supported. Send a Content-Length.", status: 411)
         case .headTooLarge:
             Self.plain("Request header fields too large.", status: 431)
         case .bodyTooLarge:

@@ -172,28 +172,20 @@ actor Connection {
 
     private func body(of head: RequestHead) async throws -> Data {
         let limit = gateway.bodyLimit(for: head.path)
-        if case .length(let length) = head.framing, length > limit { throw RequestRefusal.bodyTooLarge }
-        try reserveRoom(for: head.framing, limit: limit)
-        if head.framing != .length(0), head.headers["Expect"]?.lowercased() == "100-continue", buffer.isEmpty {
+        guard head.length <= limit else { throw RequestRefusal.bodyTooLarge }
+        try reserveRoom(for: head.length)
+        if head.length != 0, head.headers["Expect"]?.lowercased() == "100-continue", buffer.isEmpty {
             try await send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
         let arrival = ContinuousClock.now.advanced(by: limits.arrival)
-        switch head.framing {
-        case .length(let length):
-            while buffer.count < length { try await arrive(by: arrival) }
-            let body = Data(buffer.prefix(length))
-            buffer = Data(buffer.dropFirst(length))
-            return body
-        case .chunked:
-            var chunks = ChunkedBody(limit: limit)
-            while try !chunks.take(from: &buffer) { try await arrive(by: arrival) }
-            return chunks.body
-        }
+        while buffer.count < head.length { try await arrive(by: arrival) }
+        let body = Data(buffer.prefix(head.length))
+        buffer = Data(buffer.dropFirst(head.length))
+        return body
     }
 
     /// A body that is larger than usual takes a part of the room that all connections share, until its reply has been sent.
-    private func reserveRoom(for framing: RequestHead.Framing, limit: Int) throws(RequestRefusal) {
-        let size = if case .length(let length) = framing { length } else { limit }
+    private func reserveRoom(for size: Int) throws(RequestRefusal) {
         guard size > limits.body else { return }
         guard room.take(size) else { throw .noRoom }
         reserved = size

@@ -55,8 +55,9 @@ struct Reply: Sendable {
     private static let phrases = [
         200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
         400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
-        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 413: "Content Too Large",
-        422: "Unprocessable Content", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+        405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 411: "Length Required",
+        413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large",
         500: "Internal Server Error", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 }

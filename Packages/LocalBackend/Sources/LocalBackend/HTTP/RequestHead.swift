@@ -2,17 +2,13 @@ import Foundation
 
 /// A request's line and fields, checked for everything that determines where its body ends (RFC 9112).
 struct RequestHead: Sendable {
-    enum Framing: Sendable, Equatable {
-        case length(Int)
-        case chunked
-    }
-
     let method: String
     /// Still percent-encoded, without the query.
     let path: String
     let query: QueryItems
     let headers: HeaderFields
-    let framing: Framing
+    /// Bytes of the body.
+    let length: Int
     let keepsAlive: Bool
     /// Whether the client understands a chunked answer: with HTTP/1.1.
     let takesChunks: Bool
@@ -35,7 +31,7 @@ struct RequestHead: Sendable {
         query = QueryItems(target.count > 1 ? target[1] : "")
         headers = try Self.fields(lines)
         let isCurrent = words[2] == "HTTP/1.1"
-        framing = try Self.framing(headers, isCurrent: isCurrent)
+        length = try Self.length(headers)
         keepsAlive = Self.keepsAlive(headers, isCurrent: isCurrent)
         takesChunks = isCurrent
     }
@@ -55,26 +51,16 @@ struct RequestHead: Sendable {
         return headers
     }
 
-    private static func framing(_ headers: HeaderFields, isCurrent: Bool) throws(RequestRefusal) -> Framing {
+    /// No client sends a body in pieces of a length that it does not know, so transfer codings are refused.
+    private static func length(_ headers: HeaderFields) throws(RequestRefusal) -> Int {
+        guard headers.values(of: "Transfer-Encoding").isEmpty else { throw .lengthMissing }
         let lengths = headers.values(of: "Content-Length")
-        let codings = headers.values(of: "Transfer-Encoding")
-        if !codings.isEmpty {
-            // With two definitions of where the body ends, a second request could be smuggled in as the body of a
-            // first.
-            guard lengths.isEmpty else { throw .malformed("it has both a length and a transfer coding") }
-            // HTTP/1.0 servers on the way would not know where the body ends.
-            guard isCurrent else { throw .malformed("HTTP/1.0 has no transfer codings") }
-            guard codings.count == 1, FieldValue.matches(codings[0], "chunked") else {
-                throw .malformed("chunked is the only supported transfer coding")
-            }
-            return .chunked
-        }
-        guard let text = lengths.first else { return .length(0) }
+        guard let text = lengths.first else { return 0 }
         guard lengths.count == 1, !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
             throw .malformed("the content length is not a number")
         }
         guard let length = Int(text) else { throw .bodyTooLarge }
-        return .length(length)
+        return length
     }
 
     private static func keepsAlive(_ headers: HeaderFields, isCurrent: Bool) -> Bool {
@@ -130,6 +116,8 @@ enum FieldValue {
 enum RequestRefusal: Error, Equatable {
     /// Invalid or unsupported HTTP, with a description of the fault.
     case malformed(String)
+    /// A body with a transfer coding, such as `chunked`.
+    case lengthMissing
     case headTooLarge
     case bodyTooLarge
     /// Other requests with large bodies are being answered.
@@ -138,4 +126,35 @@ enum RequestRefusal: Error, Equatable {
     case tooSlow
     /// The server took too long to answer the request.
     case tooSlowToAnswer
+}
+
+/// How lines end in HTTP: with CR LF, and with neither of the two alone (RFC 9112, section 2.2).
+enum LineEnds {
+    /// Whether there is a line feed without a carriage return before it. Some proxies take it for the end of a line and
+    /// others do not, which allows request smuggling.
+    static func holdBareLineFeed(_ bytes: Data) -> Bool {
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte == 0x0a, previous != 0x0d { return true }
+            previous = byte
+        }
+        return false
+    }
+}
+
+/// The kinds of bytes that texts on the wire consist of.
+extension UInt8 {
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    /// A letter of ASCII or a digit.
+    var isAlphanumeric: Bool { isDigit || (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self) }
+
+    /// Whether it stands for itself in any part of an address (RFC 3986, section 2.3).
+    var isUnreserved: Bool { isAlphanumeric || "-._~".utf8.contains(self) }
+
+    /// A visible sign of ASCII: neither a blank nor a control character.
+    var isVisible: Bool { (0x21...0x7e).contains(self) }
+
+    /// What a line of a head may hold: all but control characters, except for the tab.
+    var isLineContent: Bool { self >= 0x20 && self != 0x7f || self == 0x09 }
 }
