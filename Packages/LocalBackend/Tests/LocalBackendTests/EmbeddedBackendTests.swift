@@ -57,22 +57,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func accountsAreKeptWhenAnotherProcessTakesOver() async throws {
-            try await withTemporaryDirectory { directory in
-                let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
-                let endpoint = try await first.endpoint()
-                _ = try await second.endpoint()
-                let body = #"{"email":"ada@example.com","password":"correct horse"}"#
-                #expect(try await EmbeddedCalls.atSocket(endpoint, "POST", "/auth/v1/signup", body).status == 200)
-                await first.stop()
-                #expect(try await EmbeddedCalls.eventuallyAnswers(endpoint))
-                let again = try await EmbeddedCalls.atSocket(
-                    endpoint, "POST", "/auth/v1/token?grant_type=password", body)
-                #expect(again.status == 200)
-                await second.stop()
-            }
-        }
-
         @Test func theServerMayBeAStandaloneOneThatHasTheSocket() async throws {
             try await withTemporaryDirectory { directory in
                 let port = try UnusedPort.next()
@@ -100,17 +84,6 @@ extension LocalBackendTests {
                 await standalone.stop()
                 #expect(try await EmbeddedCalls.health(try await embedded.endpoint()) == 200)
                 await embedded.stop()
-            }
-        }
-
-        @Test func itMayBeAskedForAgainAfterItWasStopped() async throws {
-            try await withTemporaryDirectory(reservesPort: true) { directory in
-                let backend = EmbeddedBackend.testing(directory)
-                let endpoint = try await backend.endpoint()
-                await backend.stop()
-                #expect(try await backend.endpoint() == endpoint)
-                #expect(try await EmbeddedCalls.health(endpoint) == 200)
-                await backend.stop()
             }
         }
 

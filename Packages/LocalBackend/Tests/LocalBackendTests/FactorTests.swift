@@ -123,20 +123,5 @@ extension LocalBackendTests {
             #expect(try secrets.open(stored.secret, of: factor.id) == factor.secret)
             #expect(throws: (any Error).self) { try secrets.open(stored.secret, of: Self.unknown) }
         }
-
-        @Test func aDeletedAccountLeavesNone() async throws {
-            for body in [nil, #"{"should_soft_delete":true}"#] {
-                try await TestBackend.with { test in
-                    let (_, session) = try await test.confirm(try await test.signUp())
-                    let id = try #require(session.string("user", "id"))
-                    _ = try await test.call(
-                        "DELETE", "\(AdminTests.users)/\(id)", body, token: try test.serviceRoleKey())
-                    let counts = try await test.backend.database.read {
-                        [try StoredFactor.fetchCount($0), try ChallengeRecord.fetchCount($0)]
-                    }
-                    #expect(counts == [0, 0])
-                }
-            }
-        }
     }
 }

@@ -118,19 +118,5 @@ extension LocalBackendTests {
             #expect(answer.errorCode == "mfa_ip_address_mismatch")
             #expect(answer.string("message") == "Challenge and verify IP addresses mismatch")
         }
-
-        @Test func aRestartKeepsEverything() async throws {
-            try await withTemporaryDirectory { directory in
-                let clock = SettableClock()
-                let (factor, session) = try await TestBackend.with(directory, clock: clock) { test in
-                    try await test.confirm(try await test.signUp())
-                }
-                try await TestBackend.with(directory, clock: clock) { test in
-                    #expect(try await test.enter(factor.code(-1), of: factor, session.accessToken).status == 422)
-                    let answer = try await test.enter(factor.code(), of: factor, session.accessToken)
-                    #expect(answer.assurance == "aal2")
-                }
-            }
-        }
     }
 }

@@ -114,43 +114,6 @@ extension LocalBackendTests {
             #expect(try await Self.submit(test, longest, token: token).status == 201)
         }
 
-        @Test(.backend) func aRequestWithoutASessionIsRefused() async throws {
-            let ada = try await test.signUp()
-            #expect(try await Self.submit(test, try Self.body(), token: nil).status == 401)
-            #expect(try await Self.submit(test, try Self.body(), token: "nonsense").status == 403)
-            #expect(try await Self.submit(test, try Self.body(), token: test.backend.endpoint.key).status == 403)
-            let keyless = try await test.call(
-                "POST", "/functions/v1/feedback", try Self.body(), token: ada.accessToken, headers: ["apikey": ""])
-            #expect(keyless.status == 401)
-            _ = try await test.call("POST", "/auth/v1/logout", token: ada.accessToken)
-            let late = try await Self.submit(test, try Self.body(), token: ada.accessToken)
-            #expect(late.errorCode == "session_not_found")
-            #expect(try await ReceivedFeedback.all(dataDirectory: test.directory) == [])
-            #expect(try await test.call("GET", "/functions/v1/feedback", token: ada.accessToken).status == 405)
-        }
-
-        @Test(.backend) func aDeletedAccountTakesItsMessagesAlong() async throws {
-            let ada = try await test.signUp()
-            let charles = try await test.signUp("charles@example.com")
-            for session in [ada, charles] {
-                #expect(try await Self.submit(test, try Self.body(), token: session.accessToken).status == 201)
-            }
-            #expect(try await test.call("POST", "/functions/v1/delete-account", token: ada.accessToken).status == 200)
-            #expect(
-                try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.email)
-                    == ["charles@example.com"])
-            // A soft-deleted account keeps nothing that identifies its user, and no feedback.
-            let id = try #require(charles.string("user", "id"))
-            let deleted = try await test.call(
-                "DELETE", "/auth/v1/admin/users/\(id)", #"{"should_soft_delete":true}"#,
-                token: try test.serviceRoleKey())
-            #expect(deleted.status == 200)
-            let count = try await test.backend.database.read { database in
-                try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM feedback")
-            }
-            #expect(count == 0)
-        }
-
         @Test func theDataOfAnEarlierVersionHasNoMessagesYet() async throws {
             try await withTemporaryDirectory { directory in
                 let url = DataDirectory(url: directory).database

@@ -57,23 +57,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aMailThatFailsIsTriedAgainAfterLongerAndLongerPauses() async throws {
-            let delivery = ScriptedDelivery { attempt in if attempt <= 2 { throw ScriptedDelivery.Refused() } }
-            let (pauses, log) = (RecordedPauses(), RecordedLog())
-            try await TestBackend.with(options: { $0.deliver(delivery, pausing: pauses.pause, log: log) }) { test in
-                _ = try await test.requestCode()
-                for _ in 0..<3 { _ = await delivery.nextTry() }
-                while try !Self.queued(in: test.directory).isEmpty {
-                    try Task.checkCancellation()
-                    await Task.yield()
-                }
-                await test.backend.stop()
-                #expect(pauses.all == [.seconds(5), .seconds(30)])
-                #expect(try Self.queued(in: test.directory).isEmpty)
-                #expect(try test.mails().isEmpty)
-            }
-        }
-
         @Test func aMailThatIsGivenUpStaysInTheOutboxAndTheLogHoldsNoSecret() async throws {
             let delivery = ScriptedDelivery { _ in throw ScriptedDelivery.Refused() }
             let (pauses, log) = (RecordedPauses(), RecordedLog())

@@ -44,17 +44,6 @@ extension LocalBackendTests {
             #expect(link.hasSuffix("&redirect_to=slipway%3A%2F%2Flogin-callback"))
         }
 
-        @Test(.backend) func filesAndDirectoryAreTheirOwnersAlone() async throws {
-            _ = try await test.requestCode()
-            let file = try test.mail().file
-            for (url, expected) in [(file, 0o600), (file.deletingLastPathComponent(), 0o700)] {
-                let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-                #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == expected)
-            }
-            let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
-            #expect(names == [file.lastPathComponent])
-        }
-
         @Test func theNewestIsTheLastWhateverTheClockSays() async throws {
             try await withTemporaryDirectory { directory in
                 let addresses = (0..<6).map { "user\($0)@example.com" }

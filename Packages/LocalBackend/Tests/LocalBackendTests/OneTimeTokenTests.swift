@@ -1,6 +1,5 @@
 import Crypto
 import Foundation
-import GRDB
 import Testing
 
 @testable import LocalBackend
@@ -52,16 +51,6 @@ extension LocalBackendTests {
                 #expect(try await test.verify("email", mail.wrongCode).errorCode == "otp_expired")
             }
             #expect(try await test.verify("email", mail.code).status == status)
-        }
-
-        @Test(.backend) func wrongCodesOfAnyTypeCount() async throws {
-            _ = try await test.requestCode()
-            let mail = try test.mail()
-            for type in ["email", "magiclink", "recovery", "email", "magiclink"] {
-                _ = try await test.verify(type, mail.wrongCode)
-            }
-            #expect(try await test.verify("email", mail.code).status == 403)
-            #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
         }
 
         @Test(.backend) func theWrongCodesOfOneAddressDoNotCountForAnother() async throws {

@@ -92,20 +92,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aRestartKeepsEverything() async throws {
-            try await withTemporaryDirectory { directory in
-                let clock = SettableClock()
-                let limits = RateLimits(tokens: 1)
-                for status in [400, 429] {
-                    try await TestBackend.with(directory, clock: clock, options: { $0.rateLimits = limits }) { test in
-                        #expect(try await test.refresh("abcdefghijkl").status == status)
-                        let mail = try await test.post("recover", #"{"email":"ada@example.com"}"#)
-                        #expect(mail.status == (status == 400 ? 200 : 429))
-                    }
-                }
-            }
-        }
-
         /// The statuses are those at once, after one window, and after two.
         @Test(
             .backend { $0.rateLimits = RateLimits(tokens: 1) },

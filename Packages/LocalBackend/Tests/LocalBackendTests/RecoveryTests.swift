@@ -7,22 +7,6 @@ import Testing
 extension LocalBackendTests {
     /// Forgotten passwords, mails that are requested again, and reauthentication.
     struct RecoveryTests {
-        @Test(.backend) func theCodeOpensASessionThatSetsANewPassword() async throws {
-            let elsewhere = try await test.signUp()
-            let answer = try await test.post("recover", #"{"email":"ADA@example.com","code_challenge":null}"#)
-            #expect(answer.status == 200)
-            #expect(answer.text == "{}")
-            let mail = try test.mail()
-            #expect(mail.type == "recovery")
-            let session = try await test.verify("recovery", mail.code)
-            #expect(session.status == 200)
-            #expect(session.string("user", "recovery_sent_at") != nil)
-            let changed = try await test.update(#"{"password":"battery staple","nonce":null}"#, session.accessToken)
-            #expect(changed.status == 200)
-            #expect(try await test.signIn(password: "battery staple").status == 200)
-            #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
-        }
-
         @Test(.backend) func aNewPasswordEndsOpenMails() async throws {
             let session = try await test.signUp()
             _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)

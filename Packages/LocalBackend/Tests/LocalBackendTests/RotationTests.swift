@@ -47,20 +47,6 @@ extension LocalBackendTests {
             #expect(try await test.refresh(tokens[0].refreshToken).errorCode == "refresh_token_already_used")
         }
 
-        @Test(.backend) func afterTheTenSecondsNoTokenOfTheSessionIsExchanged() async throws {
-            let tokens = try await Self.reused(test)
-            let elsewhere = try await test.signIn()
-            test.clock.advance(bySeconds: 10.001)
-            for token in tokens.reversed() {
-                let answer = try await test.refresh(token.refreshToken)
-                #expect(answer.status == 400)
-                #expect(answer.errorCode == "refresh_token_already_used")
-            }
-            // The session itself goes on until its access token expires.
-            #expect(try await test.user(tokens[2].accessToken).status == 200)
-            #expect(try await test.refresh(elsewhere.refreshToken).status == 200)
-        }
-
         @Test(.backend) func aSecondReuseStartsNoNewTenSeconds() async throws {
             let tokens = try await Self.reused(test)
             test.clock.advance(bySeconds: 9)

@@ -53,18 +53,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aRuntimeDirectoryThatIsGoneIsMadeAgain() async throws {
-            try await withTemporaryDirectory { directory in
-                let backend = EmbeddedBackend.testing(directory)
-                let endpoint = try await backend.endpoint()
-                try FileManager.default.removeItem(at: directory.appendingPathComponent("run"))
-                #expect(throws: FileError.self) { try endpoint.socket?.connect() }
-                try await backend.recover()
-                #expect(try await EmbeddedCalls.health(endpoint) == 200)
-                await backend.stop()
-            }
-        }
-
         @Test func concurrentCallersRecreateAMissingSocketOnce() async throws {
             try await withTemporaryDirectory { directory in
                 let backend = EmbeddedBackend.testing(directory)

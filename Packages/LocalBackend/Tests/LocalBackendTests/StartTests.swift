@@ -29,6 +29,7 @@ extension LocalBackendTests {
             try await withTemporaryDirectory { copy in
                 let session = try await TestBackend.with { test in
                     let session = try await test.signUp()
+                    #expect(try await test.buy().isPro)
                     let synchronous = try await test.backend.database.write {
                         try Int.fetchOne($0, sql: "PRAGMA synchronous")
                     }
@@ -41,14 +42,16 @@ extension LocalBackendTests {
                     let user = try await test.user(session.accessToken)
                     let refreshed = try await test.refresh(session.refreshToken)
                     #expect([user, refreshed].map(\.status) == [200, 200])
+                    #expect(try await test.subscriber().isPro)
                 }
             }
         }
 
         @Test(.backend) func theDirectoryIsItsOwnersAlone() async throws {
-            _ = try await test.signUp()
-            var names = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
+            _ = try await test.requestCode()
+            var names = try FileManager.default.subpathsOfDirectory(atPath: test.directory.path)
             names.append("")
+            #expect(names.filter { $0.hasPrefix("outbox/") }.count == 1)
             #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
             for name in names {
                 let attributes = try FileManager.default.attributesOfItem(

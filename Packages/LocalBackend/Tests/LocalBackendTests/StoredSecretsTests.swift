@@ -34,28 +34,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatWasAcknowledgedIsOnDiskAtThatMoment() async throws {
-            try await withTemporaryDirectory { copy in
-                try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                    _ = try await test.signUp()
-                    _ = try await test.post(
-                        "recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
-                    _ = try await test.verify("signup", try test.mails()[0].wrongCode)
-                    // What a process leaves behind if it is killed now.
-                    try FileManager.default.copyItem(at: test.directory, to: copy)
-                }
-                try await TestBackend.with(copy, options: { $0.requiresConfirmation = true }) { test in
-                    let mails = try test.mails()
-                    let wrong = try await test.backend.database.read {
-                        try OneTimeTokenRecord.newest(email: "ada@example.com", kinds: [.confirmation], in: $0)
-                    }
-                    #expect(wrong.map(\.attempts) == [1])
-                    let code = try #require(try await test.open(mails[1]).query["code"])
-                    #expect(try await test.exchange(code, TestVerifier.s256.verifier).status == 200)
-                }
-            }
-        }
-
         @Test func aCodeCannotBeFoundByTryingAllOnAStolenDatabase() async throws {
             // The same code of the same address hashes differently under another installation's secret.
             var hashes: Set<Data> = []
@@ -105,6 +83,9 @@ extension LocalBackendTests {
             _ = try await test.enter(factor.wrongCode, of: factor, token)
             sessions.append(try await test.enter(factor.code(), of: factor, token))
             secrets.insert(try #require(enrolled.string("totp", "secret")))
+            let code = try await test.testStore.issueCode(product: TestBackend.monthly).code
+            #expect(try await test.redeem(code).isPro)
+            secrets.formUnion([code, code.replacing("-", with: "")])
             _ = try await test.update(#"{"email":"new@example.com","password":"battery staple"}"#, token)
             // One call with an internal error, so that the log is not empty.
             let outbox = Outbox(dataDirectory: test.directory)

@@ -55,16 +55,6 @@ extension LocalBackendTests {
                     + "token is not valid yet")
         }
 
-        @Test(.backend { $0.jwtSecret = known }) func aTokenIsTakenOnceItsTimeHasCome() async throws {
-            let token = Self.token(#"{"role":"service_role","nbf":1800000060}"#)
-            test.clock.advance(bySeconds: 59.5)
-            let early = try await Self.users(test, token)
-            #expect(early.status == 403)
-            test.clock.advance(bySeconds: 0.5)
-            let punctual = try await Self.users(test, token)
-            #expect(punctual.status == 200)
-        }
-
         @Test(
             .backend { $0.jwtSecret = known },
             arguments: [

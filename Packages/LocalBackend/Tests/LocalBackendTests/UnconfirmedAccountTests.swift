@@ -30,15 +30,6 @@ extension LocalBackendTests {
             try await Self.check(test, try await test.verify("email", try test.mail().code))
         }
 
-        @Test(.backend { $0.requiresConfirmation = true }) func itsLinkKeepsNoneEither() async throws {
-            try await Self.plant(test)
-            _ = try await test.requestCode()
-            let mail = try test.mail()
-            let session = try await test.post(
-                "verify", #"{"type":"\#(mail.type)","token_hash":"\#(mail.hashedToken)"}"#)
-            try await Self.check(test, session)
-        }
-
         @Test(.backend { $0.requiresConfirmation = true }) func anInvitationKeepsNone() async throws {
             try await Self.plant(test)
             _ = try await test.call(

@@ -55,21 +55,6 @@ extension LocalBackendTests {
             #expect(purchases.filter { $0.expires == $0.bought + 7 * 86_400 }.count == 1)
         }
 
-        @Test func anAnsweredPurchaseIsOnDiskAtThatMoment() async throws {
-            try await withTemporaryDirectory { copy in
-                let bought = try await TestBackend.with { test in
-                    let bought = try await test.buy()
-                    // What a process leaves behind if it is killed now.
-                    try FileManager.default.copyItem(at: test.directory, to: copy)
-                    return bought
-                }
-                try await TestBackend.with(copy) { test in
-                    let later = try await test.subscriber()
-                    #expect(later.text == bought.text)
-                }
-            }
-        }
-
         @Test(.backend) func anotherUsersReceiptIsRefusedUnlessItIsRestored() async throws {
             let token = TestBackend.newToken()
             _ = try await test.buy(token: token)
