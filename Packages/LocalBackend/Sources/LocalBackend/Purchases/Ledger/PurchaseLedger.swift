@@ -76,3 +76,79 @@ extension BackendStore {
         try await write { try work(PurchaseLedger($0, realNow: $1)) }
     }
 }
+
+/// A receipt of the Test Store, as a client sends it.
+struct StoreReceipt: Sendable, Equatable {
+    let subscriberID: String
+    /// `test_<milliseconds>_<uuid>`: made by the client, once for each purchase.
+    let token: String
+    let productID: String
+    let currency: String?
+    let offering: String?
+    /// Whether the client asks for what was bought before.
+    let isRestore: Bool
+}
+
+extension PurchaseLedger {
+    /// Accepts a receipt: buys the product, or finds what the same token has bought already.
+    ///
+    /// - Throws: ``PurchasesFailure``; nothing has changed then.
+    func accept(_ receipt: StoreReceipt, _ catalogue: @autoclosure () throws -> Catalogue) throws {
+        let known = try Purchase.filter(Column("store_transaction") == receipt.token).fetchOne(database)
+        if var known {
+            guard known.product.id == receipt.productID else { throw PurchasesFailure.receiptOfAnotherProduct }
+            guard known.subscriberID != receipt.subscriberID else { return }
+            guard receipt.isRestore else { throw PurchasesFailure.receiptInUse }
+            try makeSubscriber(receipt.subscriberID)
+            known.subscriberID = receipt.subscriberID
+            return try known.update(database)
+        }
+        guard !receipt.isRestore else { throw PurchasesFailure.receiptUnknown }
+        guard let product = try catalogue().product(receipt.productID) else {
+            throw PurchasesFailure.productUnknown(receipt.productID)
+        }
+        try makeSubscriber(receipt.subscriberID)
+        try buy(
+            product, for: receipt.subscriberID, kind: .bought, transaction: receipt.token,
+            price: product.price(in: receipt.currency, settings.currency, "USD"), offering: receipt.offering)
+    }
+
+    /// Records a purchase. A subscription ends the renewal of the others that give the same.
+    @discardableResult
+    func buy(
+        _ product: CatalogueProduct, for subscriberID: String, kind: TestStorePurchase.Origin, transaction: String,
+        price: StorePrice, offering: String? = nil
+    ) throws -> Int64 {
+        let before = try purchases(of: subscriberID)
+        if kind != .gift, product.period != nil { try endRenewal(of: before, replacedBy: product) }
+        var purchase = Purchase(
+            subscriberID: subscriberID, kind: kind, storeTransaction: transaction, product: product,
+            price: price, offering: offering,
+            hasTrial: kind == .bought && product.trial != nil && !Self.hasHadTrial(before, of: product.entitlements),
+            boughtAt: now)
+        try purchase.insert(database)
+        return purchase.id ?? 0
+    }
+
+    /// Whether a subscriber has used up the trial of these entitlements, also in a purchase of another product.
+    static func hasHadTrial(_ purchases: [Purchase], of entitlements: [String]) -> Bool {
+        purchases.contains { $0.hasTrial && !Set($0.product.entitlements).isDisjoint(with: entitlements) }
+    }
+
+    private func endRenewal(of purchases: [Purchase], replacedBy product: CatalogueProduct) throws {
+        let items = Holdings(purchases, at: now, accelerations: try accelerations()).items
+        for item in items
+        where item.purchase.isSubscription && item.state.cancelledAt == nil
+            && item.state.refundedAt == nil && item.state.isActive(at: now)
+            && !Set(item.purchase.product.entitlements).isDisjoint(with: product.entitlements)
+        {
+            try record(.cancel, of: item.purchase)
+        }
+    }
+
+    func record(_ kind: TestStoreAction, of purchase: Purchase) throws {
+        guard let id = purchase.id else { return }
+        try PurchaseEvent(purchaseID: id, kind: kind, at: now, grace: kind == .billingIssue ? settings.grace : 0)
+            .insert(database)
+    }
+}
