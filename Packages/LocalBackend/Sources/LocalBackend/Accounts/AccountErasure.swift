@@ -55,9 +55,9 @@ struct AccountErasure: Sendable {
             addresses.flatMap { address in
                 [
                     CodeGuesses.Subject.name(ofAddress: address), RateLimiter.passwordSubject(address),
-                    MailPace.name(of: address), MailPace.name(of: TokenMails.Order.change(of: address)),
+                    RateLimiter.mailSubject(address), RateLimiter.mailSubject(TokenMails.Order.change(of: address)),
                 ]
-            } + [MailPace.name(of: TokenMails.Order.change(of: user.id))]
+            } + [RateLimiter.mailSubject(TokenMails.Order.change(of: user.id))]
         for name in names {
             try database.execute(sql: "DELETE FROM rate_bucket WHERE name = ?", arguments: [name])
         }

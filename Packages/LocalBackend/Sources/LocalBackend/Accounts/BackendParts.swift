@@ -58,8 +58,7 @@ struct BackendParts: Sendable {
             writer: OutboxWriter(outbox, limits: options.outboxLimits, now: options.now), queue: queue,
             verifyURL: "\(issuer)/verify", reachesBrowsers: reachesBrowsers, sender: options.mailSender,
             now: options.now, logger: options.logger)
-        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, store: store) }
-        mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, pace: pace)
+        mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, limiter: limiter)
         verification = Verification(tokens: oneTimeTokens, securesEmailChange: options.securesEmailChange)
         callback = "\(issuer)/callback"
         if let identityIssuer = options.identityIssuer {

@@ -8,7 +8,7 @@ struct TokenMails: Sendable {
     let tokens: OneTimeTokens
     let mailer: Mailer
     /// Nil when there is no minimum interval between mails.
-    let pace: MailPace?
+    let limiter: RateLimiter?
 
     private typealias Issue = (recipient: Order.Recipient, token: OneTimeTokens.Issued)
 
@@ -75,8 +75,8 @@ struct TokenMails: Sendable {
 
     /// Enforces the interval between mails; mails that could not be written do not count.
     private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) async throws -> Value {
-        guard !isFree, let pace else { return try write() }
-        try await pace.begin(order.pacedBy)
+        guard !isFree, let limiter else { return try write() }
+        try await limiter.beginMailPause(for: order.pacedBy)
         do {
             return try write()
         } catch {
@@ -87,7 +87,7 @@ struct TokenMails: Sendable {
 
     /// Failures are ignored: the caller reports the error that prevented the mail.
     private func giveBackPace(of order: Order) async {
-        try? await pace?.cancel(order.pacedBy)
+        try? await limiter?.cancelMailPause(for: order.pacedBy)
     }
 
     /// Does the work of ``send(_:for:)`` without sending anything: the response time must not reveal who has an account.

@@ -49,6 +49,37 @@ struct RateLimiter: Sendable {
         try await count(Self.passwordSubject(email), limit: limits.tokens)
     }
 
+    /// Begins the minimum interval between mails for all of the subjects, or for none. A subject is an e-mail address,
+    /// whether or not it has an account, or the change of an account's address.
+    ///
+    /// - Throws: ``CallError`` `over_email_send_rate_limit`.
+    func beginMailPause(for subjects: [String]) async throws {
+        let buckets = subjects.map(mailBucket)
+        let wait = try await store.write { database, now in
+            let wait = try buckets.compactMap { try $0.wait(now: now, in: database) }.max()
+            if wait == nil { for bucket in buckets { _ = try bucket.take(now: now, in: database) } }
+            return wait
+        }
+        guard let wait else { return }
+        throw CallError(
+            429, .overEmailSendRateLimit,
+            "For security purposes, you can only request this after \(wait) seconds.")
+    }
+
+    /// Undoes ``beginMailPause(for:)`` when no mail has been sent.
+    func cancelMailPause(for subjects: [String]) async throws {
+        let buckets = subjects.map(mailBucket)
+        try await store.write { database, now in
+            for bucket in buckets { try bucket.giveBack(now: now, in: database) }
+        }
+    }
+
+    private func mailBucket(_ subject: String) -> RateBucket {
+        RateBucket(name: Self.mailSubject(subject), capacity: 1, window: limits.mailPause)
+    }
+
+    static func mailSubject(_ subject: String) -> String { "mail \(subject.lowercased())" }
+
     static func passwordSubject(_ email: String) -> String { "password \(email.lowercased().prefix(256))" }
 
     /// The endpoint with its limit per client, if it has one.

@@ -13,22 +13,18 @@ public struct TestStoreSettings: Sendable, Equatable {
     /// How long a subscription stays active after its period when a payment has failed, in seconds.
     public let grace: Int
 
-    /// The defaults.
-    init(now: Date) {
-        let record = StoreSettingRecord()
+    /// The defaults, unless other settings are given.
+    init(now: Date, _ record: StoreSettingRecord = StoreSettingRecord(), isAccelerated: Bool = false) {
         self.now = now
-        offset = 0
-        isAccelerated = false
+        offset = TimeInterval(record.clockOffset) / 1_000_000
+        self.isAccelerated = isAccelerated
         currency = record.currency
         grace = record.grace
     }
 
     init(_ ledger: PurchaseLedger) throws {
-        now = ledger.now.date
-        offset = TimeInterval(ledger.settings.clockOffset) / 1_000_000
-        isAccelerated = try ledger.accelerations().isOn(at: ledger.now)
-        currency = ledger.settings.currency
-        grace = ledger.settings.grace
+        self.init(
+            now: ledger.now.date, ledger.settings, isAccelerated: try ledger.accelerations().isOn(at: ledger.now))
     }
 }
 
