@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import LocalBackend
@@ -59,10 +60,12 @@ extension LocalBackendTests {
             let user = try #require(session.string("user", "id"))
             let id = try #require(session.claims?["session_id"] as? String)
             _ = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
-            let clock = test.clock
-            let accounts = Accounts(store: BackendStore(database: test.backend.database, now: { clock.now }))
+            let now = Timestamp(test.clock.now)
             await #expect(throws: CallError.sessionNotFound) {
-                _ = try await accounts.update(userID: user, session: id, with: Accounts.Change(passwordHash: "x"))
+                try await test.backend.database.write { database in
+                    let change = Accounts.Change(passwordHash: "x")
+                    _ = try Accounts.apply(change, to: user, session: id, now: now, in: database)
+                }
             }
             #expect(try await test.signIn().status == 200)
         }

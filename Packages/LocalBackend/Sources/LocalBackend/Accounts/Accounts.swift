@@ -2,14 +2,8 @@ import Core
 import Foundation
 import GRDB
 
-/// The users of the backend. Changes are on disk when a call returns.
-struct Accounts: Sendable {
-    let store: BackendStore
-
-    func find(email: String) async throws -> UserRecord? {
-        try await store.read { try UserRecord.find(email: email, in: $0) }
-    }
-
+/// The users of the backend.
+enum Accounts {
     /// Creates an account at the user's own request, inside the caller's transaction.
     ///
     /// - Throws: ``CallError`` `user_already_exists`.
@@ -49,13 +43,11 @@ struct Accounts: Sendable {
         var passwordHash: String?
         var data: JSONObject?
     }
+}
 
-    /// - Throws: ``CallError`` `user_not_found` or `session_not_found`; nothing has changed then.
-    func update(userID: String, session: String?, with change: Change) async throws -> StoredAccount {
-        try await store.write { database, now in
-            try StoredAccount(
-                try Self.apply(change, to: userID, session: session, now: now, in: database), in: database)
-        }
+extension BackendStore {
+    func user(email: String) async throws -> UserRecord? {
+        try await read { try UserRecord.find(email: email, in: $0) }
     }
 }
 

@@ -2,7 +2,6 @@ import Crypto
 import GRDB
 
 struct BackendParts: Sendable {
-    let accounts: Accounts
     let passwords: PasswordHasher
     let sessions: Sessions
     let store: BackendStore
@@ -21,7 +20,6 @@ struct BackendParts: Sendable {
     let adminAccounts: AdminAccounts
     let erasure: AccountErasure
     let factors: Factors
-    let factorVerification: FactorVerification
     /// Nil when calls are not counted.
     let limiter: RateLimiter?
 
@@ -41,14 +39,12 @@ struct BackendParts: Sendable {
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
         limiter = options.rateLimits.map { RateLimiter(limits: $0, store: store) }
-        accounts = Accounts(store: store)
         sessions = Sessions(store: store, tokens: tokens, chain: chain)
         let guesses = CodeGuesses(limit: options.rateLimits?.wrongCodes)
         oneTimeTokens = OneTimeTokens(
             key: secret.derivedKey(for: "one-time codes"), guesses: guesses, codeLength: options.codeLength)
-        let factorSecrets = FactorSecrets(key: secret.derivedKey(for: "second factors"))
-        factors = Factors(store: store, secrets: factorSecrets)
-        factorVerification = FactorVerification(secrets: factorSecrets, guesses: guesses)
+        factors = Factors(
+            store: store, secrets: FactorSecrets(key: secret.derivedKey(for: "second factors")), guesses: guesses)
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
         let outbox = Outbox(dataDirectory: options.dataDirectory)
         let queue = options.mail.map {

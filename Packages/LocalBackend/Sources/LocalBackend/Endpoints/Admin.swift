@@ -10,7 +10,7 @@ extension BackendParts {
         guard let email = try Self.email(body) else {
             throw CallError.invalid("Cannot create a user without either an email or phone")
         }
-        guard try await accounts.find(email: email) == nil else { throw CallError.emailExists }
+        guard try await store.user(email: email) == nil else { throw CallError.emailExists }
         guard body.text("password_hash").isEmpty else {
             throw CallError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
         }

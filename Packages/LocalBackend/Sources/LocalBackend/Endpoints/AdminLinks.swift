@@ -10,7 +10,7 @@ extension BackendParts {
         let data = try body.metadata("data") ?? [:]
         let email = try EmailAddress.normalized(body.text("email"))
         // Checked before the mail is sent, and again when the account is created.
-        guard try await accounts.find(email: email)?.emailConfirmedAt == nil else { throw CallError.emailExists }
+        guard try await store.user(email: email)?.emailConfirmedAt == nil else { throw CallError.emailExists }
         let order = TokenMails.Order(
             flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
         let account = try await mails.send(order) { database, now in
@@ -31,7 +31,7 @@ extension BackendParts {
         let data = try body.metadata("data")
         let email = try EmailAddress.normalized(body.text("email"))
         let redirect = redirects.allowedURL(body.text("redirect_to")) ?? redirects.target(of: request)
-        let isKnown = try await accounts.find(email: email) != nil
+        let isKnown = try await store.user(email: email) != nil
         let type = body.text("type")
         guard let asked = LinkOrder.Purpose(rawValue: type) else {
             throw CallError.invalid("Invalid email action link type requested: \(type.prefix(64))")

@@ -52,12 +52,12 @@ extension BackendParts {
         guard let session = caller.session else {
             throw CallError.unexpected("Cannot read SessionId claim as UUID")
         }
-        let answer = FactorVerification.Answer(
+        let answer = Factors.Answer(
             factorID: factor.id, challengeID: challenge, code: body.text("code"), client: request.client,
             sessionID: session.id)
         return .json(
             try await sessions.restart { database, now in
-                try factorVerification.complete(answer, now: now, in: database)
+                try factors.complete(answer, now: now, in: database)
             }.json)
     }
 

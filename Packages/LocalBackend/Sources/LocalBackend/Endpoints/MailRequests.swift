@@ -44,7 +44,7 @@ extension BackendParts {
         to email: String, _ data: JSONObject, _ challenge: FlowChallenge?, _ redirect: URL, createsUser: Bool
     ) async throws -> Reply {
         let disabled = CallError.unprocessable(.otpDisabled, "Signups not allowed for otp")
-        let user = try await accounts.find(email: email)
+        let user = try await store.user(email: email)
         guard user != nil || createsUser else { throw disabled }
         guard user != nil || options.allowsSignUp else { throw CallError.signUpDisabled }
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
@@ -71,7 +71,7 @@ extension BackendParts {
         let order = TokenMails.Order(
             flow: .recovery, email: email, redirect: redirects.target(of: request),
             challenge: try body.codeChallenge())
-        if try await accounts.find(email: email) == nil {
+        if try await store.user(email: email) == nil {
             try await mails.pretend(order)
         } else {
             try await mails.send(order) { database, _ in try UserRecord.find(email: email, in: database) }
@@ -93,7 +93,7 @@ extension BackendParts {
         // No account here has a phone, so `sms` and `phone_change` are answered as for an unknown number.
         let flow: MailFlow? = type == "signup" ? .signUp : type == "email_change" ? .emailChange : nil
         guard let email = try Self.emailToMailAgain(body, type: type, flow), let flow else { return .empty }
-        let found = try await accounts.find(email: email)
+        let found = try await store.user(email: email)
         let user = found?.awaits(flow) == true ? found : nil
         let order = orderAgain(flow, of: user, at: email, redirect: redirects.target(of: request), challenge: challenge)
         guard let user else {

@@ -58,7 +58,7 @@ extension BackendParts {
 
     /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
     private func openAtOnce(_ applicant: Applicant) async throws -> OpenedSession {
-        guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
+        guard try await store.user(email: applicant.email)?.emailConfirmedAt == nil else {
             throw CallError.userAlreadyExists
         }
         let hash = try await passwords.hash(applicant.password).text
@@ -80,7 +80,7 @@ extension BackendParts {
     private func applyForConfirmation(_ applicant: Applicant) async throws -> StoredAccount {
         let order = TokenMails.Order(
             flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
-        let existing = try await accounts.find(email: applicant.email)
+        let existing = try await store.user(email: applicant.email)
         // The work of one hash in every case: otherwise the response time would reveal who has an account.
         let (hash, isSame) = try await examine(applicant.password, for: existing)
         if existing?.emailConfirmedAt != nil {

@@ -21,7 +21,7 @@ extension BackendParts {
         let body = try request.members(texts: ["email", "phone", "password"])
         let (email, password) = (try Self.emailToSignInWith(body), body.text("password"))
         try await limiter?.countPassword(for: email)
-        let user = try await accounts.find(email: email)
+        let user = try await store.user(email: email)
         let stored = user?.passwordHash
         // The hash comes first even for users who may not sign in: the response time must not reveal who has an
         // account.

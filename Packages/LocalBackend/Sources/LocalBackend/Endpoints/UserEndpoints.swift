@@ -12,15 +12,17 @@ extension BackendParts {
         let password = body.given("password")
         let email = try Self.newEmail(body, password: password, of: caller)
         let challenge = try body.codeChallenge()
-        if let email, try await accounts.find(email: email) != nil { throw CallError.emailExists }
+        if let email, try await store.user(email: email) != nil { throw CallError.emailExists }
         if password != nil { try await checkMayChangePassword(caller, body) }
         let change = Accounts.Change(
             passwordHash: try await newHash(of: password, for: caller.account.user), data: data)
         guard let email else {
-            return .json(
-                try await accounts.update(
-                    userID: caller.account.user.id, session: caller.session?.id, with: change
-                ).json)
+            let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
+            let account = try await store.write { database, now in
+                let user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
+                return try StoredAccount(user, in: database)
+            }
+            return .json(account.json)
         }
         let current = caller.account.user.email
         let order = TokenMails.Order(

@@ -2,10 +2,7 @@ import Foundation
 import GRDB
 
 /// Confirms a session with a code of a second factor, inside the caller's transaction.
-struct FactorVerification: Sendable {
-    let secrets: FactorSecrets
-    let guesses: CodeGuesses
-
+extension Factors {
     struct Answer: Sendable {
         let factorID: String
         /// Nil for a call without one.

@@ -12,6 +12,7 @@ struct Factors: Sendable {
 
     let store: BackendStore
     let secrets: FactorSecrets
+    let guesses: CodeGuesses
 
     /// Adds a factor, which counts once a code of it has been entered. The order of the checks is that of the real
     /// server.

@@ -7,12 +7,11 @@ import Foundation
 extension TestBackend {
     /// A request for a chat of one message.
     func chatRequest(
-        _ model: String, _ text: String = "Hello", stream: Bool = false, members: String = "", keepsAlive: Bool = false
+        _ model: String, _ text: String = "Hello", stream: Bool = false, members: String = ""
     ) -> String {
         let body = Self.body(model, text, stream: stream, members: members)
         return request(
-            "POST", "/ai/v1/chat/completions", body, token: "any", headers: ["apikey": ""], newForm: false,
-            keepsAlive: keepsAlive)
+            "POST", "/ai/v1/chat/completions", body, token: "any", headers: ["apikey": ""], newForm: false)
     }
 
     /// The body of a request for a chat with one picture.
