@@ -89,15 +89,17 @@ public final class Services {
                 client: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
                 name: "the built-in backend")
         }
-        let client = AIClientFactory.create(
-            endpoint: endpoint, http: http, downloads: environment.aiHTTP ?? network,
+        var options = AIClientOptions(
             model: configuration.ai.model, pictureModel: configuration.ai.pictureModel,
-            leavingOut: configuration.ai.leftOut, logger: logger("ai"),
-            timeout: { [answerLimit, settings] in
-                TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
-            },
-            clock: environment.timing.clock, now: environment.now)
-        return allowance.limiting(client)
+            leavingOut: configuration.ai.leftOut)
+        options.timeout = { [answerLimit, settings] in
+            TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
+        }
+        (options.clock, options.now) = (environment.timing.clock, environment.now)
+        return allowance.limiting(
+            AIClientFactory.create(
+                endpoint: endpoint, http: http, downloads: environment.aiHTTP ?? network, options: options,
+                logger: logger("ai")))
     }()
 
     // MARK: Pro

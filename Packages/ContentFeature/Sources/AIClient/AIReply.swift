@@ -121,8 +121,8 @@ public struct AIWholeReply: Sendable, Equatable {
     public let ending: AIEnding
 }
 
-/// What a reply took, as far as the server states it. Numbers that cannot be are not kept: whoever adds them up need not
-/// fear an overflow.
+/// What a reply took, as far as the server states it. Numbers that are out of range are not kept, so that sums of them do
+/// not overflow.
 public struct AIUsage: Sendable, Equatable {
     /// The most tokens that are believed.
     public static let mostTokens = 1_000_000_000_000

@@ -21,29 +21,42 @@ public protocol AIService: Sendable {
     ) async throws(AIError) -> AIPicture
 }
 
+/// What the client adds to requests, and how long it waits.
+public struct AIClientOptions: Sendable {
+    /// The model of requests that name none; nil where the server has only one, and for the stand-in.
+    public var model: String?
+    /// The same for pictures; nil leaves the choice to the server.
+    public var pictureModel: String?
+    /// The names of members that no request has, for servers that refuse them.
+    public var leftOut: Set<String>
+    /// How long a call may take as a whole; asked before each attempt. Nil for 600 seconds, times `TimeLimits.factor`.
+    public var timeout: @Sendable () async -> Duration? = { nil }
+    public var clock: any Clock<Duration> = ContinuousClock()
+    public var now: @Sendable () -> Date = { Date() }
+    /// From 0 to 1, for the waits between attempts.
+    var random: @Sendable () -> Double = { .random(in: 0..<1) }
+
+    public init(model: String? = nil, pictureModel: String? = nil, leavingOut leftOut: Set<String> = []) {
+        self.model = model
+        self.pictureModel = pictureModel
+        self.leftOut = leftOut
+    }
+}
+
 /// Makes the client of a server that speaks OpenAI's protocol.
 public enum AIClientFactory {
     /// - Parameters:
     ///   - endpoint: the server and its key; asked before each call. What it throws makes the call fail.
     ///   - http: for requests to the endpoint.
     ///   - downloads: for pictures that a reply names by their address; gets no key.
-    ///   - model: the model of requests that name none; nil where the server has only one, and for the stand-in.
-    ///   - pictureModel: the same for pictures; nil leaves the choice to the server.
-    ///   - leftOut: the names of members that no request has, for servers that refuse them.
-    ///   - timeout: how long a call may take as a whole; asked before each attempt. Nil for 600 seconds, times
-    ///     `TimeLimits.factor`.
-    ///   - random: from 0 to 1, for the waits between attempts.
     public static func create(
         endpoint: @escaping @Sendable () async throws -> AIEndpoint, http: any HTTPStreaming,
-        downloads: any HTTPStreaming, model: String?, pictureModel: String?, leavingOut leftOut: Set<String> = [],
-        logger: Logger,
-        timeout: @escaping @Sendable () async -> Duration? = { nil },
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+        downloads: any HTTPStreaming, options: AIClientOptions = AIClientOptions(), logger: Logger
     ) -> any AIService {
         let transport = AITransport(
-            endpoint: endpoint, http: http, timeout: timeout, rule: RetryRule(random: random), logger: logger,
-            clock: clock, now: now, refused: RefusedMembers(always: leftOut))
-        return HTTPAIService(transport, downloads: downloads, model: model, pictureModel: pictureModel)
+            endpoint: endpoint, http: http, timeout: options.timeout, rule: RetryRule(random: options.random),
+            logger: logger, clock: options.clock, now: options.now, refused: RefusedMembers(always: options.leftOut))
+        return HTTPAIService(
+            transport, downloads: downloads, model: options.model, pictureModel: options.pictureModel)
     }
 }

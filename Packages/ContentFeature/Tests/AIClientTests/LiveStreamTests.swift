@@ -125,11 +125,11 @@ import Testing
         let server = try LoopbackServer(fault, content: #"{"choices":[{"message":{"content":"x"}}]}"#)
         let http = CurlHTTPClient(userAgent: "slipway-tests/1.0")
         let base = try #require(URL(string: "http://\(server.authority)/v1"))
+        var options = AIClientOptions(model: "m")
+        options.timeout = { fault == .silence ? .milliseconds(200) : .seconds(3600) }
         let service = AIClientFactory.create(
             endpoint: { AIEndpoint(base: base, key: Rig.key, isStandIn: false) }, http: http, downloads: http,
-            model: "m",
-            pictureModel: nil, logger: RecordedLog().logger,
-            timeout: { fault == .silence ? .milliseconds(200) : .seconds(3600) })
+            options: options, logger: RecordedLog().logger)
         let whole = await service.reply(to: Rig.question).whole()
         #expect(whole.ending != .complete)
         #expect(!"\(whole)".contains(Rig.key.revealed))

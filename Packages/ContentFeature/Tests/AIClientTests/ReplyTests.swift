@@ -118,12 +118,22 @@ import Testing
         #expect(rig.http.unmet == [])
     }
 
-    // E16
-    @Test func aReplyThatComesWholeIsTaken() async {
-        rig.http.expect(
-            .post, Rig.path,
-            .reply(.ok, #"{"model":"m","choices":[{"message":{"content":"Hello"},"finish_reason":"stop"}]}"#))
-        #expect(await rig.updates() == [.accepted, .begun(model: "m"), .text("Hello"), .ended(.complete)])
+    /// Two replies may be under way when the model goes; the second finds another one known already.
+    @Test func aModelThatIsGoneIsForgottenForEveryReplyUnderWay() async throws {
+        let listed = Shared("old")
+        let found = DefaultModel(nil) { _ in
+            [AIModel(id: listed.value, ownedBy: nil, contextTokens: nil, created: nil)]
+        }
+        let base = try #require(URL(string: "http://127.0.0.1:8000/v1"))
+        let server = AITransport.Server(
+            endpoint: AIEndpoint(base: base, key: nil, isStandIn: false), address: try #require(ServerAddress(base)))
+        #expect(try await found.name(nil, at: server) == "old")
+        listed.value = "new"
+        for _ in 1...2 {
+            #expect(found.forget("old"))
+            #expect(try await found.name(nil, at: server) == "new")
+        }
+        #expect(!DefaultModel("old") { _ in [] }.forget("old"))
     }
 
     @Test(
@@ -274,8 +284,7 @@ import Testing
     @Test func whatIsNotConfiguredIsSaid() async {
         struct Unready: Error, CustomStringConvertible { let description = "The stand-in does not start." }
         let service = AIClientFactory.create(
-            endpoint: { throw Unready() }, http: rig.http, downloads: rig.http, model: nil, pictureModel: nil,
-            logger: rig.log.logger)
+            endpoint: { throw Unready() }, http: rig.http, downloads: rig.http, logger: rig.log.logger)
         await #expect(throws: AIError.notConfigured("The stand-in does not start.")) { try await service.server() }
         let ending = await service.reply(to: Rig.question).whole().ending
         #expect(ending == .failed(.notConfigured("The stand-in does not start.")))
@@ -284,8 +293,7 @@ import Testing
     @Test func aStandInThatDoesNotStartFailsAsItsErrorDoes() async {
         let error = FileError("open", URL(fileURLWithPath: "/home/backend"), code: ENOSPC)
         let service = AIClientFactory.create(
-            endpoint: { throw error }, http: rig.http, downloads: rig.http, model: nil, pictureModel: nil,
-            logger: rig.log.logger)
+            endpoint: { throw error }, http: rig.http, downloads: rig.http, logger: rig.log.logger)
         let failure = AIError.notStarted(error.description, .cannotWrite)
         await #expect(throws: failure) { try await service.server() }
         #expect(failure.kind == .cannotWrite)

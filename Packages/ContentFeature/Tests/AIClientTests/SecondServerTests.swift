@@ -22,7 +22,7 @@ import Testing
         let client = CurlHTTPClient(userAgent: "slipway-tests/1.0")
         return AIClientFactory.create(
             endpoint: { AIEndpoint(base: base, key: Secret("any"), isStandIn: false) }, http: client, downloads: client,
-            model: "gpt-4o", pictureModel: nil, logger: RecordedLog().logger)
+            options: AIClientOptions(model: "gpt-4o"), logger: RecordedLog().logger)
     }
 
     private static func ask(_ words: String, tools: [AITool] = [], schema: AISchema? = nil) async throws -> AIWholeReply

@@ -38,6 +38,7 @@ import Testing
                     + #"{"loc":["body","response_format"],"msg":"No"}]}}"#, ["max_tokens", "response_format"]
             ),
             (400, #"{"error":{"message":"Unknown parameter","param":"response_format"}}"#, ["response_format"]),
+            (422, #"{"errors":{"stream_options":["not permitted"]}}"#, ["stream_options"]),
             (400, "unknown field `max_tokens`, expected one of `model`, `messages`", ["max_tokens"]),
         ] as [(Int, String, Set<String>)])
     func theRequestIsRepeatedWithoutWhatIsNamed(status: Int, body: String, names: Set<String>) async throws {
@@ -98,6 +99,17 @@ import Testing
             ])
     }
 
+    /// It says why the member is refused, and not that the model sees nothing.
+    @Test func aNamedMemberCountsMoreThanWordsAboutPictures() async throws {
+        var request = Self.request
+        request.messages[0].parts.append(.picture(AIPictureData(type: "image/png", data: Data([1]))))
+        let words = #"{"error":{"message":"stream_options is not supported with image input"}}"#
+        rig.http.expect(.post, Rig.path, .reply(.badRequest, words))
+        rig.http.expect(.post, Rig.path, .reply(.badRequest, words))
+        #expect(await rig.ending(request) == .failed(.picturesNotSupported("m")))
+        #expect(try bodies().map { $0["stream_options"] != nil } == [true, false])
+    }
+
     @Test func aRequestForAPictureIsRepeatedToo() async throws {
         let png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).base64EncodedString()
         let reply = #"{"data":[{"b64_json":"\#(png)"}]}"#
@@ -117,12 +129,10 @@ import Testing
     }
 
     @Test func whatThePersonLeavesOutIsNeverSent() async throws {
-        let base = try #require(URL(string: "http://127.0.0.1:8000/v1"))
-        let service = AIClientFactory.create(
-            endpoint: { AIEndpoint(base: base, key: nil, isStandIn: false) }, http: rig.http, downloads: rig.downloads,
-            model: "m", pictureModel: nil, leavingOut: ["stream_options", "response_format"], logger: rig.log.logger)
+        let rig = Rig(leavingOut: ["stream_options", "response_format"])
         rig.http.expect(.post, Rig.path, .events("[DONE]"))
-        _ = await service.reply(to: Self.request).whole()
-        #expect(try bodies().first?.keys.sorted() == ["max_tokens", "messages", "model", "stream"])
+        _ = await rig.ending(Self.request)
+        let sent = try ReceivedJSON.decode([String: JSONValue].self, from: rig.http.calls.first?.body ?? Data())
+        #expect(sent.keys.sorted() == ["max_tokens", "messages", "model", "stream"])
     }
 }

@@ -38,7 +38,8 @@ final class StreamedChat {
         let logger = Logger(label: "bench")
         let endpoint = AIEndpoint(base: url, key: nil, isStandIn: false)
         let ai = AIClientFactory.create(
-            endpoint: { endpoint }, http: http, downloads: http, model: "bench", pictureModel: nil, logger: logger)
+            endpoint: { endpoint }, http: http, downloads: http, options: AIClientOptions(model: "bench"),
+            logger: logger)
         // Nothing is sold here.
         let purchases = PurchasesClientFactory.create(
             server: PurchasesServer(id: "none", name: "none", isStandIn: true, isTestStore: true),

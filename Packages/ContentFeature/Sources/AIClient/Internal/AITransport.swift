@@ -26,7 +26,7 @@ struct AITransport: Sendable {
         let endpoint: AIEndpoint
         let address: ServerAddress
 
-        /// What tells it from other servers.
+        /// What distinguishes it from other servers.
         var base: String { endpoint.base.absoluteString }
 
         /// What no words of the server may repeat. A key of a few letters, such as `ollama` or `lm-studio`, protects nothing
@@ -54,7 +54,7 @@ struct AITransport: Sendable {
         return Server(endpoint: known, address: address)
     }
 
-    /// Opens one request, and returns whatever the server answers.
+    /// Opens one request, and returns the server's answer, be it a success or not.
     func open(
         _ method: HTTPRequest.Method, _ path: String, body: Data?, accept: String, at server: Server
     ) async throws(AIError) -> HTTPStream {
@@ -99,10 +99,11 @@ struct AITransport: Sendable {
             error = .refused(status: status, Self.target(fields[.location], hiding: server.secrets))
         } else {
             let words = ServerError(status: status, body: body ?? Data(), hiding: server.secrets)
-            error = AIError(words, question: question, until: asked.map { now() + $0 / .seconds(1) })
-            if case .refused = error, [400, 422].contains(status) {
-                unknown = optional.filter { words.names.contains($0[...]) }
-            }
+            let named: Set<String> =
+                [400, 422].contains(status) ? optional.filter { words.names.contains($0[...]) } : []
+            error = AIError(
+                words, question: question, namesMember: !named.isEmpty, until: asked.map { now() + $0 / .seconds(1) })
+            if case .refused = error { unknown = named }
         }
         let pause = rule.pause(after: attempt, status: status, fields: fields, error: error, asked: asked)
         let repeats = unknown.isEmpty ? "" : " without what the server does not know"

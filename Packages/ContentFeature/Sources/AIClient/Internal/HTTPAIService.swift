@@ -116,13 +116,12 @@ final class DefaultModel: Sendable {
 
     /// The server does not have this model.
     ///
-    /// - Returns: whether it was the only one once, so that the server may have another one now.
+    /// - Returns: whether it was the only one that the server listed, so that the server may have another one now. True
+    ///   for each reply that was under way with it, not only for the first.
     func forget(_ name: String) -> Bool {
-        only.withLock { only in
-            guard only == name else { return false }
-            only = nil
-            return true
-        }
+        guard configured == nil, name != Self.standIn else { return false }
+        only.withLock { if $0 == name { $0 = nil } }
+        return true
     }
 }
 

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// The members of requests that servers have refused, by the server and the model, and those that the person leaves out.
+///
+/// Known for as long as the process runs: a server that was updated gets a member again after a restart, at the cost of
+/// one refused request where it was not. A setting leaves members out for good.
 final class RefusedMembers: Sendable {
     /// What a server and a model are known by.
     struct Target: Hashable, Sendable {

@@ -8,10 +8,8 @@ extension JSONValue {
         if case .integer(let number) = self { AIUsage.plausible(Int(exactly: number)) } else { nil }
     }
 
-    /// A date after 1970 and before the year 10000, given in seconds.
-    var date: Date? {
-        count.flatMap { (1...253_402_300_799).contains($0) ? Date(timeIntervalSince1970: Double($0)) : nil }
-    }
+    /// A date after 1970, given in seconds.
+    var date: Date? { count.flatMap { $0 > 0 ? Date(seconds: Double($0)) : nil } }
 
     /// A sum of money.
     var amount: Decimal? {

@@ -22,7 +22,8 @@ final class Rig: Sendable {
 
     init(
         base: String = "http://127.0.0.1:8000/v1", key: Secret? = Rig.key, isStandIn: Bool = false,
-        model: String? = "m", pictureModel: String? = "p", http other: (any HTTPStreaming)? = nil
+        model: String? = "m", pictureModel: String? = "p", leavingOut leftOut: Set<String> = [],
+        http other: (any HTTPStreaming)? = nil
     ) {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         let clock = ManualClock()
@@ -33,10 +34,11 @@ final class Rig: Sendable {
         self.clock = clock
         self.now = now
         let base = URL(string: base) ?? URL(filePath: "/")
+        var options = AIClientOptions(model: model, pictureModel: pictureModel, leavingOut: leftOut)
+        (options.clock, options.now, options.random) = (clock, { now }, { 0 })
         service = AIClientFactory.create(
             endpoint: { AIEndpoint(base: base, key: key, isStandIn: isStandIn) }, http: other ?? http,
-            downloads: downloads, model: model, pictureModel: pictureModel, logger: log.logger, clock: clock,
-            now: { now }, random: { 0 })
+            downloads: downloads, options: options, logger: log.logger)
     }
 
     /// A question with one message.

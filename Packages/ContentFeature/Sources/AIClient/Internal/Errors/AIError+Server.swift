@@ -15,8 +15,11 @@ extension AIError {
 
     /// What a server's refusal means.
     ///
-    /// - Parameter until: when the server may be asked again, if it said so.
-    init(_ error: ServerError, question: Question, until: Date?) {
+    /// - Parameters:
+    ///   - namesMember: whether it names a member of the request that the request can do without. What it says about
+    ///     pictures then says why it refuses the member.
+    ///   - until: when the server may be asked again, if it said so.
+    init(_ error: ServerError, question: Question, namesMember: Bool = false, until: Date?) {
         let words = error.message.isEmpty ? nil : error.message
         let lower = error.message.lowercased()
         switch error.code.isEmpty ? error.type : error.code {
@@ -43,7 +46,7 @@ extension AIError {
             self = .tooLong(used: error.used, limit: error.limit)
         } else if lower.contains("does not support tools") || lower.contains("support tool use") {
             self = .toolsNotSupported(question.model)
-        } else if question.hasPictures, Self.refusesPictures(lower) {
+        } else if question.hasPictures, !namesMember, Self.refusesPictures(lower) {
             self = .picturesNotSupported(question.model)
         } else if let status = error.status {
             self.init(status: status, words, lower, question: question, until: until)

@@ -45,12 +45,12 @@ struct ServerError: Equatable {
         names = Set(Self.names(in: text))
     }
 
-    /// All texts, but for what the server has got and repeats.
+    /// All texts and the names of all members, but for what the server has got and repeats.
     private static func texts(in value: JSONValue) -> [String] {
         switch value {
         case .string(let text): [text]
         case .array(let elements): elements.flatMap(texts)
-        case .object(let members): members.flatMap { $0.key == "input" ? [] : texts(in: $0.value) }
+        case .object(let members): members.flatMap { $0.key == "input" ? [] : [$0.key] + texts(in: $0.value) }
         default: []
         }
     }
