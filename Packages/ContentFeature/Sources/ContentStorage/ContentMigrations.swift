@@ -5,7 +5,7 @@ public import Persistence
 public enum ContentMigrations {
     /// Every step, in order.
     public static let all = [
-        conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion, serverMembers,
+        conversations, blobs, search, personasAndPictures, dex, purchases, usage, deletion, serverMembers, tooLong,
     ]
 
     /// Conversations, each a tree of messages, and the pieces of the replies that are arriving.
@@ -280,6 +280,18 @@ public enum ContentMigrations {
         """
         -- JSON: the server's address, and the members that go back to it with the message, and to no other.
         ALTER TABLE content_message ADD COLUMN server_members TEXT;
+        """)
+
+    /// By how much conversations are too long for their models. Older versions kept that in words alone: the replies are
+    /// known by them, without the numbers.
+    private static let tooLong = migration(
+        "content.10",
+        """
+        -- Of a reply that failed because of it; 0 for what the server did not say.
+        ALTER TABLE content_message ADD COLUMN too_long_used INTEGER;
+        ALTER TABLE content_message ADD COLUMN too_long_limit INTEGER;
+        UPDATE content_message SET too_long_used = 0, too_long_limit = 0
+            WHERE ending = 'failed' AND detail GLOB 'This conversation is too long for the model*';
         """)
 
     private static func migration(_ name: String, _ sql: String) -> FeatureMigration {

@@ -1,6 +1,7 @@
 import AIClient
 import CoreTesting
 import Foundation
+import GRDB
 import Persistence
 import Testing
 
@@ -31,6 +32,54 @@ import Testing
         #expect(message.ended != nil)
         #expect(try test.count("content_piece") == 0)
         try test.checkIndex()
+    }
+
+    @Test func aConversationThatIsTooLongIsKeptWithItsNumbersUntilItIsContinued() async throws {
+        for tooLong in [
+            TooLong(used: 9_412, limit: 8_192), TooLong(used: nil, limit: nil), TooLong(used: .max, limit: 7),
+        ] {
+            let turn = try await test.begin()
+            try await conversations.finish(
+                turn.reply, with: ReplyResult(ending: .failed, detail: "words", tooLong: tooLong, model: "m"))
+            #expect(try await test.message(turn.reply).tooLong == tooLong)
+            let document = try #require(try await conversations.export(turn.conversation, account: "ada"))
+            let copy = try await conversations.importing(ConversationDocument(json: document.json), account: "bob")
+            #expect(try await conversations.path(of: copy, upTo: .max, limit: 9).map(\.tooLong) == [nil, tooLong])
+            try await conversations.reopen(turn.reply, owner: "me")
+            #expect(try await test.message(turn.reply).tooLong == nil)
+        }
+        #expect(TooLong(used: .max, limit: -1) == TooLong(used: nil, limit: nil))
+    }
+
+    /// Older versions kept it in words alone.
+    @Test func aConversationThatWasTooLongBeforeTheNumbersWereKeptIsKnown() async throws {
+        let directory = try TemporaryDirectory()
+        let old = AppDatabase(
+            at: directory.path("app.sqlite"), migrations: ContentMigrations.all.filter { $0.id != "content.10" })
+        let details = [
+            "This conversation is too long for the model: 9,412 tokens, and it takes 8,192. Leave out", "No.",
+        ]
+        try await old.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO content_account (number, account) VALUES (1, 'ada');
+                    INSERT INTO content_conversation (number, id, account, created, changed) VALUES (1, 'c', 1, 1, 1);
+                    """)
+            for (index, detail) in details.enumerated() {
+                try database.execute(
+                    sql: """
+                        INSERT INTO content_message
+                            (number, conversation, account, parent, depth, role, state, ending, detail, created)
+                        VALUES (?, 1, 'a1', ?, ?, 'assistant', 'done', 'failed', ?, 1)
+                        """, arguments: [index + 1, index == 0 ? nil : index, index + 1, detail])
+            }
+        }
+        try old.pool().close()
+        let new = AppDatabase(at: directory.path("app.sqlite"), migrations: ContentMigrations.all)
+        let path = try await ContentStore(database: new, secureHash: TestHash.of).conversations
+            .wholePath(to: MessageID(rawValue: 2))
+        #expect(path.map(\.tooLong) == [TooLong(used: nil, limit: nil), nil])
+        #expect(path.map(\.detail) == details)
     }
 
     @Test func theSecondEndChangesNothing() async throws {

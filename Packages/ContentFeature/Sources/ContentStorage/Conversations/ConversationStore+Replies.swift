@@ -14,7 +14,8 @@ extension ConversationStore {
             try database.run(
                 """
                 UPDATE content_message
-                SET state = 'streaming', ending = NULL, detail = NULL, ended = NULL, stop_wanted = 0, owner = ?
+                SET state = 'streaming', ending = NULL, detail = NULL, too_long_used = NULL, too_long_limit = NULL,
+                    ended = NULL, stop_wanted = 0, owner = ?
                 WHERE number = ? AND role = 'assistant' AND state = 'done'
                 """, [owner.storable, reply.rawValue])
             guard database.changesCount == 0 else { return }
@@ -111,13 +112,14 @@ extension ConversationStore {
         let former = try MessageRows.usage(of: reply, in: database)
         let usage = AIUsage.sum(former, result.usage)
         var arguments: StatementArguments = [result.ending.rawValue, result.detail?.storable]
+        arguments += [result.tooLong.map { $0.used ?? 0 }, result.tooLong.map { $0.limit ?? 0 }]
         arguments += [arrived.text.storable, arrived.reasoning.storable, calls, members, result.model.storable]
         arguments += [usage?.promptTokens, usage?.replyTokens, usage?.cost.map { "\($0)" }, time, reply]
         try database.run(
             """
-            UPDATE content_message SET state = 'done', ending = ?, detail = ?, text = ?, reasoning = ?,
-                calls = coalesce(?, calls), server_members = coalesce(?, server_members), model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?,
-                owner = NULL, stop_wanted = 0
+            UPDATE content_message SET state = 'done', ending = ?, detail = ?, too_long_used = ?, too_long_limit = ?,
+                text = ?, reasoning = ?, calls = coalesce(?, calls), server_members = coalesce(?, server_members),
+                model = ?, prompt_tokens = ?, reply_tokens = ?, cost = ?, ended = ?, owner = NULL, stop_wanted = 0
             WHERE number = ?
             """, arguments)
     }

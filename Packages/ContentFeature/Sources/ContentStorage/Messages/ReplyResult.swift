@@ -5,6 +5,8 @@ public struct ReplyResult: Sendable, Equatable {
     public var ending: StoredEnding
     /// The words of a failure.
     public var detail: String?
+    /// Of a failure because the conversation is too long for the model.
+    public var tooLong: TooLong?
     /// What it has called.
     public var calls: [StoredCall] = []
     public var usage: AIUsage?
@@ -15,11 +17,12 @@ public struct ReplyResult: Sendable, Equatable {
     public var rest: [Piece] = []
 
     public init(
-        ending: StoredEnding, detail: String? = nil, calls: [StoredCall] = [], usage: AIUsage? = nil,
-        members: ServerMembers? = nil, model: String, rest: [Piece] = []
+        ending: StoredEnding, detail: String? = nil, tooLong: TooLong? = nil, calls: [StoredCall] = [],
+        usage: AIUsage? = nil, members: ServerMembers? = nil, model: String, rest: [Piece] = []
     ) {
         self.ending = ending
         self.detail = detail
+        self.tooLong = tooLong
         self.calls = calls
         self.usage = usage
         self.members = members

@@ -1,5 +1,7 @@
 public import AIClient
+import Core
 public import Foundation
+import GRDB
 
 /// A message as it is now.
 public struct StoredMessage: Sendable, Equatable, Identifiable {
@@ -14,6 +16,8 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
     public let ending: StoredEnding?
     /// The words of a failure, or the reason for waiting.
     public let detail: String?
+    /// Of a reply that failed because the conversation is too long for the model.
+    public let tooLong: TooLong?
     /// With the pieces that have arrived so far.
     public let text: String
     public let reasoning: String
@@ -36,6 +40,54 @@ public struct StoredMessage: Sendable, Equatable, Identifiable {
 
     /// What the server has put into it.
     public var members: ServerMembers? { StoredJSON.value(ServerMembers.self, memberText) }
+
+    /// - Parameters:
+    ///   - row: of `content_message`, with `version` and `versions`.
+    ///   - arrived: what has come of it so far.
+    init(_ row: Row, _ arrived: ArrivedText, _ attachments: [Attachment]) {
+        id = MessageID(rawValue: row["number"])
+        parent = (row["parent"] as Int64?).map { MessageID(rawValue: $0) }
+        depth = row["depth"]
+        role = AIMessage.Role(rawValue: row["role"]) ?? .user
+        state = MessageState(rawValue: row["state"]) ?? .done
+        ending = (row["ending"] as String?).flatMap(StoredEnding.init)
+        detail = row["detail"]
+        tooLong = TooLong(row)
+        text = arrived.text
+        reasoning = arrived.reasoning
+        calls = StoredJSON.value([StoredCall].self, row["calls"]) ?? []
+        callID = row["call_id"]
+        model = row["model"]
+        owner = row["owner"]
+        usage = AIUsage(row)
+        created = Date(clampingMilliseconds: row["created"])
+        ended = (row["ended"] as Int64?).map { Date(clampingMilliseconds: $0) }
+        self.attachments = attachments
+        version = row["version"]
+        versions = row["versions"]
+        memberText = row["server_members"]
+    }
+}
+
+/// By how much a conversation is too long for the model, as far as the server has said it.
+public struct TooLong: Sendable, Equatable, Codable {
+    /// How many tokens the request has.
+    public let used: Int?
+    /// How many the model takes.
+    public let limit: Int?
+
+    /// Numbers that are out of range are left out, and so are zeros: the columns have them where there is no number.
+    public init(used: Int?, limit: Int?) {
+        self.used = AIUsage.plausible(used).flatMap { $0 > 0 ? $0 : nil }
+        self.limit = AIUsage.plausible(limit).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Nil for a message that did not fail because of that.
+    init?(_ row: Row) {
+        let (used, limit): (Int?, Int?) = (row["too_long_used"], row["too_long_limit"])
+        guard used != nil || limit != nil else { return nil }
+        self.init(used: used, limit: limit)
+    }
 }
 
 /// A message's number in the database. Later messages have higher ones.

@@ -160,20 +160,23 @@ struct ChatReplyTests {
         #expect(second.conversation == first.conversation)
     }
 
-    /// Such words were stored when a server's numbers were still believed.
-    @Test func aConversationWithNumbersThatCannotBeIsShown() async throws {
+    /// The words are for the person alone: what is stored beside them decides, and numbers that are out of range are none.
+    @Test(
+        arguments: [
+            (TooLong(used: 9_412, limit: .max), "Ask again without messages 1 to 2"), (nil, nil),
+        ] as [(TooLong?, String?)])
+    func whatIsStoredOffersTheChoiceAndNotTheWords(tooLong: TooLong?, label: String?) async throws {
         let first = try await rig.send("One", answer: "1")
         let turn = try await rig.store.conversations.begin(
             NewTurn(
                 conversation: first.conversation, options: ConversationOptions(), parent: first.reply, text: "Two",
                 owner: try rig.owners.name(), model: "m"), account: "ada")
-        let words =
-            "This conversation is too long for the model: 9,412 tokens, and it takes 9,223,372,036,854,775,807. "
+        let words = "This conversation is too long for the model: 9,412 tokens, and it takes 8,192. "
         try await rig.store.conversations.finish(
-            turn.reply, with: ReplyResult(ending: .failed, detail: words, model: "m"))
+            turn.reply, with: ReplyResult(ending: .failed, detail: words, tooLong: tooLong, model: "m"))
         let view = await rig.openChat(first.conversation)
         #expect(view.value("chat.error") == words)
-        #expect(try view.element("chat.leave-out").label == "Ask again without messages 1 to 2")
+        #expect(view.screen.element("chat.leave-out")?.label == label)
     }
 
     /// The server counts what was sent: what is left out already is no part of it.

@@ -7,8 +7,7 @@ import Persistence
 extension ChatView {
     /// Whether the server has said that the conversation is too long for the model.
     var tooLong: TooLong? {
-        guard let last = messages.last, last.ending == .failed, !isBusy else { return nil }
-        return last.detail.flatMap { TooLong(words: $0) }
+        isBusy ? nil : messages.last?.tooLong
     }
 
     /// How many of the oldest messages a request would leave out, so that it is likely to fit; nil when none can be.

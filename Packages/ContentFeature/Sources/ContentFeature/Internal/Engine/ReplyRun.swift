@@ -119,8 +119,8 @@ final class ReplyRun {
     /// The end of the reply, for its row.
     func result(_ calls: [StoredCall]) -> ReplyResult {
         ReplyResult(
-            ending: outcome.ending.stored, detail: outcome.detail, calls: calls, usage: usage, members: members,
-            model: model)
+            ending: outcome.ending.stored, detail: outcome.detail, tooLong: outcome.ending.tooLong, calls: calls,
+            usage: usage, members: members, model: model)
     }
 
     private func add(_ text: String, as kind: Piece.Kind = .text) async {
@@ -186,6 +186,11 @@ extension AIEnding {
         case .interrupted: .interrupted
         case .failed: .failed
         }
+    }
+
+    /// By how much the conversation is too long; nil for another ending.
+    var tooLong: TooLong? {
+        if case .failed(.tooLong(let used, let limit)) = self { TooLong(used: used, limit: limit) } else { nil }
     }
 
     /// What went wrong; nil when nothing did.

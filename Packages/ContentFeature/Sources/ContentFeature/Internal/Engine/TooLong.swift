@@ -3,40 +3,12 @@ import ContentStorage
 import Foundation
 import Persistence
 
-/// A conversation that is too long for the model, as the server has said it.
-///
-/// The words are what is kept of it, so they can be read back.
-struct TooLong: Equatable {
-    /// How many tokens the request has.
-    let used: Int?
-    /// How many the model takes.
-    let limit: Int?
-
-    /// Numbers that cannot be are left out, also those of a reply that was stored before they were refused.
-    init(used: Int?, limit: Int?) {
-        self.used = AIUsage.plausible(used)
-        self.limit = AIUsage.plausible(limit)
-    }
-
-    private static let beginning = "This conversation is too long for the model"
+extension TooLong {
     private static let choices =
         "Leave out the oldest messages, start over with a summary, or choose another model. Nothing was sent."
 
     var words: String {
         "\(AIError.tooLong(used: used, limit: limit).words(now: .distantPast)) \(Self.choices)"
-    }
-
-    /// - Parameter words: the detail of a reply that has failed.
-    /// - Returns: nil when the reply failed for another reason.
-    init?(words: String) {
-        guard words.hasPrefix(Self.beginning) else { return nil }
-        self.init(used: Self.number(after: ": ", in: words), limit: Self.number(after: "takes ", in: words))
-    }
-
-    private static func number(after mark: String, in words: String) -> Int? {
-        guard let mark = words.range(of: mark) else { return nil }
-        let digits = words[mark.upperBound...].prefix { $0.isNumber || $0 == "," }
-        return Int(digits.filter(\.isNumber))
     }
 
     /// How many of the oldest messages a request should leave out, so that the rest is likely to fit.
@@ -102,7 +74,7 @@ extension LiveConversationEngine {
         guard let account = services.account(),
             let options = try await conversations.conversation(conversation, account: account)?.options,
             let last = path.lastIndex(where: { $0.role == .user }),
-            let tooLong = path.last?.detail.flatMap({ TooLong(words: $0) })
+            let tooLong = path.last?.tooLong
         else { return "There is nothing to summarise." }
         let summary: String
         switch await summarise(Array(path[..<last]), tooLong, model: options.model) {

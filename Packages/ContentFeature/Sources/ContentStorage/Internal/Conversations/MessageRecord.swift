@@ -38,6 +38,7 @@ struct NewMessage {
     var state = MessageState.done
     var ending: StoredEnding?
     var detail: String?
+    var tooLong: TooLong?
     var text = ""
     var reasoning = ""
     var calls: [StoredCall] = []
@@ -55,13 +56,15 @@ struct NewMessage {
     func insert(in database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(
             sql: """
-                INSERT INTO content_message (conversation, account, parent, depth, role, state, ending, detail, text,
-                    reasoning, calls, call_id, server_members, model, owner, prompt_tokens, reply_tokens, cost, created,
-                    ended)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO content_message (conversation, account, parent, depth, role, state, ending, detail,
+                    too_long_used, too_long_limit, text, reasoning, calls, call_id, server_members, model, owner,
+                    prompt_tokens, reply_tokens, cost, created, ended)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         var arguments: StatementArguments = [conversation, account, parent, depth, role.rawValue, state.rawValue]
-        arguments += [ending?.rawValue, detail?.storable, text.storable, reasoning.storable]
+        arguments += [ending?.rawValue, detail?.storable]
+        arguments += [tooLong.map { $0.used ?? 0 }, tooLong.map { $0.limit ?? 0 }]
+        arguments += [text.storable, reasoning.storable]
         arguments += [calls.isEmpty ? nil : try StoredJSON.text(calls), callID?.storable]
         arguments += [try members.map(StoredJSON.text), model.storable]
         arguments += [owner?.storable, promptTokens, replyTokens, cost, created, ended]

@@ -47,35 +47,14 @@ enum MessageRows {
             if row["state"] as String == MessageState.streaming.rawValue {
                 for piece in try PieceTable.pieces(of: number, in: database) { arrived.add(piece) }
             }
-            return message(row, arrived, attachments[number] ?? [])
+            return StoredMessage(row, arrived, attachments[number] ?? [])
         }
-    }
-
-    private static func message(_ row: Row, _ arrived: ArrivedText, _ attachments: [Attachment]) -> StoredMessage {
-        StoredMessage(
-            id: MessageID(rawValue: row["number"]), parent: (row["parent"] as Int64?).map { MessageID(rawValue: $0) },
-            depth: row["depth"], role: AIMessage.Role(rawValue: row["role"]) ?? .user,
-            state: MessageState(rawValue: row["state"]) ?? .done,
-            ending: (row["ending"] as String?).flatMap(StoredEnding.init), detail: row["detail"], text: arrived.text,
-            reasoning: arrived.reasoning,
-            calls: StoredJSON.value([StoredCall].self, row["calls"]) ?? [], callID: row["call_id"],
-            model: row["model"], owner: row["owner"], usage: usage(row),
-            created: Date(clampingMilliseconds: row["created"]),
-            ended: (row["ended"] as Int64?).map { Date(clampingMilliseconds: $0) }, attachments: attachments,
-            version: row["version"], versions: row["versions"], memberText: row["server_members"])
     }
 
     /// What the server has stated of a reply so far.
     static func usage(of reply: Int64, in database: Database) throws -> AIUsage? {
         try database.row("SELECT prompt_tokens, reply_tokens, cost FROM content_message WHERE number = ?", [reply])
-            .flatMap(usage)
-    }
-
-    private static func usage(_ row: Row) -> AIUsage? {
-        let (asked, answered): (Int?, Int?) = (row["prompt_tokens"], row["reply_tokens"])
-        let cost = (row["cost"] as String?).flatMap(Decimal.init(digits:))
-        guard asked != nil || answered != nil || cost != nil else { return nil }
-        return AIUsage(promptTokens: asked, replyTokens: answered, cost: cost)
+            .flatMap(AIUsage.init)
     }
 
     private static func attachments(
@@ -92,6 +71,16 @@ enum MessageRows {
                 Attachment(blob: BlobID(rawValue: row["blob"]), name: row["name"], type: row["type"], size: row["size"])
             }
         }
+    }
+}
+
+extension AIUsage {
+    /// Nil for a message of which nothing was stated.
+    init?(_ row: Row) {
+        let (asked, answered): (Int?, Int?) = (row["prompt_tokens"], row["reply_tokens"])
+        let cost = (row["cost"] as String?).flatMap(Decimal.init(digits:))
+        guard asked != nil || answered != nil || cost != nil else { return nil }
+        self.init(promptTokens: asked, replyTokens: answered, cost: cost)
     }
 }
 

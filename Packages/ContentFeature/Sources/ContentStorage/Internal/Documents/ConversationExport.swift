@@ -71,7 +71,7 @@ struct ConversationExport {
             reasoning: message.reasoning.isEmpty ? nil : message.reasoning,
             // What is still arriving breaks off here.
             ending: message.state == .streaming ? .interrupted : message.ending, detail: message.detail,
-            calls: message.calls.isEmpty ? nil : message.calls, callID: message.callID,
+            tooLong: message.tooLong, calls: message.calls.isEmpty ? nil : message.calls, callID: message.callID,
             serverMembers: message.members,
             model: message.model.isEmpty ? nil : message.model, promptTokens: message.usage?.promptTokens,
             replyTokens: message.usage?.replyTokens, cost: message.usage?.cost.map { "\($0)" },

@@ -26,6 +26,8 @@ struct ConversationForm: Codable, Sendable, Equatable {
         var reasoning: String?
         var ending: StoredEnding?
         var detail: String?
+        /// Why it failed, where the conversation was too long for the model.
+        var tooLong: TooLong?
         var calls: [StoredCall]?
         var callID: String?
         /// What the server has put into the message.

@@ -60,7 +60,8 @@ struct ConversationImport {
             let number = try NewMessage(
                 conversation: conversation, account: AccountTable.word(account),
                 parent: message.parent.flatMap { numbers[$0] }, depth: depth, role: message.role,
-                ending: message.ending, detail: message.detail, text: message.text,
+                ending: message.ending, detail: message.detail,
+                tooLong: message.tooLong.map { TooLong(used: $0.used, limit: $0.limit) }, text: message.text,
                 reasoning: message.reasoning ?? "", calls: (message.calls ?? []).map(Self.settled),
                 callID: message.callID, members: message.serverMembers, model: message.model ?? "",
                 promptTokens: AIUsage.plausible(message.promptTokens),
