@@ -5,6 +5,7 @@ import ContentStorage
 import Core
 import Domain
 import Foundation
+import GRDB
 import Navigation
 import Persistence
 import SettingsStorage
@@ -19,6 +20,7 @@ struct AssistantToolsTests {
     private let settings: SQLiteSettingsStore
     private let tools: [any AssistantTool]
     private let conversations: ConversationStore
+    private let database: AppDatabase
     private let home = ContentHome()
 
     init() throws {
@@ -31,6 +33,7 @@ struct AssistantToolsTests {
         let settings = SQLiteSettingsStore(database: database, definitions: AppModules.all.settings)
         self.router = router
         self.settings = settings
+        self.database = database
         let conversations = home.openStore(database).conversations
         self.conversations = conversations
         tools = AssistantTools.make(
@@ -195,6 +198,18 @@ struct AssistantToolsTests {
             .object(["words": .string("eggs")]), calledBy: first.reply)
         #expect(found.contains("eggs for breakfast"))
         #expect(!found.contains("find eggs"))
+    }
+
+    /// What asks could not be read, and would be found in its own search.
+    @Test func aSearchThatFailsSaysSo() async throws {
+        let turn = try await conversations.keep(
+            NewTurn(options: ConversationOptions(), text: "find eggs", owner: "me", model: "m"),
+            ReplyResult(ending: .toolCalls, model: "m"), account: "ada")
+        try await database.write { try $0.execute(sql: "DROP TABLE content_attachment") }
+        let refusal = await #expect(throws: AssistantRefusal.self) {
+            try await tool("search_conversations").run(.object(["words": .string("eggs")]), calledBy: turn.reply)
+        }
+        #expect(refusal?.reason.hasPrefix("The search failed, so it is not known what there is. ") == true)
     }
 
     @Test func whatAsksIsNotFound() async throws {

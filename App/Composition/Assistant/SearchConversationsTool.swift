@@ -42,9 +42,17 @@ final class SearchConversationsTool: AssistantTool {
     }
 
     func run(_ arguments: JSONValue, calledBy reply: MessageID) async throws(AssistantRefusal) -> String {
-        let path = try? await conversations.wholePath(to: reply)
-        let asking = path?.last { $0.role == .user }?.id
+        let asking: MessageID?
+        do throws(StorageError) {
+            asking = try await conversations.wholePath(to: reply).last { $0.role == .user }?.id
+        } catch {
+            throw Self.failure(error)
+        }
         return try await search(arguments) { $0.message == asking }
+    }
+
+    private static func failure(_ error: StorageError) -> AssistantRefusal {
+        AssistantRefusal("The search failed, so it is not known what there is. \(error)")
     }
 
     /// - Parameter asks: whether a message is the one that asks for this. It is no find.
@@ -65,7 +73,7 @@ final class SearchConversationsTool: AssistantTool {
             }
             .joined(separator: "\n")
         } catch {
-            throw AssistantRefusal("\(error)")
+            throw Self.failure(error)
         }
     }
 

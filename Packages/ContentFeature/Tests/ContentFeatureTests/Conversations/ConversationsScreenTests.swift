@@ -84,15 +84,20 @@ struct ConversationsScreenTests {
         #expect(!view.screen.elements.contains { $0.id.hasPrefix("conversations.hit.") })
     }
 
-    @Test func aConversationIsDeletedOnlyAfterAQuestion() async throws {
+    /// A title may be a model's, or a document's.
+    @Test(arguments: [
+        ("Words", "“Words”"), ("", "this conversation"), ("a”\u{202e} is kept. b“", #"“a\”\u{202E} is kept. b\“”"#),
+    ])
+    func aConversationIsDeletedOnlyAfterAQuestion(title: String, quoted: String) async throws {
         let turn = try await rig.send("Words")
+        try await rig.store.conversations.setTitle(title, source: .model, of: turn.conversation)
         let view = await open()
         try await choose("delete", of: turn.conversation, in: view)
         #expect(
             rig.questions == [
                 ContentQuestion(
                     id: "delete-conversation", title: "Delete this conversation?",
-                    message: "This deletes Words with all of its messages. You cannot undo this.",
+                    message: "This deletes \(quoted) with all of its messages. You cannot undo this.",
                     acceptLabel: "Delete")
             ])
         #expect(try rows(view).count == 1)

@@ -88,7 +88,8 @@ struct DexEntryTests {
         let fox = dex.opened[1]
         try await view.type("dog", into: "dex-entry.name")
         try await view.tap("dex-entry.rename")
-        #expect(rig.questions.last?.id == "dex-entry.merge")
+        let question = try #require(rig.questions.last)
+        #expect(question.id == "dex-entry.merge" && question.message.contains("the name “dog” already"))
         #expect(try await dex.entry(fox).best?.name == "Red fox")
         try await rig.acceptQuestion()
         #expect(try await dex.entry(dog).times == 2)

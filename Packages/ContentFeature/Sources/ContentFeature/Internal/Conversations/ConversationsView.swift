@@ -153,7 +153,7 @@ final class ConversationsView: LiveView {
         services.confirm(
             ContentQuestion(
                 id: "delete-conversation", title: "Delete this conversation?",
-                message: "This deletes \(row.name) with all of its messages. You cannot undo this.",
+                message: "This deletes \(row.quotedName) with all of its messages. You cannot undo this.",
                 acceptLabel: "Delete")
         ) { [weak self] in
             await self?.reallyDelete(row)
@@ -241,4 +241,7 @@ final class ConversationsView: LiveView {
 extension ConversationSummary {
     /// For people: a conversation may have no title yet.
     var name: String { title.isEmpty ? "Untitled" : title }
+
+    /// In a question: a title may be a model's, or a document's.
+    var quotedName: String { title.isEmpty ? "this conversation" : ForeignText(title).quoted }
 }

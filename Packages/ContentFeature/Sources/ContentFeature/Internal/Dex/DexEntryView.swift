@@ -142,7 +142,8 @@ final class DexEntryView: LiveView {
         services.confirm(
             ContentQuestion(
                 id: "dex-entry.merge", title: "Merge the finds?",
-                message: "There is a find with the name “\(name)” already. Both become one, with all pictures.",
+                message:
+                    "There is a find with the name \(ForeignText(name).quoted) already. Both become one, with all pictures.",
                 acceptLabel: "Merge")
         ) { [weak self] in await self?.merge(name) }
     }
