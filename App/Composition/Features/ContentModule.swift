@@ -45,7 +45,6 @@ final class ContentModule: AppModule {
 
     private static func services(of app: AppDependencies) -> ContentServices {
         let services = app.services
-        let settings = services.settings
         return ContentServices(
             ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
             pro: ProServices(
@@ -55,27 +54,35 @@ final class ContentModule: AppModule {
                 locale: services.environment.locale),
             // Replies may outlive the window by a moment.
             account: { [weak services] in services?.accountInForce },
-            tools: { [weak app] in
-                guard let app else { return [] }
-                return AssistantTools.make(
-                    router: app.window.router, settings: app.services.settings, definitions: app.modules.listedSettings,
-                    conversations: app.services.content.conversations,
-                    account: { [weak services] in services?.accountInForce })
-            },
             confirm: { [weak app] question, accept in
                 app?.window.confirmations.ask(
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },
-            locks: services.directories.state.appendingPathComponent("content"),
-            makesTitles: { settings.value(for: AISettings.titles) },
-            persona: { settings.value(for: AISettings.persona) },
-            offersTools: { settings.value(for: AISettings.tools) },
-            onReply: { [analytics = services.analytics] ending, isStandIn in
-                analytics.record(
-                    AnalyticsEvent("ai.reply", ["ending": ending.rawValue, "stand-in": String(isStandIn)]))
-            },
-            clock: services.environment.timing.clock, now: services.environment.now, logger: services.logger("content"))
+            chat: chat(of: app),
+            process: ContentProcess(
+                locks: services.directories.state.appendingPathComponent("content"),
+                clock: services.environment.timing.clock, now: services.environment.now,
+                logger: services.logger("content")))
+    }
+
+    private static func chat(of app: AppDependencies) -> ChatServices {
+        let (services, settings) = (app.services, app.services.settings)
+        var chat = ChatServices()
+        chat.tools = { [weak app] in
+            guard let app else { return [] }
+            return AssistantTools.make(
+                router: app.window.router, settings: app.services.settings, definitions: app.modules.listedSettings,
+                conversations: app.services.content.conversations,
+                account: { [weak services] in services?.accountInForce })
+        }
+        chat.makesTitles = { settings.value(for: AISettings.titles) }
+        chat.persona = { settings.value(for: AISettings.persona) }
+        chat.offersTools = { settings.value(for: AISettings.tools) }
+        chat.onReply = { [analytics = services.analytics] ending, isStandIn in
+            analytics.record(AnalyticsEvent("ai.reply", ["ending": ending.rawValue, "stand-in": String(isStandIn)]))
+        }
+        return chat
     }
 }
 

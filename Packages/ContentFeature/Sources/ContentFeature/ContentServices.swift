@@ -6,52 +6,64 @@ public import Logging
 /// What the content takes from the app.
 @MainActor
 public struct ContentServices {
-    public let ai: any AIService
-    public let store: ContentStore
-    public let pictures: any PictureFiles
-    public let pro: ProServices
+    let ai: any AIService
+    let store: ContentStore
+    let pictures: any PictureFiles
+    let pro: ProServices
     /// The signed-in account; nil when there is none.
-    public let account: @MainActor () -> String?
-    /// What the model may do in the app, in conversations that offer it.
-    public let tools: @MainActor () -> [any AssistantTool]
+    let account: @MainActor () -> String?
     /// Asks before something that cannot be undone; the closure runs if the person accepts.
-    public let confirm: @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void
-    /// The directory of the locks by which processes see that another one lives.
-    public let locks: URL
-    /// Whether the model is asked for titles.
-    public let makesTitles: @MainActor () -> Bool
-    /// The id of the persona that new conversations begin with.
-    public let persona: @MainActor () -> String
-    /// Whether new conversations offer tools.
-    public let offersTools: @MainActor () -> Bool
-    /// Called when a reply has ended: how, and whether the stand-in answered.
-    public let onReply: @MainActor (_ ending: StoredEnding, _ isStandIn: Bool) -> Void
-    public let clock: any Clock<Duration>
-    public let now: @Sendable () -> Date
-    public let logger: Logger
+    let confirm: @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void
+    let chat: ChatServices
+    let process: ContentProcess
 
     public init(
         ai: any AIService, store: ContentStore, pictures: any PictureFiles, pro: ProServices,
-        account: @escaping @MainActor () -> String?, tools: @escaping @MainActor () -> [any AssistantTool],
+        account: @escaping @MainActor () -> String?,
         confirm: @escaping @MainActor (ContentQuestion, @escaping @MainActor @Sendable () async -> Void) -> Void,
-        locks: URL, makesTitles: @escaping @MainActor () -> Bool,
-        persona: @escaping @MainActor () -> String = { "assistant" },
-        offersTools: @escaping @MainActor () -> Bool = { false },
-        onReply: @escaping @MainActor (_ ending: StoredEnding, _ isStandIn: Bool) -> Void = { _, _ in },
-        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, logger: Logger
+        chat: ChatServices = ChatServices(), process: ContentProcess
     ) {
         self.ai = ai
         self.store = store
         self.pictures = pictures
         self.pro = pro
         self.account = account
-        self.tools = tools
         self.confirm = confirm
+        self.chat = chat
+        self.process = process
+    }
+}
+
+/// What conversations take from the app.
+@MainActor
+public struct ChatServices {
+    /// What the model may do in the app, in conversations that offer it.
+    public var tools: @MainActor () -> [any AssistantTool] = { [] }
+    /// Whether the model is asked for titles.
+    public var makesTitles: @MainActor () -> Bool = { false }
+    /// The id of the persona that new conversations begin with.
+    public var persona: @MainActor () -> String = { "assistant" }
+    /// Whether new conversations offer tools.
+    public var offersTools: @MainActor () -> Bool = { false }
+    /// Called when a reply has ended: how, and whether the stand-in answered.
+    public var onReply: @MainActor (_ ending: StoredEnding, _ isStandIn: Bool) -> Void = { _, _ in }
+
+    public init() {}
+}
+
+/// What the content takes of its process.
+public struct ContentProcess: Sendable {
+    /// The directory of the locks by which processes see that another one lives.
+    let locks: URL
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
+    let logger: Logger
+
+    public init(
+        locks: URL, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+        logger: Logger
+    ) {
         self.locks = locks
-        self.makesTitles = makesTitles
-        self.persona = persona
-        self.offersTools = offersTools
-        self.onReply = onReply
         self.clock = clock
         self.now = now
         self.logger = logger

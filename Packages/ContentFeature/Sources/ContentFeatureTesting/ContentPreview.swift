@@ -48,11 +48,12 @@ public enum ContentPreview {
                 allowance: Allowance(
                     store: store, server: purchases.server.id, account: { "preview" }, now: { Date() }),
                 openPage: { _ in false }, locale: Locale(identifier: "en_US")),
-            account: { "preview" }, tools: { [] },
+            account: { "preview" },
             // A preview has no dialogs, and its conversations are gone with it.
             confirm: { _, accept in Task { await accept() } },
-            // Holds the home as long as the services are used.
-            locks: home.locks, makesTitles: { withExtendedLifetime(home) { false } }, clock: ContinuousClock(),
-            now: { Date() }, logger: Logger(label: "content.preview"))
+            process: ContentProcess(
+                locks: home.locks,
+                // Holds the home as long as the services are used.
+                now: { withExtendedLifetime(home) { Date() } }, logger: Logger(label: "content.preview")))
     }
 }

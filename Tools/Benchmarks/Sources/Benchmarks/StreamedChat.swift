@@ -50,10 +50,8 @@ final class StreamedChat {
                 store: store, server: purchases.server.id, account: { "ada" }, now: { Date() }),
             openPage: { _ in false }, locale: Locale(identifier: "en_US"))
         let services = ContentServices(
-            ai: ai, store: store, pictures: NoFiles(), pro: pro, account: { "ada" }, tools: { [] },
-            confirm: { _, _ in },
-            locks: directory.appendingPathComponent("locks"), makesTitles: { false }, clock: ContinuousClock(),
-            now: { Date() }, logger: logger)
+            ai: ai, store: store, pictures: NoFiles(), pro: pro, account: { "ada" }, confirm: { _, _ in },
+            process: ContentProcess(locks: directory.appendingPathComponent("locks"), logger: logger))
         feature = ContentFeatureFactory.create(
             navigator: Navigator(perform: { _ in }), toasts: ToastCenter(),
             greeting: WelcomeGreeting(name: { "Ada" }, isFirst: { false }), onShow: { _ in }, services: services)

@@ -15,7 +15,7 @@ final class CommitFollower {
     /// Does nothing when it has begun before. What is read must not hold the screen.
     func begin(_ services: ContentServices, read: @escaping @MainActor () async -> Void) {
         guard task == nil else { return }
-        task = Task { [changes = services.store.conversations.changes(), clock = services.clock] in
+        task = Task { [changes = services.store.conversations.changes(), clock = services.process.clock] in
             for await _ in changes {
                 await read()
                 guard (try? await clock.sleep(for: Self.pause)) != nil else { return }

@@ -30,7 +30,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         catalog = ModelCatalog(ai: services.ai) { [membership] in
             membership.status.limits.notice(requestsToday: membership.status.requestsToday)
         }
-        owners = ReplyOwners(directory: services.locks)
+        owners = ReplyOwners(directory: services.process.locks)
         replies = LiveConversationEngine(services: services, catalog: catalog, owners: owners)
         collector = DexCollector(services: services)
     }
@@ -112,7 +112,7 @@ final class LiveContentFeature: ContentFeatureAPI {
         do throws(StorageError) {
             try await owners.closeOrphans(in: services.store.conversations)
         } catch {
-            services.logger.error("interrupted replies cannot be closed", metadata: ["reason": "\(error)"])
+            services.process.logger.error("interrupted replies cannot be closed", metadata: ["reason": "\(error)"])
         }
         // A server may take long to answer; nothing waits for it here.
         Task { [replies] in await replies.flushWaiting() }

@@ -125,10 +125,10 @@ struct GenerateImageTests {
     // MARK: The list
 
     @Test func whatWasMadeBeforeIsOpenedAndDeleted() async throws {
-        try await make("a fox", Self.made(1))
+        try await make("a fox\u{202e}", Self.made(1))
         try await make("a cat", Self.made(2))
         let listed = try rows()
-        #expect(listed.map(\.label) == ["a cat", "a fox"])
+        #expect(listed.map(\.label) == ["a cat", "a fox\u{202e}"])
         guard case .tap(let open) = listed[1].interaction else {
             Issue.record("the row does nothing")
             return
@@ -138,6 +138,7 @@ struct GenerateImageTests {
         let delete = try #require(listed[1].menu.first)
         #expect(delete.id == "\(listed[1].id).delete" && delete.role == .destructive)
         await delete.action()
+        #expect(rig.questions.last?.message.hasPrefix(#"“a fox\u{202E}” leaves the list."#) == true)
         #expect(try rows().count == 2)
         try await rig.acceptQuestion()
         #expect(try rows().map(\.label) == ["a cat"])
@@ -188,12 +189,9 @@ struct GenerateImageTests {
 
     @Test func makingIsStopped() async throws {
         let painter = HeldPainter()
-        let home = ContentHome()
         let services = ContentServices(
-            ai: painter, store: home.openStore(), pictures: files, pro: rig.services.pro, account: { "ada" },
-            tools: { [] },
-            confirm: { _, _ in }, locks: home.locks, makesTitles: { false }, clock: rig.clock,
-            now: { Date(timeIntervalSince1970: 0) }, logger: rig.services.logger)
+            ai: painter, store: rig.store, pictures: files, pro: rig.services.pro, account: { "ada" },
+            confirm: { _, _ in }, process: rig.services.process)
         let view = GenerateImageView(services: services, catalog: ModelCatalog(ai: painter), toasts: rig.toasts)
         for cancels in [false, true] {
             try await view.type("a fox", into: "generate-image.prompt")

@@ -66,23 +66,30 @@ final class ContentRig {
         store: store, server: purchases.server.id, account: { [weak self] in await self?.account }, free: limits,
         now: { [now] in now.value })
 
+    private var chat: ChatServices {
+        var chat = ChatServices()
+        chat.tools = { [weak self] in self?.tools ?? [] }
+        chat.makesTitles = { [weak self] in self?.makesTitles ?? false }
+        chat.onReply = { [weak self] ending, _ in
+            self?.endings.append(ending)
+            self?.onReply?()
+        }
+        return chat
+    }
+
     private(set) lazy var services = ContentServices(
         ai: ai, store: store, pictures: files,
         pro: ProServices(
             purchases: purchases, allowance: allowance, openPage: { [weak self] in self?.open($0) ?? false },
             locale: Locale(identifier: "en_US")),
         account: { [weak self] in self?.account },
-        tools: { [weak self] in self?.tools ?? [] },
         confirm: { [weak self] question, accept in
             self?.questions.append(question)
             self?.accept = accept
         },
-        locks: home.locks, makesTitles: { [weak self] in self?.makesTitles ?? false },
-        onReply: { [weak self] ending, _ in
-            self?.endings.append(ending)
-            self?.onReply?()
-        }, clock: clock,
-        now: { [now] in now.value }, logger: Logger(label: "content.tests"))
+        chat: chat,
+        process: ContentProcess(
+            locks: home.locks, clock: clock, now: { [now] in now.value }, logger: Logger(label: "content.tests")))
 
     private(set) lazy var catalog = ModelCatalog(ai: ai)
     private(set) lazy var owners = ReplyOwners(directory: home.locks)

@@ -24,7 +24,7 @@ extension ChatView {
 
     private var choices: Section {
         let options = shown.options
-        let choice = ModelChoice(catalog: catalog, now: services.now)
+        let choice = ModelChoice(catalog: catalog, now: services.process.now)
         return Section {
             Text("chat.notice", choice.notice, label: "Notice")
             Text("chat.limit", choice.catalog.limitNotice())

@@ -74,11 +74,11 @@ final class ChatView: LiveView {
     /// What a new conversation begins with. Its persona's instructions are copied: changing the persona later changes no
     /// conversation.
     private var standardOptions: ConversationOptions {
-        let wanted = services.persona()
+        let wanted = services.chat.persona()
         let persona = personas.first { $0.id == wanted } ?? personas.first
         return ConversationOptions(
             persona: persona?.id ?? wanted, instructions: persona?.instructions ?? "",
-            offersTools: services.offersTools())
+            offersTools: services.chat.offersTools())
     }
 
     // MARK: Sending
@@ -272,7 +272,8 @@ extension ChatView {
         guard let last = messages.last, let call = last.calls.firstOpen, call.state == .asked else { return nil }
         do throws(AssistantRefusal) {
             return (
-                last, call, try ToolRunner(services.tools(), in: services.store.conversations).question(of: call.call)
+                last, call,
+                try ToolRunner(services.chat.tools(), in: services.store.conversations).question(of: call.call)
             )
         } catch {
             return (last, call, "The model asks for '\(call.call.name)'. \(error.reason)")

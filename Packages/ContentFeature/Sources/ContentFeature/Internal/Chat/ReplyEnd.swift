@@ -27,7 +27,7 @@ struct ReplyEnd {
             status = status ?? ReplyStatus.word(ending.stored)
             detail = live.detail
         } else if let wait = live?.wait {
-            status = status ?? ReplyStatus.words(wait, at: model.services.now())
+            status = status ?? ReplyStatus.words(wait, at: model.services.process.now())
         } else if let last, last.state == .streaming || !isOver {
             let hasText = !(live?.text ?? last.text).isEmpty
             status = status ?? (hasText ? "The reply arrives…" : "Waits for the first word…")

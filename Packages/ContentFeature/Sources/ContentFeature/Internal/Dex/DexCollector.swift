@@ -15,7 +15,7 @@ final class DexCollector: DexScanning {
 
     init(services: ContentServices) {
         self.services = services
-        scanner = DexScanner(ai: services.ai, now: services.now)
+        scanner = DexScanner(ai: services.ai, now: services.process.now)
     }
 
     /// Returns when the picture is identified and kept, or cannot be; cancelling the task stops it.
@@ -48,12 +48,12 @@ final class DexCollector: DexScanning {
     private func sending() -> DurableOutbox<WaitingScans> {
         if let outbox { return outbox }
         let store = WaitingScans(
-            lock: services.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex,
+            lock: services.process.locks.appendingPathComponent("dex-outbox.lock"), dex: services.store.dex,
             allowance: services.pro.allowance, scanner: scanner,
-            account: { [account = services.account] in await account() }, now: services.now)
+            account: { [account = services.account] in await account() }, now: services.process.now)
         let outbox = DurableOutbox(
             store, backoff: Backoff(first: Self.firstPause, longest: .seconds(60)),
-            sleep: { [clock = services.clock] in try await clock.sleep(for: $0) })
+            sleep: { [clock = services.process.clock] in try await clock.sleep(for: $0) })
         self.outbox = outbox
         return outbox
     }
@@ -68,7 +68,7 @@ final class DexCollector: DexScanning {
             // The answer is shown, and leaves no entry.
             case .nothing(let reason, _, _): return .nothing(reason)
             case .later(let error):
-                let reason = DexScanner.reason(of: error, at: services.now())
+                let reason = DexScanner.reason(of: error, at: services.process.now())
                 try await services.pro.allowance.keepWaiting(blob, reason: reason, account: account)
                 return .waiting(reason, error.kind)
             case .failed(let words, let kind): return .failed(words, kind)

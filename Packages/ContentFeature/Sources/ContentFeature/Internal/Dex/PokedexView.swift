@@ -68,7 +68,7 @@ final class PokedexView: LiveView {
                     ProgressIndicator("pokedex.progress", "Identifying the picture")
                 }
                 Button("pokedex.stop", "Stop", isEnabled: isScanning) { self.stop() }
-                Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.now()) } ?? result)
+                Text("pokedex.status", wait.map { ReplyStatus.words($0, at: services.process.now()) } ?? result)
                 Text("pokedex.error", file.problem ?? problem)
             }
             Section("Finds") {

@@ -57,13 +57,13 @@ extension LiveConversationEngine {
             try await conversations.setOptions(options, of: job.conversation)
             return nil
         } catch {
-            services.logger.error("tools cannot be switched off", metadata: ["reason": "\(error)"])
+            services.process.logger.error("tools cannot be switched off", metadata: ["reason": "\(error)"])
             return error
         }
     }
 
     func ended(_ job: ReplyJob, _ outcome: ReplyRun.Outcome) {
-        services.onReply(outcome.ending.stored, catalog.server?.isStandIn ?? false)
+        services.chat.onReply(outcome.ending.stored, catalog.server?.isStandIn ?? false)
         guard outcome.failure == nil else { return }
         if outcome.hasContent {
             outbox.serverIsBack()
@@ -110,7 +110,7 @@ extension LiveConversationEngine {
         guard let stored = try await conversations.conversation(waiting.conversation, account: waiting.account) else {
             return nil
         }
-        let tools = stored.options.offersTools ? services.tools().map(\.tool) : []
+        let tools = stored.options.offersTools ? services.chat.tools().map(\.tool) : []
         let request = try await RequestBuilder(blobs: services.store.blobs).request(
             try await conversations.wholePath(to: waiting.message), options: stored.options, tools: tools)
         let attempt = services.ai.reply(to: request)

@@ -133,7 +133,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     func stop(_ reply: MessageID) {
         if let chain = chains.values.first(where: { $0.chain.current == reply })?.chain { return chain.stop() }
-        Task { [conversations, logger = services.logger] in
+        Task { [conversations, logger = services.process.logger] in
             do throws(StorageError) {
                 try await conversations.requestStop(of: reply)
             } catch {
@@ -177,7 +177,7 @@ final class LiveConversationEngine: ConversationEngine {
 
     private func account() throws(StorageError) -> String {
         guard let account = services.account() else {
-            throw .failed(path: services.locks.path, reason: "no user is signed in")
+            throw .failed(path: services.process.locks.path, reason: "no user is signed in")
         }
         return account
     }
@@ -213,7 +213,7 @@ final class LiveConversationEngine: ConversationEngine {
                 try await conversations.finish(reply, with: result)
                 unstored[reply] = nil
             } catch {
-                services.logger.error("the end of a reply cannot be stored", metadata: ["reason": "\(error)"])
+                services.process.logger.error("the end of a reply cannot be stored", metadata: ["reason": "\(error)"])
             }
         }
     }

@@ -11,12 +11,13 @@ final class MessageOutbox {
     init(engine: LiveConversationEngine) {
         let services = engine.services
         let store = WaitingMessages(
-            lock: services.locks.appendingPathComponent("outbox.lock"), conversations: services.store.conversations,
+            lock: services.process.locks.appendingPathComponent("outbox.lock"),
+            conversations: services.store.conversations,
             account: { [account = services.account] in await account() },
             attempt: { [weak engine] waiting, received in await engine?.attempt(waiting, received) })
         outbox = DurableOutbox(
             store, backoff: Backoff(first: .seconds(2), longest: .seconds(60)),
-            sleep: { [clock = services.clock] in try await clock.sleep(for: $0) })
+            sleep: { [clock = services.process.clock] in try await clock.sleep(for: $0) })
     }
 
     /// A message waits since now.

@@ -30,7 +30,7 @@ final class ReplyChain {
         self.job = job
         self.engine = engine
         self.onBegin = onBegin
-        tools = ToolRunner(engine.services.tools(), in: engine.conversations)
+        tools = ToolRunner(engine.services.chat.tools(), in: engine.conversations)
     }
 
     var conversation: ConversationID { job.conversation }
@@ -110,7 +110,8 @@ final class ReplyChain {
     /// - Returns: nil when the server cannot be reached and the message can wait for it.
     private func perform() async -> ReplyRun.Outcome? {
         let live = StreamedReply(
-            text: job.continued?.text ?? "", reasoning: job.continued?.reasoning ?? "", clock: engine.services.clock)
+            text: job.continued?.text ?? "", reasoning: job.continued?.reasoning ?? "",
+            clock: engine.services.process.clock)
         engine.show(live, of: job.reply)
         let path: [StoredMessage]
         let reply: BegunReply

@@ -50,9 +50,9 @@ final class ReplyRun {
         self.begun = begun.updates
         self.model = model
         self.onBegin = onBegin
-        now = services.now
+        now = services.process.now
         let conversations = services.store.conversations
-        writer = PieceWriter(clock: services.clock) { (pieces) async throws(StorageError) in
+        writer = PieceWriter(clock: services.process.clock) { (pieces) async throws(StorageError) in
             try await conversations.append(pieces, to: reply)
         } end: { (result) async throws(StorageError) in
             try await conversations.finish(reply, with: result)

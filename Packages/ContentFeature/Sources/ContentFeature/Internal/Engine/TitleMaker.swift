@@ -16,7 +16,8 @@ struct TitleMaker {
     /// Asks the model for a title after the first reply. A failure leaves the title that there is.
     func name(_ id: ConversationID, of account: String, _ options: ConversationOptions) async {
         let conversations = services.store.conversations
-        guard services.makesTitles(), let conversation = try? await conversations.conversation(id, account: account),
+        guard services.chat.makesTitles(),
+            let conversation = try? await conversations.conversation(id, account: account),
             conversation.titleSource != .model, conversation.titleSource != .person, let leaf = conversation.leaf,
             let path = try? await conversations.wholePath(to: leaf),
             let question = path.first(where: { $0.role == .user }),

@@ -121,7 +121,7 @@ extension LiveConversationEngine {
                 }
                 return .success(reply.text)
             case .failed(.tooLong): room /= 2
-            case .failed(let error): return .failure(Failure(words: FailureWords.of(error, at: services.now())))
+            case .failed(let error): return .failure(Failure(words: FailureWords.of(error, at: services.process.now())))
             default: return .failure(Failure(words: "The summary was not finished. Try again."))
             }
         }

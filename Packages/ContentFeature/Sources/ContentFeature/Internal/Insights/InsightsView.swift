@@ -53,7 +53,7 @@ final class InsightsView: LiveView {
 
     private func read() async {
         guard let account = services.account() else { return }
-        let start = services.now() - Double(Self.days - 1) * 24 * 60 * 60
+        let start = services.process.now() - Double(Self.days - 1) * 24 * 60 * 60
         do throws(StorageError) {
             let read = try await services.store.usage.figures(since: UsageDay(start), account: account)
             // Commits of all kinds lead here; the screen is drawn again only for a change.

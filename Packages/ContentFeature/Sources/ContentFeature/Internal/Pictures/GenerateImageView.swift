@@ -56,7 +56,7 @@ final class GenerateImageView: LiveView {
                 if isMaking {
                     ProgressIndicator("generate-image.progress", "Making the picture")
                 }
-                Text("generate-image.status", wait.map { ReplyStatus.words($0, at: services.now()) })
+                Text("generate-image.status", wait.map { ReplyStatus.words($0, at: services.process.now()) })
                 Button("generate-image.stop", "Stop", isEnabled: isMaking) { self.stop() }
             }
             Section {
@@ -132,7 +132,7 @@ final class GenerateImageView: LiveView {
         case .success(let picture?): await show(picture, for: words)
         case .success(nil): problem = "No model for pictures is set. Set AI_IMAGE_MODEL."
         case .failure(.cancelled): problem = "Stopped. No picture was made."
-        case .failure(let error): problem = FailureWords.of(error, at: services.now())
+        case .failure(let error): problem = FailureWords.of(error, at: services.process.now())
         }
     }
 
@@ -236,7 +236,8 @@ final class GenerateImageView: LiveView {
         services.confirm(
             ContentQuestion(
                 id: "generate-image.delete", title: "Delete the picture?",
-                message: "“\(Self.short(picture.prompt))” leaves the list. Files that you have saved stay.",
+                message:
+                    "\(ForeignText(Self.short(picture.prompt)).quoted) leaves the list. Files that you have saved stay.",
                 acceptLabel: "Delete")
         ) { [weak self] in await self?.remove(id) }
     }

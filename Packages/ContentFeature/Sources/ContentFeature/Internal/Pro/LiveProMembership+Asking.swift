@@ -14,7 +14,7 @@ extension LiveProMembership {
     func refresh(always: Bool) async -> PurchasesError? {
         guard let owner else { return nil }
         await load()
-        let age = stored?.customer.map { services.now().timeIntervalSince($0.clock.fetched) }
+        let age = stored?.customer.map { services.process.now().timeIntervalSince($0.clock.fetched) }
         let isFresh = age.map { (0..<Self.fresh).contains($0) } ?? false
         guard always || !isFresh || stored?.unconfirmed != 0 else { return nil }
         return await answer(for: owner)
@@ -37,7 +37,7 @@ extension LiveProMembership {
         let unconfirmed = await reportAll(of: owner)
         let unanswered = await fetch(owner)
         if let unanswered, unanswered != .cancelled {
-            self.unanswered = ProProblem(owner: owner, words: unanswered.words(now: services.now()))
+            self.unanswered = ProProblem(owner: owner, words: unanswered.words(now: services.process.now()))
         }
         if unanswered != nil {
             try? await services.store.purchases.noteTime(account: owner.account, server: owner.server)
@@ -47,7 +47,7 @@ extension LiveProMembership {
     }
 
     private func fetch(_ owner: ProAccount) async -> PurchasesError? {
-        let asked = services.now()
+        let asked = services.process.now()
         do throws(PurchasesError) {
             let reply = try await services.pro.purchases.customer(owner.account, known: known)
             return await keep(reply, asked: asked, settled: nil, of: owner)
@@ -65,7 +65,7 @@ extension LiveProMembership {
                 guard let error = await report(receipt, of: owner) else { continue }
                 first = first ?? error
                 guard error.isFinal else { continue }
-                let words = error.words(now: services.now())
+                let words = error.words(now: services.process.now())
                 toasts.post(.error, "A purchase that was kept is refused, and kept no longer. \(words)")
             }
             return first
@@ -74,7 +74,7 @@ extension LiveProMembership {
 
     /// Reports a purchase that is stored. It is removed when the server has confirmed it, or never will.
     func report(_ receipt: Receipt, of owner: ProAccount) async -> PurchasesError? {
-        let asked = services.now()
+        let asked = services.process.now()
         do throws(PurchasesError) {
             let reply = try await services.pro.purchases.report(receipt, for: owner.account)
             return await keep(reply, asked: asked, settled: receipt, of: owner)

@@ -37,7 +37,7 @@ extension LiveProMembership {
 
     /// The purchase is stored first: when this process ends before the server has answered, it is reported again.
     private func buyAtOnce(_ offer: ProOffer, for owner: ProAccount) async -> ProResult {
-        let receipt = Receipt.testStore(offer.product.id, offering: offer.offering, at: services.now())
+        let receipt = Receipt.testStore(offer.product.id, offering: offer.offering, at: services.process.now())
         do throws(StorageError) {
             // When another window is faster, what it has bought is read, and may make this purchase needless.
             var isStored = false
@@ -55,7 +55,7 @@ extension LiveProMembership {
         await settle(owner)
         guard let error else { return outcome }
         return error.isFinal
-            ? .failed(error.words(now: services.now()), error.kind)
+            ? .failed(error.words(now: services.process.now()), error.kind)
             // What to do is not said: the purchase is reported again by itself, and cannot be made twice.
             : .unconfirmed(
                 "\(error.reason) Your purchase is kept, and confirmed as soon as the store answers.", error.kind)
@@ -67,11 +67,11 @@ extension LiveProMembership {
         }
         // What is there already must not be taken for what is bought now.
         if let error = await refresh(always: true) {
-            return .failed("\(error.words(now: services.now())) Nothing was bought.", error.kind)
+            return .failed("\(error.words(now: services.process.now())) Nothing was bought.", error.kind)
         }
         if let refusal = refusal(of: offer) { return refusal }
         let checkout = Checkout(
-            product: offer.product.id, page: page, begun: services.now(),
+            product: offer.product.id, page: page, begun: services.process.now(),
             before: known?.info.lastPurchase(of: offer.product.id))
         do throws(StorageError) {
             try await services.store.purchases.set(checkout, account: owner.account, server: owner.server)
@@ -98,21 +98,21 @@ extension LiveProMembership {
         let status = status
         // One purchase that is not confirmed does not hide the others.
         if let error, error == .cancelled || status.problem != nil || !status.isActive {
-            return .failed(error.words(now: services.now()), error.kind)
+            return .failed(error.words(now: services.process.now()), error.kind)
         }
         return outcome
     }
 
     func redeem(_ code: String) async -> ProResult {
         guard let owner else { return .notSignedIn }
-        let asked = services.now()
+        let asked = services.process.now()
         do throws(PurchasesError) {
             let reply = try await services.pro.purchases.redeem(code, for: owner.account)
             if let error = await keep(reply, asked: asked, settled: nil, of: owner) {
                 return .failed(error.words(now: asked), error.kind)
             }
         } catch {
-            return .failed(error.words(now: services.now()), error.kind)
+            return .failed(error.words(now: services.process.now()), error.kind)
         }
         await settle(owner)
         return outcome

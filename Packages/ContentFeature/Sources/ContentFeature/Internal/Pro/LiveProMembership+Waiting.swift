@@ -11,7 +11,8 @@ extension LiveProMembership {
     private static let patience: TimeInterval = 60 * 60
 
     func pollIfNeeded() {
-        guard let checkout = status.checkout, abs(services.now().timeIntervalSince(checkout.begun)) < Self.patience
+        guard let checkout = status.checkout,
+            abs(services.process.now().timeIntervalSince(checkout.begun)) < Self.patience
         else {
             stopPolling()
             return
@@ -20,12 +21,12 @@ extension LiveProMembership {
         let id = UUID()
         polling = ProPolling(
             id: id,
-            task: Task { [weak self, clock = services.clock] in
+            task: Task { [weak self, clock = services.process.clock] in
                 var backoff = Backoff(first: .seconds(2), longest: .seconds(60))
                 var asked: Duration?
                 while let pause = backoff.next(atLeast: asked), (try? await clock.sleep(for: pause)) != nil {
                     guard let self, self.status.checkout != nil else { break }
-                    asked = await self.refresh(always: true)?.pause(at: self.services.now())
+                    asked = await self.refresh(always: true)?.pause(at: self.services.process.now())
                 }
                 // What is waited for next, such as that of another account, begins anew.
                 if let self, self.polling?.id == id { self.polling = nil }
@@ -63,7 +64,7 @@ extension LiveProMembership {
         await endCheckout(of: owner)
         let status = status
         let words = ProWords.state(
-            status.state, at: status.serverTime(at: services.now()), services.pro.locale)
+            status.state, at: status.serverTime(at: services.process.now()), services.pro.locale)
         toasts.post(.success, words)
     }
 

@@ -63,7 +63,7 @@ final class LiveProMembership: ProMembership {
         guard let customer = stored.customer else { return status }
         let info = customer.reply.info
         let product = info.entitlements[ProStatus.entitlement]?.product
-        status.state = customer.state(of: ProStatus.entitlement, at: services.now())
+        status.state = customer.state(of: ProStatus.entitlement, at: services.process.now())
         status.product = product
         status.clock = customer.clock
         if status.isActive { status.limits = .pro }
@@ -117,11 +117,11 @@ final class LiveProMembership: ProMembership {
         guard end != ending?.at else { return }
         ending?.task.cancel()
         ending = end.map { end in
-            let rest = end.timeIntervalSince(status.serverTime(at: services.now()))
+            let rest = end.timeIntervalSince(status.serverTime(at: services.process.now()))
             let pause = max(.seconds(1), Duration.seconds(rest + 1))
             return (
                 end,
-                Task { [weak self, clock = services.clock] in
+                Task { [weak self, clock = services.process.clock] in
                     guard (try? await clock.sleep(for: pause)) != nil else { return }
                     await self?.refresh(always: true)
                 }
@@ -140,7 +140,7 @@ final class LiveProMembership: ProMembership {
         await refresh(always: status.checkout != nil)
         let status = status
         let words = TrialReminder.words(
-            for: status.state, at: status.serverTime(at: services.now()), services.pro.locale)
+            for: status.state, at: status.serverTime(at: services.process.now()), services.pro.locale)
         guard let words, reminded != status.state.end else { return }
         reminded = status.state.end
         toasts.post(.info, words)

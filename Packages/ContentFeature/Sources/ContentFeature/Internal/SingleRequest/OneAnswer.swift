@@ -34,13 +34,13 @@ final class OneAnswer {
     var status: String? {
         guard let live else { return nil }
         if let ending = live.ending { return ReplyStatus.words(ending.stored, usage) }
-        if let wait = live.wait { return ReplyStatus.words(wait, at: services.now()) }
+        if let wait = live.wait { return ReplyStatus.words(wait, at: services.process.now()) }
         return live.text.isEmpty ? "Waits for the first word…" : "The answer arrives…"
     }
 
     /// Returns when the answer has ended; cancelling the task stops it.
     func ask(_ request: AIRequest) async {
-        let live = StreamedReply(clock: services.clock)
+        let live = StreamedReply(clock: services.process.clock)
         let reply = services.ai.reply(to: request)
         (self.live, model, usage, running) = (live, nil, nil, reply)
         await withTaskCancellationHandler {
@@ -80,6 +80,6 @@ final class OneAnswer {
         } else {
             live.end(ending, detail: words(ending))
         }
-        services.onReply(ending.stored, catalog.server?.isStandIn ?? false)
+        services.chat.onReply(ending.stored, catalog.server?.isStandIn ?? false)
     }
 }

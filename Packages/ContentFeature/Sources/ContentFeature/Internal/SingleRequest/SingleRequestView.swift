@@ -25,7 +25,7 @@ final class SingleRequestView: LiveView {
 
     var screen: Screen {
         let model = model
-        let choice = ModelChoice(catalog: model.catalog, now: model.services.now)
+        let choice = ModelChoice(catalog: model.catalog, now: model.services.process.now)
         return Screen("single-request", title: ContentRoute.singleRequest.place.title) {
             Text("single-request.notice", choice.notice, label: "Notice")
             choice.picker("single-request.model", chosen: model.modelName, isEnabled: !model.answer.isRunning) {
@@ -69,7 +69,7 @@ final class SingleRequestModel {
         self.owners = owners
         self.toasts = toasts
         answer = OneAnswer(services: services, catalog: catalog) { ending in
-            SingleRequestModel.words(of: ending, at: services.now())
+            SingleRequestModel.words(of: ending, at: services.process.now())
         }
     }
 

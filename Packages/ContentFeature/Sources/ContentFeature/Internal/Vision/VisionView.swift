@@ -69,7 +69,9 @@ final class VisionModel {
 
     init(services: ContentServices, catalog: ModelCatalog) {
         file = PictureField(files: services.pictures)
-        answer = OneAnswer(services: services, catalog: catalog) { VisionModel.words(for: $0, at: services.now()) }
+        answer = OneAnswer(services: services, catalog: catalog) {
+            VisionModel.words(for: $0, at: services.process.now())
+        }
     }
 
     func enter(question: String) {
