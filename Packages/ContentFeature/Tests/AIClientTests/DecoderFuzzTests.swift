@@ -20,7 +20,13 @@ import Testing
             var parser = ServerSentEventParser()
             var reader = Rig.reader
             try [UInt8](body).withUnsafeBytes { bytes in try parser.feed(bytes) { data, _ in reader.take(data) } }
-            _ = reader.isOver ? reader.end(.done) : reader.updates() + reader.end(.closed)
+            for case .usage(let usage) in reader.isOver ? reader.end(.done) : reader.updates() + reader.end(.closed) {
+                // It is kept and summed.
+                let sum = (usage.promptTokens ?? 0) * 1_000_000 + (usage.replyTokens ?? 0)
+                guard sum >= 0, usage.cost?.isFinite != false else {
+                    throw FuzzFailure("it cannot be summed: \(usage)")
+                }
+            }
         },
         FuzzedDecoder(
             "lists of models", cases: 3_000,
@@ -30,7 +36,12 @@ import Testing
                 #"[{"id":"a"}]"#, #"{"models":[{"id":"b"}]}"#,
             ]
         ) { body in
-            _ = try ModelList.parse(body, hiding: [Rig.key])
+            for model in try ModelList.parse(body, hiding: [Rig.key]) {
+                let words = (model.created ?? Date(timeIntervalSince1970: 0)).formatted(.iso8601)
+                guard words.count <= 25, AIUsage.plausible(model.contextTokens) == model.contextTokens else {
+                    throw FuzzFailure("it has a number that is out of range: \(model)")
+                }
+            }
         },
         FuzzedDecoder(
             "refusals", cases: 4_000,
@@ -38,6 +49,7 @@ import Testing
                 #"{"error":{"code":400,"message":"too long","type":"exceed_context_size_error","n_prompt_tokens":9000,"#
                     + #""n_ctx":8192}}"#,
                 #"{"error":{"message":"This model's maximum context length is 16384 tokens. However, you requested 20000"}}"#,
+                #"{"error":{"message":"Incorrect API key\n\#(Rig.key.revealed)"}}"#,
                 #"{"detail":[{"loc":["body"],"msg":"one"}]}"#,
                 #"{"error":{"message":"{\"error\":{\"n_ctx\":8192}}","code":"400"}}"#,
             ]
@@ -47,8 +59,13 @@ import Testing
                     ServerError(status: status, body: body, hiding: [Rig.key]),
                     question: .init(model: "m", hasKey: true), until: nil)
                 let words = error.words(now: .distantPast)
-                guard (1...1_000).contains(words.count), !words.contains(where: \.isNewline) else {
-                    throw FuzzFailure("its words are not one bounded line: \(words)")
+                guard (1...1_000).contains(words.count), !words.contains(where: \.isNewline),
+                    !words.contains(Rig.key.revealed)
+                else { throw FuzzFailure("its words are not one bounded line without the key: \(words)") }
+                if case .tooLong(let used, let limit) = error,
+                    [used, limit].contains(where: { AIUsage.plausible($0) != $0 })
+                {
+                    throw FuzzFailure("it has a number that is out of range: \(error)")
                 }
             }
         },

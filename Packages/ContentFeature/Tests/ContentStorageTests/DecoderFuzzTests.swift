@@ -16,7 +16,8 @@ import Testing
 
     private static let decoders: [FuzzedDecoder] = [
         FuzzedDecoder("conversations to import", cases: 3_000, samples: [conversation]) { document in
-            _ = try ConversationReader.read(document, bounds: .standard)
+            let document = try ConversationDocument(json: document)
+            _ = (document.markdown, document.json)
         },
         FuzzedDecoder(
             "customers of a store, as they are kept", cases: 1_000,
