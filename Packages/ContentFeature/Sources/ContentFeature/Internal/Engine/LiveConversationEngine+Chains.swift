@@ -66,7 +66,7 @@ extension LiveConversationEngine {
         services.chat.onReply(outcome.ending.stored, catalog.server?.isStandIn ?? false)
         guard outcome.failure == nil else { return }
         if outcome.hasContent {
-            outbox.serverIsBack()
+            Task { [outbox] in await outbox.flush() }
             catalog.serverIsBack()
         }
         guard outcome.ending == .complete || outcome.ending == .unknown else { return }

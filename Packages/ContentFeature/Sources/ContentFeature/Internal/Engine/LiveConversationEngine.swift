@@ -13,7 +13,7 @@ final class LiveConversationEngine: ConversationEngine {
     @ObservationIgnored let services: ContentServices
     @ObservationIgnored let catalog: ModelCatalog
     @ObservationIgnored let owners: ReplyOwners
-    @ObservationIgnored private(set) lazy var outbox = MessageOutbox(engine: self)
+    @ObservationIgnored private(set) lazy var outbox = makeOutbox()
     /// The replies of this process, the newest last.
     var lives: [(reply: MessageID, live: StreamedReply)] = []
     private var chains: [Int: (chain: ReplyChain, task: Task<Void, Never>)] = [:]
@@ -64,7 +64,7 @@ final class LiveConversationEngine: ConversationEngine {
             conversation: turn.conversation, account: account, options: options, message: turn.message,
             reply: turn.reply, isFirst: true)
         let sent = try await carryOut(job, .reply) ?? .answered(turn, .stopped)
-        if case .waiting = sent { outbox.added() }
+        if case .waiting = sent { Task { [outbox] in await outbox.added(atOnce: false, pause: Self.firstPause) } }
         return sent
     }
 
@@ -128,7 +128,7 @@ final class LiveConversationEngine: ConversationEngine {
     }
 
     func flushWaiting() async {
-        await outbox.flush()
+        _ = await outbox.flush()
     }
 
     func stop(_ reply: MessageID) {
@@ -148,7 +148,7 @@ final class LiveConversationEngine: ConversationEngine {
     }
 
     func stopAll() async {
-        await outbox.stop()
+        await outbox.stop(within: .zero)
         await stopReplies()
     }
 

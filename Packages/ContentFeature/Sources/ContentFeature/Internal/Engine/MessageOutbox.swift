@@ -3,45 +3,34 @@ import Core
 import Foundation
 import Persistence
 
-/// Sends the messages that wait for the server, oldest first; one process of the home at a time.
-@MainActor
-final class MessageOutbox {
-    private let outbox: DurableOutbox<WaitingMessages>
+extension LiveConversationEngine {
+    /// How long a message that has just begun to wait waits for the next attempt.
+    static let firstPause = Duration.seconds(2)
 
-    init(engine: LiveConversationEngine) {
-        let services = engine.services
-        let store = WaitingMessages(
-            lock: services.process.locks.appendingPathComponent("outbox.lock"),
-            conversations: services.store.conversations,
-            account: { [account = services.account] in await account() },
-            attempt: { [weak engine] waiting, received in await engine?.attempt(waiting, received) })
-        outbox = DurableOutbox(
-            store, backoff: Backoff(first: .seconds(2), longest: .seconds(60)),
-            sleep: { [clock = services.process.clock] in try await clock.sleep(for: $0) })
+    /// Sends the messages that wait for the server, oldest first; one process of the home at a time.
+    func makeOutbox() -> DurableOutbox<WaitingMessages> {
+        let process = services.process
+        return DurableOutbox(
+            WaitingMessages(
+                lock: process.locks.appendingPathComponent("outbox.lock"), conversations: conversations,
+                account: { [account = services.account] in await account() },
+                attempt: { [weak self] waiting, received in await self?.attempt(waiting, received) }),
+            backoff: Backoff(first: Self.firstPause, longest: .seconds(60)),
+            sleep: { [clock = process.clock] in try await clock.sleep(for: $0) })
     }
 
-    /// A message waits since now.
-    func added() {
-        Task { [outbox] in await outbox.added(atOnce: false, pause: .seconds(2)) }
-    }
-
-    /// The server has answered something else.
-    func serverIsBack() {
-        Task { [outbox] in await outbox.flush() }
-    }
-
-    /// Tries all now; returns when the replies have begun, or the first attempt has failed.
-    func flush() async {
-        await outbox.flush()
-    }
-
-    func stop() async {
-        await outbox.stop(within: .zero)
+    private func attempt(_ waiting: WaitingMessage, _ received: @escaping @Sendable () -> Void) async -> String? {
+        do throws(StorageError) {
+            guard case .waiting(_, let reason) = try await sendWaiting(waiting, onBegin: received) else { return nil }
+            return reason
+        } catch {
+            return "\(error)"
+        }
     }
 }
 
 /// The waiting messages of the signed-in account.
-private struct WaitingMessages: OutboxStore {
+struct WaitingMessages: OutboxStore {
     let lock: URL?
     let conversations: ConversationStore
     let account: @Sendable () async -> String?
@@ -71,17 +60,6 @@ private struct WaitingMessages: OutboxStore {
 
     // The conversation shows the reason.
     func postponed(_ waiting: WaitingMessage?, reason: String, tries: Int) {}
-}
-
-extension LiveConversationEngine {
-    fileprivate func attempt(_ waiting: WaitingMessage, _ received: @escaping @Sendable () -> Void) async -> String? {
-        do throws(StorageError) {
-            guard case .waiting(_, let reason) = try await sendWaiting(waiting, onBegin: received) else { return nil }
-            return reason
-        } catch {
-            return "\(error)"
-        }
-    }
 }
 
 extension Task where Failure == Never {
