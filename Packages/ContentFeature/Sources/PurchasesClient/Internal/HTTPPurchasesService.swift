@@ -34,16 +34,20 @@ struct HTTPPurchasesService: PurchasesService {
 
     func report(_ receipt: Receipt, for id: String) async throws(PurchasesError) -> CustomerReply {
         guard server.isTestStore else { throw .notConfigured("This store takes no receipts of a Test Store.") }
-        let body = ReceiptBody(
-            customer: id, token: receipt.token, product: receipt.product, offering: receipt.offering)
+        var body: [String: JSONValue] = [
+            "app_user_id": .string(id), "fetch_token": .string(receipt.token), "product_id": .string(receipt.product),
+            "initiation_source": "purchase",
+        ]
+        body["presented_offering_identifier"] = receipt.offering.map(JSONValue.string)
         return try await post(body, to: "/v1/receipts")
     }
 
     func redeem(_ code: String, for id: String) async throws(PurchasesError) -> CustomerReply {
-        try await post(RedemptionBody(customer: id, code: code), to: "/v1/subscribers/redeem_purchase")
+        try await post(
+            ["app_user_id": .string(id), "redemption_token": .string(code)], to: "/v1/subscribers/redeem_purchase")
     }
 
-    private func post(_ body: some Encodable, to path: String) async throws(PurchasesError) -> CustomerReply {
+    private func post(_ body: [String: JSONValue], to path: String) async throws(PurchasesError) -> CustomerReply {
         // Texts always encode.
         guard let data = try? JSONEncoder().encode(body) else { throw .malformed("the request cannot be encoded") }
         return try customer(
@@ -85,31 +89,5 @@ struct HTTPPurchasesService: PurchasesService {
         let unreserved = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-}
-
-private struct ReceiptBody: Encodable {
-    let customer: String
-    let token: String
-    let product: String
-    let offering: String?
-    let reason = "purchase"
-
-    enum CodingKeys: String, CodingKey {
-        case customer = "app_user_id"
-        case token = "fetch_token"
-        case product = "product_id"
-        case offering = "presented_offering_identifier"
-        case reason = "initiation_source"
-    }
-}
-
-private struct RedemptionBody: Encodable {
-    let customer: String
-    let code: String
-
-    enum CodingKeys: String, CodingKey {
-        case customer = "app_user_id"
-        case code = "redemption_token"
     }
 }

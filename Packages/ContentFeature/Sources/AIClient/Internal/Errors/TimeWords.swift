@@ -16,11 +16,8 @@ extension Int {
 extension Date {
     /// Of this machine's time zone: `14:03:12`.
     var clockTime: String {
-        var seconds = time_t(timeIntervalSince1970.rounded())
-        var fields = tm()
-        localtime_r(&seconds, &fields)
-        return [fields.tm_hour, fields.tm_min, fields.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
-            .joined(separator: ":")
+        Date(timeIntervalSince1970: timeIntervalSince1970.rounded()).formatted(
+            Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
     }
 
     /// With the date, if it is another one than that of `now`: `2026-11-24 20:21:06`.
