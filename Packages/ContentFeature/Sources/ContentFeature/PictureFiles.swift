@@ -24,6 +24,34 @@ public protocol PictureFiles: Sendable {
     func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL
 }
 
+extension ContentServices {
+    /// Saves a file, and asks first where there is one.
+    ///
+    /// - Parameters:
+    ///   - question: the id of the question.
+    ///   - saved: called with the place of the file, also when the person has let it be replaced later.
+    ///   - failed: called with the reason when it cannot be saved.
+    func save(
+        _ data: Data, to path: String, asking question: String, replaces: Bool = false,
+        saved: @escaping @MainActor @Sendable (URL) async -> Void,
+        failed: @escaping @MainActor @Sendable (String) -> Void
+    ) async {
+        do throws(FileError) {
+            await saved(try await pictures.save(data, to: path, replaces: replaces))
+        } catch {
+            guard error.code == EEXIST, !replaces else { return failed(error.description) }
+            confirm(
+                ContentQuestion(
+                    id: question, title: "Replace the file?",
+                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
+                    acceptLabel: "Replace")
+            ) {
+                await save(data, to: path, asking: question, replaces: true, saved: saved, failed: failed)
+            }
+        }
+    }
+}
+
 extension PictureFiles {
     @concurrent
     public func content(of path: String, limit: Int) async throws(FileError) -> (name: String, data: Data)? {

@@ -135,6 +135,7 @@ public final class ScriptedAIService: AIService {
 final class ScriptedReply: AIReplySource {
     private struct State {
         var steps: [ScriptedAIService.Step]
+        var hasBegun = false
         var isStopped = false
         var hasEnded = false
         var waiting: (gate: ScriptGate, ticket: Int)?
@@ -149,12 +150,10 @@ final class ScriptedReply: AIReplySource {
         self.begin = begin
     }
 
-    private let hasBegun = Mutex(false)
-
     func next() async -> AIUpdate? {
-        let isFirst = hasBegun.withLock { hasBegun in
-            defer { hasBegun = true }
-            return !hasBegun
+        let isFirst = state.withLock { state in
+            defer { state.hasBegun = true }
+            return !state.hasBegun
         }
         if isFirst { begin() }
         while true {

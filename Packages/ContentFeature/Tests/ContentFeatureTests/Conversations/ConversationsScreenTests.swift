@@ -148,7 +148,7 @@ struct ConversationsScreenTests {
         try await view.type(file.path, into: "conversations.path")
         try await choose("export", of: turn.conversation, in: view)
         #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
-        #expect(rig.questions.map(\.title) == ["Replace this file?"])
+        #expect(rig.questions.map(\.title) == ["Replace the file?"])
         try await rig.acceptQuestion()
         #expect(try String(contentsOf: file, encoding: .utf8).contains("Words"))
     }

@@ -188,28 +188,13 @@ final class ConversationsView: LiveView {
                 return
             }
             let isJSON = TypedPath.url(of: path).pathExtension.lowercased() == "json"
-            await write(document.data(asJSON: isJSON), to: path, replaces: false)
+            await services.save(await document.data(asJSON: isJSON), to: path, asking: "replace-file") { [toasts] url in
+                toasts.post(.success, "The conversation was written to \(url.path).")
+            } failed: { [weak self] in
+                self?.exportError = $0
+            }
         } catch {
             exportError = "\(error)"
-        }
-    }
-
-    private func write(_ data: Data, to path: String, replaces: Bool) async {
-        do throws(FileError) {
-            let url = try await services.pictures.save(data, to: path, replaces: replaces)
-            toasts.post(.success, "The conversation was written to \(url.path).")
-        } catch {
-            guard error.code == EEXIST, !replaces else {
-                exportError = error.description
-                return
-            }
-            services.confirm(
-                ContentQuestion(
-                    id: "replace-file", title: "Replace this file?",
-                    message: "There is a file \(error.path). Its content would be lost.", acceptLabel: "Replace")
-            ) { [weak self] in
-                await self?.write(data, to: path, replaces: true)
-            }
         }
     }
 

@@ -185,7 +185,7 @@ final class PokedexView: LiveView {
         problem = nil
     }
 
-    private func export(replaces: Bool = false) async {
+    private func export() async {
         guard let account = services.account() else { return }
         guard !path.allSatisfy(\.isWhitespace) else {
             problem = "Enter the path of a file to export the finds to."
@@ -199,18 +199,10 @@ final class PokedexView: LiveView {
             problem = error.description
             return
         }
-        do throws(FileError) {
-            let url = try await services.pictures.save(document, to: path, replaces: replaces)
+        await services.save(document, to: path, asking: "pokedex.replace") { [toasts] url in
             toasts.post(.success, "The finds were exported to \(url.path).")
-        } catch  where error.code == EEXIST && !replaces {
-            services.confirm(
-                ContentQuestion(
-                    id: "pokedex.replace", title: "Replace the file?",
-                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
-                    acceptLabel: "Replace")
-            ) { [weak self] in await self?.export(replaces: true) }
-        } catch {
-            problem = error.description
+        } failed: { [weak self] in
+            self?.problem = $0
         }
     }
 }

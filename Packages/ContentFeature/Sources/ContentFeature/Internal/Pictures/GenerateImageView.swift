@@ -180,27 +180,18 @@ final class GenerateImageView: LiveView {
 
     // MARK: Saving
 
-    private func save(replaces: Bool = false) async {
+    private func save() async {
         guard let shown else { return }
-        let path = path
         guard !path.allSatisfy(\.isWhitespace) else {
             problem = "Enter the path of a file to save the picture to."
             return
         }
         problem = nil
-        do throws(FileError) {
-            let url = try await services.pictures.save(shown.blob.data, to: path, replaces: replaces)
+        await services.save(shown.blob.data, to: path, asking: "generate-image.replace") { [weak self, toasts] url in
             toasts.post(.success, "The picture was saved to \(url.path).")
-            await noteSaved(shown, at: url.path)
-        } catch  where error.code == EEXIST && !replaces {
-            services.confirm(
-                ContentQuestion(
-                    id: "generate-image.replace", title: "Replace the file?",
-                    message: "There is a file \(error.path) already. Its content is lost if you replace it.",
-                    acceptLabel: "Replace")
-            ) { [weak self] in await self?.save(replaces: true) }
-        } catch {
-            problem = error.description
+            await self?.noteSaved(shown, at: url.path)
+        } failed: { [weak self] in
+            self?.problem = $0
         }
     }
 
