@@ -74,18 +74,7 @@ struct ContentLifeTests {
 
     @Test func stoppingEndsRepliesAsInterrupted() async throws {
         let feature = feature()
-        let gate = ScriptGate()
-        rig.ai.expect([.text("Hel"), .gate(gate)])
-        var begun: Turn?
-        let sending = Task {
-            try await feature.engine.send(
-                "Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()
-            ) {
-                begun = $0
-            }
-        }
-        await gate.reached()
-        let turn = try #require(begun)
+        let (turn, _, sending) = try await rig.streaming(engine: feature.engine)
         let owner = try #require(try await rig.path(turn.conversation).last?.owner)
         await feature.stop()
         _ = try await sending.value

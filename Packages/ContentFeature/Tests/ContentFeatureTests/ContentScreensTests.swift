@@ -1,6 +1,7 @@
 import ContentFeature
 import ContentFeatureTesting
 import Core
+import CoreTesting
 import Design
 import DesignTesting
 import Navigation
@@ -38,21 +39,16 @@ struct ContentScreensTests {
     }
 
     @Test func theGreetingReadsTheNameEachTimeItIsDrawn() {
-        let person = Person()
+        let name = Shared("Ada")
         let view = ContentFeatureFactory.create(
             navigator: .init { _ in }, toasts: ToastCenter(),
-            greeting: WelcomeGreeting(name: { person.name }, isFirst: { false }), onShow: { _ in },
+            greeting: WelcomeGreeting(name: { name.value }, isFirst: { false }), onShow: { _ in },
             services: ContentPreview.services()
         ).makeWelcomeView()
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Ada!")
-        person.name = "Grace"
+        name.value = "Grace"
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Grace!")
     }
-}
-
-@MainActor
-private final class Person {
-    var name = "Ada"
 }
 
 @MainActor

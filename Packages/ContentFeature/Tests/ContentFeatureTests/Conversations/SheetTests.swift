@@ -1,5 +1,6 @@
 import ContentFeatureTesting
 import ContentStorage
+import CoreTesting
 import Design
 import Testing
 
@@ -9,21 +10,16 @@ import Testing
 struct SheetTests {
     private let rig = ContentRig()
 
-    @MainActor
-    private final class Dismissals {
-        var count = 0
-    }
-
-    private let dismissals = Dismissals()
+    private let dismissals = Shared(0)
 
     private func rename(_ id: ConversationID) async -> RenameView {
-        let view = RenameView(id, services: rig.services) { [dismissals] in dismissals.count += 1 }
+        let view = RenameView(id, services: rig.services) { [dismissals] in dismissals.value += 1 }
         await view.appear()
         return view
     }
 
     private func persona(_ id: String?) async -> PersonaView {
-        let view = PersonaView(id: id, services: rig.services) { [dismissals] in dismissals.count += 1 }
+        let view = PersonaView(id: id, services: rig.services) { [dismissals] in dismissals.value += 1 }
         await view.appear()
         return view
     }
@@ -35,7 +31,7 @@ struct SheetTests {
         try await view.type("  My \n eggs ", into: "rename.title")
         #expect(view.unsavedChanges?.title == "Discard the new title?")
         try await view.tap("rename.save")
-        #expect(dismissals.count == 1)
+        #expect(dismissals.value == 1)
         #expect(view.unsavedChanges == nil)
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.title == "My eggs")
@@ -48,7 +44,7 @@ struct SheetTests {
         try await view.type(title, into: "rename.title")
         try await view.tap("rename.save")
         #expect(view.value("rename.error") == "Enter a title of at most 200 characters.")
-        #expect(dismissals.count == 0)
+        #expect(dismissals.value == 0)
     }
 
     /// An imported conversation may have one as long as this.
@@ -58,7 +54,7 @@ struct SheetTests {
         let view = await rename(turn.conversation)
         try await view.type(title, into: "rename.title")
         try await view.tap("rename.save")
-        #expect(dismissals.count == 1)
+        #expect(dismissals.value == 1)
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.title == title)
     }
@@ -79,7 +75,7 @@ struct SheetTests {
         try await new.type("Talk like a pirate.\nAlways.", into: "persona.instructions")
         #expect(new.unsavedChanges != nil)
         try await new.tap("persona.save")
-        #expect(dismissals.count == 1)
+        #expect(dismissals.value == 1)
 
         let stored = try #require(try await rig.store.personas.list(account: "ada").first { $0.name == "Pirate" })
         let view = await persona(stored.id)

@@ -205,7 +205,7 @@ struct PokedexTests {
             [DexCandidate(name: "Red fox", kind: "animal", confidence: .likely, evidence: [])],
             picture: Blob(data: picture.data, type: picture.type, width: picture.width, height: picture.height),
             model: "m", raw: "", waiting: nil, limit: nil, account: "ada")
-        guard case .new(let id) = outcome else { throw CancellationError() }
+        guard case .new(let id) = outcome else { throw UnexpectedOutcome(outcome) }
         try await rig.untilShown { view.value("pokedex.count") == "1 of 500 finds" }
         let entry = await dex.open(id)
         try await ContentRig(home: rig.home).store.dex.confirm(id)

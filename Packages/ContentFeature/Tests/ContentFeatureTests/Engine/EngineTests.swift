@@ -15,12 +15,6 @@ import Testing
 struct EngineTests {
     private let rig = ContentRig()
 
-    private func send(
-        _ text: String = "Hi", options: ConversationOptions = ConversationOptions()
-    ) async throws -> SentTurn {
-        try await rig.engine.send(text, attachments: [], in: nil, after: nil, options: options)
-    }
-
     private func lastMessage(_ turn: Turn) async throws -> StoredMessage {
         try #require(try await rig.path(turn.conversation).last)
     }
@@ -42,7 +36,7 @@ struct EngineTests {
             .update(.begun(model: "m-1")), .update(.reasoning("Hm.")), .text("Hel"), .text("lo"),
             .update(.usage(AIUsage(promptTokens: 3, replyTokens: 2, cost: nil))), .ended(ending),
         ])
-        guard case .answered(let turn, let answered) = try await send() else { throw CancellationError() }
+        let (turn, answered) = try await rig.ask()
         #expect(answered == ending)
         let message = try await lastMessage(turn)
         #expect(message.text == "Hello")
@@ -67,7 +61,7 @@ struct EngineTests {
         rig.ai.expect([
             .update(.reasoning("Hm.")), .text("Hello"), .update(.members(members)), .ended(.complete),
         ])
-        guard case .answered(let turn, _) = try await send() else { throw CancellationError() }
+        let (turn, _) = try await rig.ask()
         #expect(try await lastMessage(turn).members == members)
         try await rig.send("More", in: turn.conversation, after: turn.reply)
         #expect(rig.ai.requests.last?.messages[1].members == members.with(reasoning: "Hm."))
@@ -84,7 +78,7 @@ struct EngineTests {
     @Test(arguments: [AIEnding.failed(.tooSlow("x")), .complete, .stopped, .filtered(nil)])
     func aMessageWithoutAReplyIsSentWithTheNextOne(ending: AIEnding) async throws {
         rig.ai.expect([.ended(ending)])
-        guard case .answered(let turn, _) = try await send("One") else { throw CancellationError() }
+        let (turn, _) = try await rig.ask("One")
         try await rig.send("Two", in: turn.conversation, after: turn.reply)
         #expect(
             rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("One"), .text("Two")])])
@@ -96,26 +90,14 @@ struct EngineTests {
 
     @Test func aReplyOfWhichNothingCameIsAskedForOnceMore() async throws {
         rig.ai.expect([.ended(.interrupted("x"))])
-        guard case .answered(let turn, _) = try await send("One") else { throw CancellationError() }
+        let (turn, _) = try await rig.ask("One")
         rig.ai.expect([.text("Here."), .ended(.complete)])
         _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
         #expect(rig.ai.requests.last?.messages == [AIMessage(role: .user, parts: [.text("One")])])
     }
 
     @Test func theRowsAreThereBeforeTheRequestLeaves() async throws {
-        let gate = ScriptGate()
-        rig.ai.expect([.gate(gate), .text("Good.")])
-        var begun: Turn?
-        let sending = Task { [rig] in
-            try await rig.engine.send(
-                "Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()
-            ) { turn in
-                #expect(rig.ai.requests.isEmpty)
-                begun = turn
-            }
-        }
-        await gate.reached()
-        let turn = try #require(begun)
+        let (turn, gate, sending) = try await rig.streaming("", .text("Good."))
         let path = try await rig.path(turn.conversation)
         #expect(path.map(\.text) == ["Hi", ""])
         #expect(path.map(\.state) == [.done, .streaming])
@@ -126,12 +108,9 @@ struct EngineTests {
     }
 
     @Test func cancellingTheTaskThatSendsStopsTheReply() async throws {
-        let gate = ScriptGate()
-        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo")])
-        let sending = Task { try await send() }
-        await gate.reached()
+        let (turn, _, sending) = try await rig.streaming("Hel", .text("lo"))
         sending.cancel()
-        guard case .answered(let turn, .stopped) = try await sending.value else { throw CancellationError() }
+        #expect(try await sending.value == .answered(turn, .stopped))
         #expect(try await lastMessage(turn).ending == .stopped)
     }
 
@@ -139,7 +118,8 @@ struct EngineTests {
         rig.ai.expect([
             .text(String(repeating: "x", count: (1 << 20) - 1)), .text("é"), .text("more"), .ended(.complete),
         ])
-        guard case .answered(let turn, .length) = try await send() else { throw CancellationError() }
+        let (turn, ending) = try await rig.ask()
+        #expect(ending == .length)
         let message = try await lastMessage(turn)
         // Not half of a letter.
         #expect(message.text.utf8.count == (1 << 20) - 1)
@@ -153,9 +133,8 @@ struct EngineTests {
         let options = ConversationOptions(instructions: "Be brief.", model: "big")
         rig.ai.expect([.text("One."), .ended(.complete)])
         rig.ai.expect([.text("Two."), .ended(.complete)])
-        guard case .answered(let turn, _) = try await send(options: options) else { throw CancellationError() }
-        _ = try await rig.engine.send(
-            "And?", attachments: [], in: turn.conversation, after: turn.reply, options: options)
+        let (turn, _) = try await rig.ask(options: options)
+        _ = try await rig.ask("And?", in: turn.conversation, after: turn.reply, options: options)
         #expect(
             rig.ai.requests.last
                 == AIRequest(
@@ -195,7 +174,7 @@ struct EngineTests {
 
     @Test func continuingAppendsToTheSameRowWithoutWhatIsRepeated() async throws {
         rig.ai.expect([.text("The quick brown fox"), .ended(.interrupted("gone"))])
-        guard case .answered(let turn, _) = try await send() else { throw CancellationError() }
+        let (turn, _) = try await rig.ask()
         rig.ai.expect([.text("quick brown "), .text("fox jumps."), .ended(.complete)])
         _ = try await rig.engine.continueReply(turn.reply, in: turn.conversation)
         let path = try await rig.path(turn.conversation)
@@ -216,9 +195,7 @@ struct EngineTests {
         rig.makesTitles = true
         rig.ai.expect([.text("Boil it."), .ended(.complete)])
         rig.ai.expect([.text("\"Boiling eggs\""), .ended(.length)])
-        guard case .answered(let turn, _) = try await send("How do I boil an egg quickly?") else {
-            throw CancellationError()
-        }
+        let (turn, _) = try await rig.ask("How do I boil an egg quickly?")
         for title in rig.engine.titles { await title.value }
         let conversation = try await rig.store.conversations.conversation(turn.conversation, account: "ada")
         #expect(conversation?.title == "Boiling eggs")

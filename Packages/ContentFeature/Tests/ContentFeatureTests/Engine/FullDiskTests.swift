@@ -20,16 +20,8 @@ struct FullDiskTests {
         "There is no space left, so the reply was stopped. What was kept ends here. Free some space, then continue it."
 
     @Test func theReplyStopsWithWordsAndWhatWasKeptIsContinuedLater() async throws {
-        let (gate, second) = (ScriptGate(), ScriptGate())
-        rig.ai.expect([.text("The quick "), .gate(gate), .text(long), .gate(second), .text("fox")])
-        var begun: Turn?
-        let sending = Task { [rig] in
-            try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
-                begun = $0
-            }
-        }
-        await gate.reached()
-        let turn = try #require(begun)
+        let second = ScriptGate()
+        let (turn, gate, sending) = try await rig.streaming("The quick ", .text(long), .gate(second), .text("fox"))
         while try await rig.path(turn.conversation).last?.text != "The quick " { await Task.yield() }
         try await rig.fillDisk()
         gate.open()

@@ -16,22 +16,8 @@ import Testing
 struct OtherProcessTests {
     private let rig = ContentRig()
 
-    /// A reply of the first process that has come to "Hel".
-    private func streaming() async throws -> (Turn, ScriptGate, Task<SentTurn, any Error>) {
-        let gate = ScriptGate()
-        rig.ai.expect([.text("Hel"), .gate(gate), .text("lo"), .ended(.complete)])
-        var begun: Turn?
-        let sending = Task { [rig] () async throws -> SentTurn in
-            try await rig.engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) {
-                begun = $0
-            }
-        }
-        await gate.reached()
-        return (try #require(begun), gate, sending)
-    }
-
     @Test func theReplyOfAProcessThatLivesIsLeftAlone() async throws {
-        let (turn, gate, sending) = try await streaming()
+        let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
         let other = ContentRig(home: rig.home)
         #expect(try await other.owners.closeOrphans(in: other.store.conversations) == [])
         gate.open()
@@ -62,7 +48,7 @@ struct OtherProcessTests {
     }
 
     @Test func anotherWindowStopsTheReply() async throws {
-        let (turn, _, sending) = try await streaming()
+        let (turn, _, sending) = try await rig.streaming("Hel", .text("lo"))
         let other = ContentRig(home: rig.home)
         other.engine.stop(turn.reply)
         #expect(try await sending.value == .answered(turn, .stopped))
@@ -70,7 +56,7 @@ struct OtherProcessTests {
     }
 
     @Test func anotherWindowShowsTheStreamAndItsEnd() async throws {
-        let (turn, gate, sending) = try await streaming()
+        let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
         let other = ContentRig(home: rig.home)
         let view = await other.openChat(turn.conversation)
         try await until { view.value("chat.message.2") == "Hel" }
@@ -109,7 +95,7 @@ struct OtherProcessTests {
 
     /// The end of the stream that this window had is not the end of the reply.
     @Test func whatAnotherWindowContinuesIsShownWhereItWasStopped() async throws {
-        let (turn, _, sending) = try await streaming()
+        let (turn, _, sending) = try await rig.streaming("Hel", .text("lo"))
         let view = await rig.openChat(turn.conversation)
         try await view.tap("chat.stop")
         _ = try await sending.value
@@ -162,7 +148,7 @@ struct OtherProcessTests {
     @Test func theEndOfAProcessIsAwaitedOnceForAllOfItsReplies() async throws {
         let other = ContentRig(home: rig.home)
         for _ in 1...3 {
-            let (turn, gate, sending) = try await streaming()
+            let (turn, gate, sending) = try await rig.streaming("Hel", .text("lo"))
             let view = await other.openChat(turn.conversation)
             try await until { view.value("chat.message.2") == "Hel" }
             #expect(other.owners.awaited == [rig.owners.own])

@@ -20,7 +20,7 @@ struct OutboxTests {
         rig.ai.expect([.ended(.failed(gone))])
         let sent = try await rig.engine.send(
             "Hi", attachments: [], in: nil, after: nil, options: ConversationOptions())
-        guard case .waiting(let message, let reason) = sent else { throw CancellationError() }
+        guard case .waiting(let message, let reason) = sent else { throw UnexpectedOutcome(sent) }
         #expect(reason == "127.0.0.1:11434: Connection refused")
         let waiting = try #require(try await rig.store.conversations.nextWaiting(account: "ada"))
         #expect(waiting.message == message)
@@ -62,7 +62,7 @@ struct OutboxTests {
         let waiting = try await waiting()
         rig.ai.expect([.update(.accepted), .text("Good."), .ended(.complete)])
         rig.ai.expect([.update(.accepted), .text("Here."), .ended(.complete)])
-        _ = try await rig.engine.send("Other", attachments: [], in: nil, after: nil, options: ConversationOptions())
+        _ = try await rig.ask("Other")
         await rig.ai.arrival(of: 3)
         try await until { rig.endings.count == 2 }
         #expect(try await rig.path(waiting.conversation).last?.text == "Here.")

@@ -86,10 +86,10 @@ struct StreamedReplyTests {
         try await writer.add(text("b"))
         try await writer.add(text("c"))
         #expect(await clock.sleeper() == .milliseconds(200))
-        #expect(store.appended == [[text("a")]])
+        #expect(store.appended.value == [[text("a")]])
         clock.advance(by: .milliseconds(200))
         await store.writes(2)
-        #expect(store.appended == [[text("a")], [text("bc")]])
+        #expect(store.appended.value == [[text("a")], [text("bc")]])
     }
 
     @Test func muchIsWrittenWithoutWaiting() async throws {
@@ -98,19 +98,19 @@ struct StreamedReplyTests {
         let much = String(repeating: "x", count: PieceWriter.size)
         try await writer.add(text(much))
         await store.writes(2)
-        #expect(store.appended.last == [text(much)])
+        #expect(store.appended.value.last == [text(much)])
     }
 
     @Test func aSlowStoreHoldsTheReaderBack() async throws {
-        store.hold()
+        store.isHeld.value = true
         try await writer.add(text("a"))
         await store.writes(1)
         try await writer.add(text(String(repeating: "x", count: PieceWriter.limit)))
         let waits = Task { try await writer.add(text("y")) }
         // The writer has taken the piece, and waits for the write.
         while await writer.unwrittenBytes <= PieceWriter.limit { await Task.yield() }
-        #expect(store.appended.count == 1)
-        store.release()
+        #expect(store.appended.value.count == 1)
+        store.isHeld.value = false
         try await waits.value
         #expect(await writer.unwrittenBytes <= PieceWriter.limit)
     }
@@ -121,74 +121,44 @@ struct StreamedReplyTests {
         try await writer.add(text("Yes"))
         try await writer.add(text("."))
         try await writer.finish(ReplyResult(ending: .complete, model: "m"))
-        #expect(store.appended == [[Piece(kind: .reasoning, text: "Hm")]])
-        #expect(store.result?.rest == [Piece(kind: .reasoning, text: "m."), text("Yes.")])
+        #expect(store.appended.value == [[Piece(kind: .reasoning, text: "Hm")]])
+        #expect(store.result.value?.rest == [Piece(kind: .reasoning, text: "m."), text("Yes.")])
     }
 
     @Test func aWriteThatFailsEndsTheWriting() async throws {
-        store.failure = .full(path: "/db")
+        store.failure.value = .full(path: "/db")
         try await writer.add(text("a"))
         await #expect(throws: StorageError.full(path: "/db")) {
             try await writer.finish(ReplyResult(ending: .complete, model: "m"))
         }
         await #expect(throws: StorageError.full(path: "/db")) { try await writer.add(text("b")) }
-        #expect(store.appended.count == 1)
+        #expect(store.appended.value.count == 1)
     }
 }
 
 /// Writes that a test holds or fails.
-private final class HeldWrites: Sendable {
-    private struct State {
-        var appended: [[Piece]] = []
-        var result: ReplyResult?
-        var failure: StorageError?
-        var isHeld = false
-        var held: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Mutex(State())
-
+private struct HeldWrites: Sendable {
     /// What was appended, one list a write.
-    var appended: [[Piece]] { state.withLock { $0.appended } }
-    var result: ReplyResult? { state.withLock { $0.result } }
-
+    let appended = Shared<[[Piece]]>([])
+    let result = Shared<ReplyResult?>(nil)
     /// What every write throws from now on; nil for none.
-    var failure: StorageError? {
-        get { state.withLock { $0.failure } }
-        set { state.withLock { $0.failure = newValue } }
-    }
-
-    /// Writes that begin from now on wait for ``release()``.
-    func hold() { state.withLock { $0.isHeld = true } }
-
-    func release() {
-        let held = state.withLock { state in
-            state.isHeld = false
-            defer { state.held = [] }
-            return state.held
-        }
-        for continuation in held { continuation.resume() }
-    }
+    let failure = Shared<StorageError?>(nil)
+    /// Whether writes that have begun go on.
+    let isHeld = Shared(false)
 
     /// Returns when this many writes have begun.
     func writes(_ count: Int) async {
-        while appended.count < count { await Task.yield() }
+        while appended.value.count < count { await Task.yield() }
     }
 
     func append(_ pieces: [Piece]) async throws(StorageError) {
-        state.withLock { $0.appended.append(pieces) }
-        await withCheckedContinuation { continuation in
-            let passes = state.withLock { state in
-                if state.isHeld { state.held.append(continuation) }
-                return !state.isHeld
-            }
-            if passes { continuation.resume() }
-        }
-        if let failure { throw failure }
+        appended.change { $0.append(pieces) }
+        while isHeld.value { await Task.yield() }
+        if let failure = failure.value { throw failure }
     }
 
     func finish(_ result: ReplyResult) throws(StorageError) {
-        if let failure { throw failure }
-        state.withLock { $0.result = result }
+        if let failure = failure.value { throw failure }
+        self.result.value = result
     }
 }

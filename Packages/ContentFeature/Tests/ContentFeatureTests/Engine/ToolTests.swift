@@ -27,11 +27,8 @@ struct ToolTests {
         [.update(.calls(calls)), .ended(.toolCalls)]
     }
 
-    private func send(offersTools: Bool = true) async throws -> (Turn, AIEnding) {
-        let sent = try await rig.engine.send(
-            "Do it", attachments: [], in: nil, after: nil, options: ConversationOptions(offersTools: offersTools))
-        guard case .answered(let turn, let ending) = sent else { throw CancellationError() }
-        return (turn, ending)
+    private func send(offersTools: Bool = true) async throws -> (turn: Turn, ending: AIEnding) {
+        try await rig.ask("Do it", options: ConversationOptions(offersTools: offersTools))
     }
 
     @Test func toolsAreOfferedOnlyWhereTheyAreSwitchedOn() async throws {
@@ -244,8 +241,7 @@ struct ToolTests {
         rig.ai.expect(calls(call("set", #"{"value":"dark"}"#)))
         let (turn, _) = try await send()
         rig.ai.expect([.text("Fine."), .ended(.complete)])
-        _ = try await rig.engine.send(
-            "Never mind", attachments: [], in: turn.conversation, after: turn.reply, options: ConversationOptions())
+        _ = try await rig.ask("Never mind", in: turn.conversation, after: turn.reply)
         #expect(
             rig.ai.requests.last?.messages.dropFirst(2) == [
                 AIMessage(role: .tool, parts: [.text("This was not carried out.")], callID: "c1"),

@@ -74,10 +74,8 @@ struct AllowanceTests {
             #expect(await ask() == .complete)
             try await counted(made)
         }
-        guard case .failed(.limitReached) = await ask() else {
-            Issue.record("no limit")
-            return
-        }
+        let outcome = await ask()
+        guard case .failed(.limitReached) = outcome else { throw UnexpectedOutcome(outcome) }
     }
 
     @Test func withoutAnAccountNothingIsLimitedOrCounted() async {
@@ -96,10 +94,8 @@ struct AllowanceTests {
             ),
             .ended(.complete),
         ])
-        guard case .found = await collector.scan(picture, account: "ada", onWait: { _ in }) else {
-            Issue.record("nothing was found")
-            return
-        }
+        let outcome = await collector.scan(picture, account: "ada", onWait: { _ in })
+        guard case .found = outcome else { throw UnexpectedOutcome(outcome) }
         #expect(
             await collector.scan(picture, account: "ada", onWait: { _ in })
                 == .failed(
@@ -118,10 +114,7 @@ struct AllowanceTests {
                 [candidate], picture: Blob(data: Data(text.utf8), type: "image/png", width: 1, height: 1), model: "m",
                 raw: "", waiting: nil, account: "ada")
         }
-        guard case .new(let id) = try await keep(oak, "a") else {
-            Issue.record("no find")
-            return
-        }
+        guard case .new(let id) = try await keep(oak, "a") else { throw UnexpectedOutcome("not so") }
         await #expect(
             throws: ContentBoundError.full("There are as many finds as are kept: 1. Delete some, then try again.")
         ) { try await keep(elm, "b") }

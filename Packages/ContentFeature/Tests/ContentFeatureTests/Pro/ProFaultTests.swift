@@ -20,10 +20,8 @@ struct ProFaultTests {
     @Test func aPurchaseThatIsStuckHidesNothingElse() async throws {
         let month = try await rig.offer("$rc_monthly")
         rig.purchases.fail("report", with: .inProgress)
-        guard case .unconfirmed = await rig.membership.buy(month) else {
-            Issue.record("confirmed")
-            return
-        }
+        let outcome = await rig.membership.buy(month)
+        guard case .unconfirmed = outcome else { throw UnexpectedOutcome(outcome) }
         rig.purchases.set(.gifted(until: start + 60), for: "ada")
         #expect(await rig.membership.refresh(always: true) == .inProgress)
         #expect(rig.membership.status.state == .gifted(until: start + 60))
@@ -35,10 +33,8 @@ struct ProFaultTests {
     @Test func aPurchaseThatIsRefusedLaterIsNotDroppedInSilence() async throws {
         let month = try await rig.offer("$rc_monthly")
         rig.purchases.fail("report", with: .refused(status: 404, ""))
-        guard case .unconfirmed = await rig.membership.buy(month) else {
-            Issue.record("not kept")
-            return
-        }
+        let outcome = await rig.membership.buy(month)
+        guard case .unconfirmed = outcome else { throw UnexpectedOutcome(outcome) }
         await rig.membership.refresh(always: true)
         #expect(rig.membership.status.unconfirmed == 1)
         #expect(rig.toasts.takeUnseen().isEmpty)
@@ -72,10 +68,8 @@ struct ProFaultTests {
                         "A purchase waits for the store's answer. It is kept, and you need not buy again.", .tryAgain))
         }
         gate.open()
-        guard case .unlocked = await buying.value else {
-            Issue.record("not bought")
-            return
-        }
+        let outcome = await buying.value
+        guard case .unlocked = outcome else { throw UnexpectedOutcome(outcome) }
         // The other window has not looked again since.
         #expect(await other.membership.buy(month) == .failed("You have this plan already.", .refused))
         #expect(rig.purchases.reported.count == 1)
@@ -102,10 +96,8 @@ struct ProFaultTests {
         _ = await test.membership.buy(month)
         #expect(test.membership.status.isActive)
         test.purchases.fail("report", with: .unreachable("no route"))
-        guard case .unconfirmed = await test.membership.buy(try await test.offer("$rc_annual")) else {
-            Issue.record("not kept")
-            return
-        }
+        let outcome = await test.membership.buy(try await test.offer("$rc_annual"))
+        guard case .unconfirmed = outcome else { throw UnexpectedOutcome(outcome) }
 
         let live = ContentRig(
             home: rig.home,

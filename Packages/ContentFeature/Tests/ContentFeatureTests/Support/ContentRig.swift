@@ -148,13 +148,42 @@ final class ContentRig {
         _ text: String, answer: String = "Good.", in conversation: ConversationID? = nil, after parent: MessageID? = nil
     ) async throws -> Turn {
         ai.expect([.text(answer), .ended(.complete)])
-        let sent = try await engine.send(
-            text, attachments: [], in: conversation, after: parent, options: ConversationOptions())
-        guard case .answered(let turn, .complete) = sent else {
-            Issue.record("\(sent)")
-            throw CancellationError()
-        }
+        let (turn, ending) = try await ask(text, in: conversation, after: parent)
+        try #require(ending == .complete)
         return turn
+    }
+
+    /// Sends a message, and returns how its reply has ended.
+    func ask(
+        _ text: String = "Hi", in conversation: ConversationID? = nil, after parent: MessageID? = nil,
+        options: ConversationOptions = ConversationOptions()
+    ) async throws -> (turn: Turn, ending: AIEnding) {
+        let sent = try await engine.send(text, attachments: [], in: conversation, after: parent, options: options)
+        guard case .answered(let turn, let ending) = sent else { throw UnexpectedOutcome(sent) }
+        return (turn, ending)
+    }
+
+    /// A reply of this process that has come to a gate.
+    ///
+    /// - Parameters:
+    ///   - steps: of the reply, from the gate on.
+    ///   - engine: nil for the rig's own.
+    func streaming(
+        _ text: String = "Hel", _ steps: ScriptedAIService.Step..., engine other: (any ConversationEngine)? = nil
+    ) async throws -> (turn: Turn, gate: ScriptGate, sending: Task<SentTurn, any Error>) {
+        let gate = ScriptGate()
+        ai.expect((text.isEmpty ? [] : [.text(text)]) + [.gate(gate)] + steps)
+        let requests = ai.requests.count
+        var begun: Turn?
+        let sending = Task { [ai, engine = other ?? engine] () async throws -> SentTurn in
+            try await engine.send("Hi", attachments: [], in: nil, after: nil, options: ConversationOptions()) { turn in
+                // Both rows are stored before the request leaves.
+                #expect(ai.requests.count == requests)
+                begun = turn
+            }
+        }
+        await gate.reached()
+        return (try #require(begun), gate, sending)
     }
 
     /// Lets time pass until a screen shows what another process has changed. Screens pause between two commits, and opening
@@ -169,6 +198,15 @@ final class ContentRig {
     /// The shown path of a conversation.
     func path(_ id: ConversationID) async throws -> [StoredMessage] {
         try await store.conversations.path(of: id, upTo: .max, limit: 100)
+    }
+}
+
+/// What was not expected ends the test.
+struct UnexpectedOutcome: Error {
+    let outcome: any Sendable
+
+    init(_ outcome: any Sendable) {
+        self.outcome = outcome
     }
 }
 
