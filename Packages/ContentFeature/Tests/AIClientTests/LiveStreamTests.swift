@@ -63,20 +63,6 @@ import Testing
         for await _ in gates {}
     }
 
-    @Test func aServerThatIsGoneInMidReplyInterruptsIt() async throws {
-        let server = try LoopbackServer { _, connection in
-            connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
-            let event = Recorded.body([Recorded.content("Hello")])
-            connection.end(after: "\(String(event.utf8.count, radix: 16))\r\n\(event)\r\n")
-        }
-        let updates = await Self.rig(server).updates()
-        #expect(
-            updates == [
-                .accepted, .begun(model: "m"), .text("Hello"),
-                .ended(.interrupted("the connection was lost: \(server.authority): the reply ended early")),
-            ])
-    }
-
     @Test func theServerSeesTheEndOfAReplyThatIsStopped() async throws {
         let server = try LoopbackServer { _, connection in
             connection.write(Self.head + Recorded.body([Recorded.content("Hello")]))

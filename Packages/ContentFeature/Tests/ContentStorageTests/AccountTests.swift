@@ -3,6 +3,7 @@ import AIClient
 import Foundation
 import GRDB
 import Persistence
+import PurchasesClient
 import Testing
 
 struct UsageTests {
@@ -85,11 +86,23 @@ struct ForgetTests {
             [DexCandidate(name: word, kind: "animal", confidence: .likely, evidence: [word])], picture: blob,
             model: word, raw: word, waiting: nil, limit: nil, account: account)
         _ = try await test.store.dex.addWaiting(blob, reason: word, limit: nil, account: account)
+        let receipt = Receipt(token: word, product: word, offering: word)
+        #expect(try await test.store.purchases.add(receipt, after: nil, account: account, server: word))
+        let reply = try CustomerReply(
+            document: Data(#"{"request_date_ms":1,"subscriber":{"x":"\#(word)"}}"#.utf8), etag: word)
+        try await test.store.purchases.keep(
+            reply, asked: .distantPast, settled: nil, account: account, server: word)
+        let page = try #require(URL(string: "https://pay.example/\(word)"))
+        try await test.store.purchases.set(
+            Checkout(product: word, page: page, begun: Date(timeIntervalSince1970: 1), before: nil), account: account,
+            server: word)
+        try await test.store.usage.addRequest(on: UsageDay(Date(timeIntervalSince1970: 1)), account: account)
     }
 
     private static let tables = [
         "content_account", "content_conversation", "content_message", "content_piece", "content_blob",
         "content_attachment", "content_persona", "content_picture", "content_dex_entry", "content_dex_sighting",
+        "content_customer", "content_receipt", "content_checkout", "content_usage",
     ]
 
     @Test func nothingOfAnAccountIsLeft() async throws {

@@ -37,38 +37,27 @@ import Testing
         }
     }
 
-    // What takes the most memory for its size, whether it is refused or not.
-
-    @Test func emptyListsAreReadWithinTheirMemory() async {
+    /// What takes the most memory for its size, whether it is refused or not: lists of so many thousand values, in so many
+    /// messages.
+    @Test(arguments: [
+        ("unknown", "[]", 900, 34), ("calls", #"{"call":{"id":"","name":"","arguments":""},"state":"done"}"#, 100, 16),
+        ("unknown", "0", 20_000, 3),
+    ])
+    func listsAreReadWithinTheirMemory(name: String, value: String, thousands: Int, messages: Int) async {
         await #expect(processExitsWith: .success) {
-            try await ImportMemoryTests.measure("unknown", "[]", thousands: 900, messages: 34)
-        }
-    }
-
-    @Test func callsAreImportedWithinTheirMemory() async {
-        await #expect(processExitsWith: .success) {
-            let call = #"{"call":{"id":"","name":"","arguments":""},"state":"done"}"#
-            try await ImportMemoryTests.measure("calls", call, thousands: 100, messages: 16)
-        }
-    }
-
-    @Test func aLongListIsRefusedWithinItsMemory() async {
-        await #expect(processExitsWith: .success) {
-            try await ImportMemoryTests.measure("unknown", "0", thousands: 20_000, messages: 3)
-        }
-    }
-
-    private static func measure(_ name: String, _ value: String, thousands: Int, messages: Int) async throws {
-        let values = Array(repeating: value, count: 1_000).joined(separator: ",")
-        try await measure { file in
-            try file.write("\"blobs\":{},\"messages\":[")
-            for number in 1...messages {
-                let start = message(number, #""text":"","\#(name)":["#).dropLast()
-                try file.write((number == 1 ? "" : ",") + start)
-                try file.repeating(thousands) { _ in values }
-                try file.write("]}")
+            [name = name as String, value = value as String, thousands = thousands as Int, messages = messages as Int]
+            in
+            let values = Array(repeating: value, count: 1_000).joined(separator: ",")
+            try await ImportMemoryTests.measure { file in
+                try file.write("\"blobs\":{},\"messages\":[")
+                for number in 1...messages {
+                    let start = ImportMemoryTests.message(number, #""text":"","\#(name)":["#).dropLast()
+                    try file.write((number == 1 ? "" : ",") + start)
+                    try file.repeating(thousands) { _ in values }
+                    try file.write("]}")
+                }
+                try file.write("]")
             }
-            try file.write("]")
         }
     }
 

@@ -133,18 +133,6 @@ struct PurchaseTests {
         #expect(try await purchases.checkout(account: "ada", server: "a") == nil)
     }
 
-    @Test func nothingOfADeletedAccountStays() async throws {
-        let test = try TestStore()
-        let purchases = test.store.purchases
-        #expect(
-            try await purchases.add(
-                Receipt(token: "t", product: "p", offering: nil), after: nil, account: "ada", server: "a"))
-        try await purchases.keep(reply(said: 1), asked: Self.start, settled: nil, account: "ada", server: "a")
-        try await test.conversations.forget(account: "ada")
-        #expect(try await purchases.receipts(account: "ada", server: "a").isEmpty)
-        #expect(try await purchases.customer(account: "ada", server: "a") == nil)
-    }
-
     // MARK: Time
 
     /// Seconds after the reply on this machine, before and now; and what has passed at the server.
