@@ -204,9 +204,10 @@ struct ChatChoiceTests {
         try await view.tap("chat.new")
         #expect(rig.intents == [.replace(new, with: named), .push(new)])
 
-        // What the place names may be deleted.
+        // What the place names may be deleted, also by another process.
         try await ContentRig(home: rig.home).store.conversations.delete(first, account: "ada")
         try await until { view.value("chat.error") == "This conversation was deleted." }
+        #expect(view.screen.element("chat.message.1") == nil)
         rig.ai.expect([.text("Yes."), .ended(.complete)])
         try await view.send("Again")
         let second = try #require(view.shown.id)
@@ -233,14 +234,6 @@ struct ChatChoiceTests {
                 .push(try #require(ContentRoute.chat(conversation: "new").entry)),
                 .push(try #require(ContentRoute.conversations.entry)),
             ])
-    }
-
-    @Test func aConversationThatIsDeletedElsewhereIsSaid() async throws {
-        let turn = try await rig.send("Old")
-        let view = await rig.openChat(turn.conversation)
-        try await ContentRig(home: rig.home).store.conversations.delete(turn.conversation, account: "ada")
-        try await until { view.value("chat.error") == "This conversation was deleted." }
-        #expect(view.screen.element("chat.message.1") == nil)
     }
 }
 
