@@ -7,6 +7,7 @@ import Feedback
 import NavigationStorage
 import Persistence
 import SettingsStorage
+import Shell
 
 /// Deletes an account at the server, then its data in this home.
 @MainActor
@@ -53,6 +54,7 @@ struct AccountDeletion {
         do { try await services.accounts.forget(account: account) } catch { leftover = error }
         do { try await SQLiteSceneStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLitePendingLinkStore(database: database).forget(account: account) } catch { leftover = error }
+        do { try KeptTexts.remove(of: account, in: services.directories.runtime) } catch { leftover = error }
         if let leftover { throw leftover }
         return try await database.emptyLog()
     }

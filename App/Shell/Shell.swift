@@ -268,7 +268,7 @@ public final class Shell {
             noteSize()
             gate.reopen()
         }
-        return try await editor.edit(draft)
+        return try await editor.edit(draft, of: window.status.user?.id)
     }
 
     private func takeTerminal() {

@@ -9,10 +9,12 @@ import GRDB
 import Navigation
 import NavigationStorage
 import Persistence
+import PurchasesClient
 import SettingsStorage
 import Testing
 
 @testable import Composition
+@testable import Shell
 
 /// What stays in a home of an account that was deleted: nothing, whatever happens in between.
 @MainActor
@@ -33,28 +35,70 @@ struct AccountDeletionTests {
         "content_checkout": "content_account", "content_usage": "content_account",
     ]
 
-    /// With something in many tables.
+    /// With something in every table that belongs to an account.
     private func usedApp() async throws -> (app: TestApp, account: String) {
         let app = try await TestApp.authenticated()
+        return (app, try await fill(app))
+    }
+
+    private func fill(_ app: TestApp) async throws -> String {
         let account = try #require(app.state.signedInUser?.id)
         let services = app.dependencies.services
-        let turn = try await begin("A very private matter", in: services, account)
-        try await services.content.conversations.finish(
-            turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
+        try await fillContent(services.content, account)
         try await services.settings.set("Zebulon", for: SharedSettings.profileName)
         _ = try await FeedbackTable(database: services.database).keep(message: "private words", account: account)
+        let scenes = SQLiteSceneStore(database: services.database)
+        try await scenes.save(
+            SavedNavigation(app.window.router.state, account: account), scene: "private-window", unshown: 0)
+        try await scenes.setAside(SceneReport(scene: "private-window", time: Date(), text: "private-report"))
         try await app.open("slipway://chat?conversation=private-place")
         #expect(await app.window.save())
         _ = try await SQLitePendingLinkStore(database: services.database).keep(
             PendingLink(url: "slipway://chat?text=private-link", received: Date(), account: account))
-        return (app, account)
+        try PrivateFile(
+            services.directories.runtime.appendingPathComponent(KeptTexts.newName(of: account) + "/text.txt")
+        ).write(Data("private draft".utf8))
+        let tables = Self.owners.filter { $0.value != nil }.keys
+        let empty = try await services.database.read { database in
+            try tables.filter { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") == 0 }
+        }
+        #expect(empty == [], "The test does not fill them.")
+        return account
+    }
+
+    private func fillContent(_ content: ContentStore, _ account: String) async throws {
+        let file = Blob(data: Data("private bytes".utf8), type: "text/plain", width: nil, height: nil)
+        let attachment = NewAttachment(blob: try await content.blobs.keep(file, account: account), name: "private.txt")
+        let turn = try await begin("A very private matter", attachments: [attachment], in: content, account)
+        try await content.conversations.finish(
+            turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
+        let arriving = try await begin("Another private matter", in: content, account)
+        try await content.conversations.append([Piece(kind: .text, text: "private reply")], to: arriving.reply)
+        try await content.personas.save(
+            Persona(id: "p", name: "Friend", instructions: "Be private.", isGiven: false), account: account)
+        let picture = Blob(data: Data("private picture".utf8), type: "image/png", width: 1, height: 1)
+        _ = try await content.pictures.keep(
+            picture, prompt: "private prompt", revised: nil, model: "m", limit: nil, account: account)
+        _ = try await content.dex.addWaiting(picture, reason: "private reason", limit: nil, account: account)
+        let receipt = Receipt(token: "private-token", product: "pro_month", offering: nil)
+        #expect(try await content.purchases.add(receipt, after: nil, account: account, server: "private-store"))
+        let page = try #require(URL(string: "https://store.example/private"))
+        let checkout = Checkout(product: "pro_month", page: page, begun: Date(), before: nil)
+        try await content.purchases.set(checkout, account: account, server: "private-store")
+        let reply = try CustomerReply(
+            document: Data(#"{"request_date_ms": 1, "subscriber": {"private": 1}}"#.utf8), etag: "private-etag")
+        try await content.purchases.keep(
+            reply, asked: Date(), settled: nil, account: account, server: "private-store")
+        try await content.usage.addRequest(on: UsageDay(Date()), account: account)
     }
 
     @discardableResult
-    private func begin(_ text: String, in services: Services, _ account: String) async throws -> Turn {
-        try await services.content.conversations.begin(
+    private func begin(
+        _ text: String, attachments: [NewAttachment] = [], in content: ContentStore, _ account: String
+    ) async throws -> Turn {
+        try await content.conversations.begin(
             NewTurn(
-                conversation: nil, options: ConversationOptions(), parent: nil, text: text, owner: "test", model: ""),
+                options: ConversationOptions(), text: text, attachments: attachments, owner: "test", model: ""),
             account: account)
     }
 
@@ -72,13 +116,17 @@ struct AccountDeletionTests {
             try tables.flatMap { try Row.fetchAll(database, sql: "SELECT '\($0)', * FROM \($0)") }.map(\.description)
         }
         #expect(rows.filter { $0.contains(account) || $0.contains("content_") } == [])
-        let files = FileManager.default.enumerator(at: app.home, includingPropertiesForKeys: nil)?.allObjects as? [URL]
-        for file in try #require(files) {
-            guard let bytes = try? Data(contentsOf: file) else { continue }
-            for word in ["private", "Zebulon", "ada@example.com"] where bytes.range(of: Data(word.utf8)) != nil {
-                Issue.record("\(file.lastPathComponent) has '\(word)'")
-            }
-        }
+        #expect(try Self.files(of: app).isEmpty)
+    }
+
+    /// The files of the home that hold something of the account.
+    private static func files(of app: TestApp) throws -> Set<String> {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: app.home.path)
+        return Set(
+            paths.filter { path in
+                guard let bytes = try? Data(contentsOf: app.home.appendingPathComponent(path)) else { return false }
+                return ["private", "Zebulon", "ada@example.com"].contains { bytes.range(of: Data($0.utf8)) != nil }
+            })
     }
 
     @Test func everyTableSaysWhoseItsRowsAre() async throws {
@@ -99,6 +147,36 @@ struct AccountDeletionTests {
         try await delete(app)
         try await expectNothing(of: account, in: app)
         #expect(app.window.toasts.takeUnseen().filter { $0.style == .error } == [])
+    }
+
+    /// Which has more of it: its address, a factor, mails, messages and purchases.
+    @Test func nothingOfItStaysInTheBackendOfTheHome() async throws {
+        let app = try TestApp(isEmbedded: true)
+        await app.start()
+        let auth = app.dependencies.authFeature
+        try await auth.signUp(email: "ada@example.com", password: "private horse")
+        await app.window.settle()
+        try await app.finishOnboarding()
+        let account = try await fill(app)
+        _ = try await auth.enrollFactor(name: "private phone")
+        try await auth.updateUser(UserChange(email: "private@example.com"), in: auth.sessionID)
+        try await app.open("slipway://settings?sheet=feedback-form")
+        try await app.type("private message", into: "feedback.message")
+        try await app.tap("feedback.send")
+        let receipt = Receipt(token: "test_1_\(UUID())", product: "slipway_pro_monthly", offering: nil)
+        _ = try await app.dependencies.services.purchases.report(receipt, for: account)
+        let backend = "state/backend"
+        let files = try Self.files(of: app)
+        #expect(files.contains { $0.hasPrefix("\(backend)/backend.sqlite") }, "\(files)")
+        #expect(files.contains { $0.hasPrefix("\(backend)/outbox/") }, "\(files)")
+
+        try await delete(app)
+        try await expectNothing(of: account, in: app)
+        await app.dependencies.finish()
+        for path in try FileManager.default.subpathsOfDirectory(atPath: app.home.path) where path.hasPrefix(backend) {
+            let bytes = try? Data(contentsOf: app.home.appendingPathComponent(path))
+            #expect(bytes?.range(of: Data(account.utf8)) == nil, "\(path)")
+        }
     }
 
     @Test func whatAKilledProcessHasLeftIsRemovedAtTheNextStart() async throws {
@@ -134,7 +212,7 @@ struct AccountDeletionTests {
         let late = try app.otherProcess()
         try await delete(app)
         let services = late.services
-        await #expect(throws: StorageError.self) { try await begin("private", in: services, account) }
+        await #expect(throws: StorageError.self) { try await begin("private", in: services.content, account) }
         await #expect(throws: SettingsError.self) { try await services.accounts.countRun(for: account) }
         await #expect(throws: SettingsError.self) { try await services.accounts.begin(account: account) }
         await #expect(throws: StorageError.self) {

@@ -29,18 +29,21 @@ final class TestApp {
     private let timing: StartTiming
     private let review: ReviewConfiguration
     private let ai: (any HTTPStreaming)?
+    /// Whether the backend and the store are those of the home, and not in memory.
+    private let isEmbedded: Bool
     private let makeLogger: (@Sendable (String) -> Logger)?
 
     /// - Parameter ai: answers as `https://models.example/v1`, and its model `lighthouse-large`; nil for the stand-in.
     init(
         modules: AppModules = .all, timing: StartTiming = StartTiming(),
-        review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil,
+        review: ReviewConfiguration = ReviewConfiguration(), ai: (any HTTPStreaming)? = nil, isEmbedded: Bool = false,
         makeLogger: (@Sendable (String) -> Logger)? = nil
     ) throws {
         self.modules = modules
         self.timing = timing
         self.review = review
         self.ai = ai
+        self.isEmbedded = isEmbedded
         self.makeLogger = makeLogger
         let clock = ManualDate()
         self.clock = clock
@@ -159,9 +162,9 @@ final class TestApp {
         endpoint: BackendEndpoint? = nil, timing: StartTiming = StartTiming(), scene: String = "main"
     ) -> AppDependencies {
         var environment = AppEnvironment()
-        environment.http = server
+        environment.http = isEmbedded ? nil : server
         environment.aiHTTP = ai
-        environment.purchases = purchases
+        environment.purchases = isEmbedded ? nil : purchases
         environment.analytics = analytics
         environment.timing = timing
         environment.now = { [clock] in clock.now }
@@ -169,7 +172,8 @@ final class TestApp {
         let models = ai.flatMap { _ in URL(string: "https://models.example/v1") }
         return AppDependencies(
             configuration: AppConfiguration(
-                backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home),
+                backend: isEmbedded ? .embedded : .remote(endpoint ?? server.endpoint),
+                directories: HomeDirectories(home: home),
                 ai: AIConfiguration(
                     server: models.map { .remote(base: $0, key: nil, source: nil) } ?? .standIn,
                     model: ai == nil ? nil : "lighthouse-large"),

@@ -1,5 +1,5 @@
 import Core
-import Foundation
+public import Foundation
 import Terminal
 
 /// The user's own editor. It has the terminal to itself while it runs.
@@ -22,7 +22,9 @@ struct ExternalEditor: Sendable {
 
     /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
     /// own, which is removed afterwards, unless it holds what the user has written in vain.
-    func edit(_ draft: EditorDraft) async throws(EditorFailure) -> String {
+    ///
+    /// - Parameter account: the user's, whose deletion removes what is kept; nil while no user is signed in.
+    func edit(_ draft: EditorDraft, of account: String?) async throws(EditorFailure) -> String {
         removeLeftovers()
         let (file, given) = try prepare(draft)
         do throws(Refusal) {
@@ -35,7 +37,7 @@ struct ExternalEditor: Sendable {
                 remove(file)
                 throw EditorFailure(refusal: error)
             }
-            throw EditorFailure(refusal: error, draft: .file(keep(file)))
+            throw EditorFailure(refusal: error, draft: .file(keep(file, of: account)))
         }
     }
 
@@ -70,9 +72,9 @@ struct ExternalEditor: Sendable {
     /// Keeps what the user has written, also when this process has ended.
     ///
     /// - Returns: the file.
-    private func keep(_ file: URL) -> URL {
+    private func keep(_ file: URL, of account: String?) -> URL {
         let old = file.deletingLastPathComponent()
-        let new = directory.appendingPathComponent("kept-\(UUID().uuidString)")
+        let new = directory.appendingPathComponent(KeptTexts.newName(of: account))
         guard old.lastPathComponent.hasPrefix(Self.prefix), (try? FileManager.default.moveItem(at: old, to: new)) != nil
         else { return file }
         return new.appendingPathComponent(file.lastPathComponent)
@@ -127,6 +129,31 @@ struct ExternalEditor: Sendable {
                 continuation.resume(
                     returning: ForegroundProgram.run(command, [file.path], environment: environment))
             }
+        }
+    }
+}
+
+/// The directories of texts that could not be used, in the runtime directory: `kept-<account>-<UUID>`.
+public enum KeptTexts {
+    static func newName(of account: String?) -> String {
+        "\(prefix(of: account))\(UUID().uuidString)"
+    }
+
+    /// An id may hold anything that its server likes.
+    private static func prefix(of account: String?) -> String {
+        let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-")
+        let id = account.flatMap { $0.addingPercentEncoding(withAllowedCharacters: plain) }
+        return id.map { "kept-\($0)-" } ?? "kept-"
+    }
+
+    /// Removes the texts of an account that is deleted. Those of users without an account stay.
+    ///
+    /// - Throws: when one of them could not be removed.
+    public static func remove(of account: String, in directory: URL) throws {
+        let prefix = prefix(of: account)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+            try FileManager.default.removeItem(at: directory.appendingPathComponent(name))
         }
     }
 }

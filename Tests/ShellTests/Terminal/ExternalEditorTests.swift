@@ -28,7 +28,7 @@ import Testing
             ("f() { mv \"$1\" \"$1~\"; sed s/one/two/ \"$1~\" > \"$1\"; }; f", "one", "two"),
         ])
     func theTextIsWhatTheEditorLeaves(command: String, text: String, edited: String) async throws {
-        #expect(try await editor(command).edit(.text(text)) == edited)
+        #expect(try await editor(command).edit(.text(text), of: "u1") == edited)
         #expect(left.isEmpty)
     }
 
@@ -42,7 +42,7 @@ import Testing
         ])
     func anEditorThatFailsChangesNothing(command: String, message: String) async throws {
         await #expect(throws: EditorFailure(refusal: Refusal(.badValue, message))) {
-            try await editor(command).edit(.text("one"))
+            try await editor(command).edit(.text("one"), of: "u1")
         }
         #expect(left.isEmpty)
     }
@@ -55,7 +55,9 @@ import Testing
             ("head -c 1048577 /dev/zero >", "The text is longer than 1048576 bytes. Nothing was changed."),
         ])
     func whatWasWrittenInVainIsKept(command: String, message: String) async throws {
-        let failure = await #expect(throws: EditorFailure.self) { try await editor(command).edit(.text("one")) }
+        let failure = await #expect(throws: EditorFailure.self) {
+            try await editor(command).edit(.text("one"), of: "u1")
+        }
         #expect(failure?.refusal == Refusal(.badValue, message))
         guard case .file(let file)? = failure?.draft else {
             Issue.record("nothing is kept")
@@ -67,11 +69,26 @@ import Testing
             throws: EditorFailure(
                 refusal: Refusal(.badValue, "The editor ended with status 4. Nothing was changed."), draft: .file(file))
         ) {
-            try await editor("exit 4;").edit(.file(file))
+            try await editor("exit 4;").edit(.file(file), of: "u1")
         }
-        #expect(try await editor("echo three >").edit(.file(file)) == "three")
+        #expect(try await editor("echo three >").edit(.file(file), of: "u1") == "three")
         #expect(left.isEmpty)
-        #expect(try await editor("echo four >>").edit(.file(file)) == "four")
+        #expect(try await editor("echo four >>").edit(.file(file), of: "u1") == "four")
+    }
+
+    /// An account's id is what its server says.
+    @Test(arguments: ["u1", "../\u{1b}A b-c", "é"]) func whatIsKeptGoesWithTheAccount(_ account: String) async throws {
+        for user in [account, "u1-2", nil] {
+            await #expect(throws: EditorFailure.self) {
+                try await editor("f() { echo two > \"$1\"; exit 3; }; f").edit(.text("one"), of: user)
+            }
+        }
+        let all = left
+        try KeptTexts.remove(of: account, in: directory)
+        #expect(all.count == 3 && left.count == 2 && left.allSatisfy { $0.hasPrefix("kept-") })
+        try KeptTexts.remove(of: "u1-2", in: directory)
+        #expect(left.count == 1)
+        try KeptTexts.remove(of: "u1", in: directory.appendingPathComponent("nowhere"))
     }
 
     @Test func theEditorGetsNoKeys() async throws {
@@ -80,7 +97,7 @@ import Testing
                 "PATH": "/usr/bin:/bin", "EDITOR": "env >", "LANG": "C", "AI_KEY": "sk-1", "AI_KEY_FILE": "/secret",
                 "SUPABASE_KEY": "sb-1", "AI_URL": "http://localhost",
             ], directory: directory)
-        let names = try await editor.edit(.text("")).split(separator: "\n").compactMap {
+        let names = try await editor.edit(.text(""), of: "u1").split(separator: "\n").compactMap {
             $0.split(separator: "=").first
         }
         #expect(Set(names.map(String.init)).isSuperset(of: ["PATH", "EDITOR", "LANG", "AI_URL"]))
@@ -89,7 +106,7 @@ import Testing
 
     @Test func onlyTheUserCanReadTheText() async throws {
         let command = "f() { stat -c %a \"$1\" \"${1%/*}\" > \"$1.modes\"; mv \"$1.modes\" \"$1\"; }; f"
-        let modes = try await editor(command).edit(.text("one"))
+        let modes = try await editor(command).edit(.text("one"), of: "u1")
         #expect(modes == "600\n700")
         #expect(left.isEmpty)
     }
@@ -106,7 +123,7 @@ import Testing
     @Test func aDirectoryThatCannotBeUsedIsNamed() async throws {
         let editor = ExternalEditor(
             environment: ["EDITOR": "true"], directory: URL(fileURLWithPath: "/dev/null/nowhere"))
-        await #expect(throws: EditorFailure.self) { try await editor.edit(.text("one")) }
+        await #expect(throws: EditorFailure.self) { try await editor.edit(.text("one"), of: "u1") }
     }
 
     @Test func whatAProcessThatHasEndedLeftIsRemoved() async throws {
@@ -115,7 +132,7 @@ import Testing
         for name in ["edit-\(pid_t.max)-A", "edit-\(getpid())-B"] {
             try file.createDirectory(at: directory.appendingPathComponent(name), withIntermediateDirectories: true)
         }
-        _ = try await editor("true").edit(.text("one"))
+        _ = try await editor("true").edit(.text("one"), of: "u1")
         #expect(left == ["edit-\(getpid())-B"])
     }
 }
