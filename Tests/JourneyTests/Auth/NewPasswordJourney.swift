@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// A password that the user is choosing, at a terminal: the rule is said beforehand, and it is asked for twice.
@@ -91,6 +92,46 @@ import Testing
         let recovered = try await auth(
             "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: code + "\nthird horse\n")
         #expect(recovered.status == 0, "\(recovered.errors)")
+        await server.stop()
+    }
+
+    /// A session that is older than a day is asked for a code besides. A try without the current password uses the code up.
+    @Test func aCodeAndTheCurrentPasswordAreGivenInASessionOfYesterday() async throws {
+        let server = try await BackendServer(
+            home,
+            options: BackendServer.withoutLimits + ["--require-current-password", "--require-reauthentication"])
+        let mailbox = Mailbox(home: home, data: server.data)
+        func auth(_ arguments: String..., input: String) async throws -> Program.Result {
+            try await Program.run(["auth"] + arguments, in: home, input: input, environment: server.environment)
+        }
+        #expect(try await auth("sign-up", "ada@example.com", "--password-stdin", input: "correct horse\n").status == 0)
+        let database = try DatabaseQueue(path: server.data.appendingPathComponent("backend.sqlite").path)
+        try await database.write { try $0.execute(sql: "UPDATE session SET created_at = created_at - 90000000000") }
+
+        let program = try RunningProgram(
+            ["auth", "update", "--password"], in: home, environment: server.environment, terminal: terminal,
+            showsOutput: true)
+        _ = try await answer("New password: ", "battery staple")
+        _ = try await answer(Self.repeated, "battery staple")
+        for isFirst in [true, false] {
+            let shown = try await terminal.read(to: "Code in the mail: ")
+            #expect(shown.contains("We have sent a mail with a code to ada@example.com."))
+            #expect(shown.contains("The code for the new password is wrong or has expired.") == !isFirst)
+            #expect(!terminal.echoes)
+            try terminal.type(try await mailbox.last(to: "ada@example.com").code + "\n")
+            if isFirst { _ = try await answer("Current password: ", "correct horse") }
+        }
+        _ = try await terminal.read(to: "Changed your password.")
+        #expect(await program.status() == 0)
+        #expect(try await mailbox.mails().count == 2)
+
+        // The mail is requested by the command that has no code yet.
+        #expect(try await auth("update", "--password-stdin", input: "second horse\n").status == 64)
+        let code = try await mailbox.last(to: "ada@example.com").code
+        let set = try await auth(
+            "update", "--current-password-stdin", "--code-stdin", "--password-stdin",
+            input: "battery staple\n\(code)\nsecond horse\n")
+        #expect(set.status == 0, "\(set.errors)")
         await server.stop()
     }
 
