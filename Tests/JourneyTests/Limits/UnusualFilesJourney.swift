@@ -55,30 +55,11 @@ import Testing
         #expect(result.errors.contains("Cannot read \(file.path): "), "\(result)")
     }
 
-    @Test(arguments: Thing.allCases) func inTheLogsPlaceStopsNothing(thing: Thing) async throws {
-        try thing.make(at: home.state.appendingPathComponent("slipway.log"))
-        let result = try await run(
-            ["auth", "sign-up", "ada@example.com", "--password-stdin"], input: "correct horse\n")
-        #expect(result.status == 0, "\(result)")
-        #expect(try await run(["auth", "status"]).status == 0)
-        #expect(try await run(["doctor"]).output.contains("last errors"))
-    }
-
     @Test(arguments: Thing.allCases.filter { $0 != .sparse }) func inTheDatabasesPlace(thing: Thing) async throws {
         try thing.make(at: home.database)
         let result = try await run(["settings", "get", "appearance"])
         #expect(result.status == 73, "\(result)")
         #expect(result.errors.contains(home.database.path), "\(result)")
-    }
-
-    @Test(arguments: Thing.allCases) func inTheImportsPlace(thing: Thing) async throws {
-        let file = home.url.appendingPathComponent("settings.json")
-        try thing.make(at: file)
-        for command in [["settings", "import", file.path], ["replay", file.path]] {
-            let result = try await run(command)
-            #expect(result.status == 65, "\(command): \(result)")
-            #expect(result.errors.contains("settings.json"), "\(command): \(result)")
-        }
     }
 
     @Test func anImportIsReadFromAPipeThatIsWrittenTo() async throws {
@@ -90,37 +71,5 @@ import Testing
         // It was read, and is not a valid document.
         #expect(result.status == 65)
         #expect(!result.errors.contains("cannot be read"), "\(result)")
-    }
-
-    @Test(arguments: Thing.allCases) func inTheJWTSecretsPlace(thing: Thing) async throws {
-        let file = home.url.appendingPathComponent("secret")
-        try thing.make(at: file)
-        let result = try await run(
-            [
-                "backend", "serve", "--port", "0", "--data", home.url.appendingPathComponent("data").path,
-                "--jwt-secret-file", file.path,
-            ])
-        #expect([65, 73, 78].contains(result.status), "\(result)")
-        #expect(result.errors.contains(file.path), "\(result)")
-    }
-
-    /// The embedded backend's own files, and those of sign-in flows and of the API token.
-    @Test(arguments: Thing.allCases) func amongTheBackendsFiles(thing: Thing) async throws {
-        let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
-        try #require(try await run(account, input: "correct horse\n").status == 0)
-        for name in ["secret", "service-role.key"] {
-            let file = home.state.appendingPathComponent("backend").appendingPathComponent(name)
-            try #require(unlink(file.path) == 0)
-            try thing.make(at: file)
-            let result = try await run(["auth", "refresh"])
-            #expect(result.status == 69, "\(name): \(result)")
-            #expect(result.errors.contains(file.path), "\(name): \(result)")
-            try FileManager.default.removeItem(at: file)
-        }
-        for path in ["flows/magic-link.x.json", "api-token.json", "backend/outbox/0000000000000001.eml"] {
-            try thing.make(at: home.state.appendingPathComponent(path))
-        }
-        #expect(try await run(["auth", "magic-link", "ada@example.com"]).status == 0)
-        #expect(try await run(["backend", "outbox"]).status == 0)
     }
 }

@@ -79,17 +79,6 @@
             await server.stop()
         }
 
-        @Test func onAFullDiskSigningOutWithoutAServerIsReported() async throws {
-            let server = try await BackendServer(TestHome())
-            try await prepare(server)
-            await server.stop()
-            try disk.fill()
-            let out = try await run(["auth", "sign-out"], server)
-            #expect(out.status == 0, "\(out)")
-            #expect(out.output.contains("The server has not ended this session"), "\(out)")
-            #expect(!FileManager.default.fileExists(atPath: session.path))
-        }
-
         /// The backend in the home has no space either.
         @Test func onAFullDiskTheEmbeddedBackendsSessionIsLeft() async throws {
             try await home.signUp()
@@ -138,17 +127,6 @@
             #expect(try await run(["auth", "refresh"], server).status == 77)
 
             await server.stop()
-        }
-
-        @Test func aHomeThatWasNeverUsedIsReadAsAnEmptyOne() async throws {
-            try disk.setReadOnly(true)
-            #expect(try await home.settings("get", "appearance").output == "system\n")
-            #expect(try await Program.run(["auth", "status"], in: home).status == 77)
-            try disk.setReadOnly(false)
-            try disk.fill()
-            #expect(try await home.settings("get", "appearance").output == "system\n")
-            #expect(
-                try await Program.run(["auth", "sign-out"], in: home).errors == "slipway: You are not signed in.\n")
         }
     }
 #endif

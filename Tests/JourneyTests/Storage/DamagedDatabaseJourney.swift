@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseJourney {
     /// The kinds of damage to the file.
     enum Damage: String, CaseIterable, Sendable, CustomTestStringConvertible {
-        case indexPages, tablePages, allButTheFirstPages, header, text, cutOff, aFewBytes
+        case indexPages, tablePages, text
 
         var testDescription: String { rawValue }
 
@@ -24,11 +24,7 @@ import Testing
             switch self {
             case .indexPages: overwrite(try Self.rootPage(of: "sqlite_autoindex_setting_1", in: url))
             case .tablePages: overwrite(try Self.rootPage(of: "setting", in: url))
-            case .allButTheFirstPages: for page in 2...(data.count / pageSize) { overwrite(page) }
-            case .header: data.replaceSubrange(0..<100, with: Data(repeating: 0, count: 100))
             case .text: data = Data(String(repeating: "Dear diary, ", count: 1_000).utf8)
-            case .cutOff: data = data.prefix(data.count / 2 / pageSize * pageSize + 100)
-            case .aFewBytes: data = Data("not much".utf8)
             }
             try data.write(to: url)
         }
@@ -78,46 +74,5 @@ import Testing
         let doctor = try await Program.run(["doctor", "--json"], in: home)
         #expect(doctor.output.contains(aside))
         #expect(try home.databasesSetAside() == [aside])
-    }
-
-    @Test(arguments: [Damage.indexPages, .cutOff, .text])
-    func aWindowReportsItInAToast(_ damage: Damage) async throws {
-        let bytes = try await self.damage(damage)
-        let shell = try DriverSession(home)
-        let here = try await shell.snapshot()
-        #expect(here.screen.id == "sign-in")
-        #expect(here.toasts.contains { $0.text.contains("slipway.sqlite.damaged-") }, "\(here.toasts)")
-        try await shell.quit()
-        let aside = try #require(try home.databasesSetAside().first)
-        #expect(try Data(contentsOf: home.state.appendingPathComponent(aside)) == bytes)
-
-        let second = try DriverSession(home)
-        #expect(try await second.snapshot().toasts.isEmpty)
-        try await second.quit()
-    }
-
-    /// Another process still has the damaged file open.
-    @Test func whileAnotherWindowHasItOpenItStaysWhereItIs() async throws {
-        let shell = try DriverSession(home)
-        try await shell.open("slipway://sign-in-options")
-        // While a page is in the write-ahead log, its content in the file does not matter.
-        try home.settleDatabase()
-        // A running window would repair it by itself.
-        shell.program.kill(SIGSTOP)
-        try shell.program.awaitStopped()
-        var bytes = try Data(contentsOf: home.database)
-        bytes.replaceSubrange(0..<100, with: Data(repeating: 0, count: 100))
-        let handle = try FileHandle(forWritingTo: home.database)
-        try handle.write(contentsOf: bytes.prefix(100))
-        try handle.close()
-
-        let refused = try await home.settings("list", environment: Program.shortTimeLimits)
-        #expect(refused.status == 73, "\(refused)")
-        #expect(refused.errors.contains(home.database.path))
-        #expect(try home.databasesSetAside() == [])
-        #expect(try Data(contentsOf: home.database).prefix(100) == bytes.prefix(100))
-        await shell.kill()
-        #expect(try await home.settings("list").status == 0)
-        #expect(try home.databasesSetAside().count == 1)
     }
 }

@@ -40,40 +40,6 @@
             #expect(try disk.home.databasesSetAside() == [])
         }
 
-        @Test func aWindowKeepsAcknowledgedChangesAndReportsFailedOnes() async throws {
-            let server = try await BackendServer(TestHome())
-            let disk = try SmallDisk(megabytes: 1)
-            let shell = try DriverSession(disk.home, environment: server.environment)
-            try await shell.register("ada@example.com")
-            try await shell.showSettings()
-            try disk.fill()
-
-            var value = "off"
-            var error: String?
-            for _ in 0..<200 where error == nil {
-                let element = try #require(
-                    try await shell.tap("settings.notifications").element("settings.notifications"))
-                // A value that could not be saved is not shown as saved.
-                if element.error != nil { #expect(element.value == value) }
-                value = element.value ?? ""
-                error = element.error
-                try disk.fill()
-            }
-            #expect(try #require(error, "two hundred writes found room on a full disk").contains("The disk is full"))
-
-            try disk.empty()
-            let healed = try #require(
-                try await shell.tap("settings.notifications").element("settings.notifications"))
-            #expect(healed.error == nil)
-            #expect(healed.value == (value == "on" ? "off" : "on"))
-            await shell.kill()
-            let again = try DriverSession(disk.home, environment: server.environment)
-            #expect(try await again.showSettings().element("settings.notifications")?.value == healed.value)
-            try await again.quit()
-            #expect(try await DatabaseCopy(of: disk.home).integrity() == ["ok"])
-            await server.stop()
-        }
-
         private static func error(_ text: String) -> [String: Any]? {
             let form = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
             return form?["error"] as? [String: Any]
