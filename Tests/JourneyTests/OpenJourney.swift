@@ -20,28 +20,4 @@ import Testing
         #expect(start.contains("\u{1b}[?1049h"))
         try await shell.quit()
     }
-
-    @Test func stoppedShellIsReportedSoonAndFollowsNothingLater() async throws {
-        let home = TestHome()
-        let shell = try DriverSession(home)
-        _ = try await shell.snapshot()
-        shell.program.kill(SIGSTOP)
-        try shell.program.awaitStopped()
-        for arguments in [["open"], ["shell"]] {
-            let begin = ContinuousClock.now
-            let refused = try await Program.run(
-                arguments + ["slipway://sign-in-options"], in: home, environment: Program.shortTimeLimits)
-            #expect(refused.status == 75)
-            #expect(refused.errors.contains("fg"))
-            // Sooner than the time limit for a window that follows a link.
-            #expect(ContinuousClock.now - begin < .seconds(20 * Program.shortTimeLimitFactor))
-        }
-        shell.program.kill(SIGCONT)
-        // The window accepts clients in order: by now the earlier ones have been handled, too.
-        #expect(try await Program.run(["open"], in: home).status == 0)
-        let snapshot = try await shell.snapshot()
-        #expect(snapshot.path == [])
-        #expect(snapshot.toasts.count == 1)
-        try await shell.quit()
-    }
 }

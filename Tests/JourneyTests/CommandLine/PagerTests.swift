@@ -32,18 +32,6 @@ import Testing
         #expect(shown.components(separatedBy: "\r\n").count > 10)
     }
 
-    @Test func thePagerGetsNoKeys() async throws {
-        let (shown, status) = try await run(
-            ["help"],
-            [
-                "PAGER": "echo PAGED; env; cat", "AI_KEY": "sk-secret", "AI_KEY_FILE": "/secret",
-                "SUPABASE_KEY": "sb-secret", "LANG": "C",
-            ])
-        #expect(status == 0)
-        #expect(shown.hasPrefix("PAGED\r\n") && shown.contains("LANG=C\r\n"))
-        #expect(!shown.contains("secret"))
-    }
-
     @Test(arguments: [
         ["--version"], ["settings", "get", "appearance"], ["routes", "check"], ["routes", "list", "--json"],
     ])
@@ -83,13 +71,6 @@ import Testing
         let (shown, status) = try await run(["routes", "list"], ["PAGER": pager])
         #expect(status == 0)
         #expect(!shown.contains("slipway://settings"))
-    }
-
-    /// Ctrl-C reaches both processes, and is the pager's.
-    @Test func anInterruptIsThePagers() async throws {
-        let (shown, status) = try await run(["routes", "list"], ["PAGER": "kill -INT $PPID; cat"])
-        #expect(status == 0)
-        #expect(shown.contains("slipway://settings"))
     }
 
     /// Of a terminal's keys, the shell that starts the pager gets signals as well.

@@ -2,12 +2,11 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// Links that the desktop opens: the files that register the app, and the desktop's own tools where they are installed.
+/// Links that the desktop opens, with the desktop's own tools where they are installed.
 @Suite(.timeLimit(.minutes(10))) struct LinksJourney {
     private let home = TestHome()
 
     private var entry: URL { home.url.appendingPathComponent("data/applications/slipway.desktop") }
-    private var defaults: URL { home.url.appendingPathComponent("config-home/mimeapps.list") }
 
     private var environment: [String: String] {
         [
@@ -38,26 +37,6 @@ import Testing
         let output = try process.output?.readToEnd() ?? Data()
         guard case .exited(let status) = await process.wait() else { return (-1, "") }
         return (status, String(decoding: output, as: UTF8.self))
-    }
-
-    @Test func filesSayHowTheProgramIsStarted() async throws {
-        let installed = try await install()
-        #expect(installed.status == 0, "\(installed.errors)")
-        #expect(installed.output.contains(entry.path))
-        let text = try String(contentsOf: entry, encoding: .utf8)
-        #expect(text.contains("\nExec=/usr/bin/env SLIPWAY_HOME=\(home.url.path) \(Program.url.path) open %u\n"))
-        #expect(text.contains("\nActions=feedback-form;edit-profile;\n"))
-        #expect(text.contains(" shell --quick-action feedback-form\n"))
-        #expect(
-            try String(contentsOf: defaults, encoding: .utf8)
-                == "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n")
-
-        #expect(try await install().output == "This program opens slipway:// links already.\n")
-        let removed = try await install("--remove", "--json")
-        #expect((removed.json as? [String: Any])?["installed"] as? Bool == false)
-        #expect(!FileManager.default.fileExists(atPath: entry.path))
-        #expect(!FileManager.default.fileExists(atPath: defaults.path))
-        #expect(try await install("--remove").output == "There was nothing to remove.\n")
     }
 
     @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
