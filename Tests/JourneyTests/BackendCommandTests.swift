@@ -77,15 +77,6 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: data.path))
     }
 
-    @Test func aFactorForTimeLimitsThatMakesNoSenseIs78() async throws {
-        let home = TestHome()
-        let result = try await Program.run(
-            ["backend", "serve", "--data", home.url.path], in: home, environment: ["SLIPWAY_TIME_LIMIT_FACTOR": "fast"])
-        #expect(result.status == 78)
-        #expect(result.errors.contains("SLIPWAY_TIME_LIMIT_FACTOR is 'fast'"))
-        #expect(!FileManager.default.fileExists(atPath: home.url.path))
-    }
-
     /// Set by an option of `backend serve`, and by the configuration for the embedded backend; the standard cost
     /// otherwise.
     @Test func aPasswordCostsWhatWasAskedFor() async throws {

@@ -44,69 +44,6 @@ import Testing
         #expect(!foreign.hasClient())
     }
 
-    @Test func aSessionOutlastsAForeignProgramOnTheRecordedPort() async throws {
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        try await shell.quit()
-        let foreign = try SilentListener(port: try port())
-
-        let again = try DriverSession(home)
-        let here = try await again.snapshot()
-        #expect(here.state == "authenticated")
-        #expect(here.toasts.isEmpty)
-        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
-        // Links in mails lead to the port on which browsers find the backend now.
-        let sent = try await Program.run(["auth", "magic-link", "ada@example.com"], in: home)
-        #expect(sent.status == 0)
-        let link = try #require(try await Mailbox(home: home).last(to: "ada@example.com").link)
-        #expect(link.port == Int(try port()))
-        #expect(link.port != Int(foreign.port))
-        try await again.quit()
-        #expect(!foreign.hasClient())
-    }
-
-    @Test func aHomeOfAnEarlierVersionIsStillSignedIn() async throws {
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        try await shell.quit()
-        // As an earlier version left it: bound to an address with a port, and no address for browsers recorded.
-        var record = try stored()
-        #expect(record["origin"] as? String == "embedded")
-        record["origin"] = "http://127.0.0.1:\(try port())"
-        try JSONSerialization.data(withJSONObject: record).write(to: session)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: session.path)
-        try FileManager.default.removeItem(at: backend.appendingPathComponent("browser-address"))
-
-        let again = try DriverSession(home)
-        let here = try await again.snapshot()
-        #expect(here.state == "authenticated")
-        #expect(here.user?.email == "ada@example.com")
-        #expect(here.toasts.isEmpty)
-        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
-        #expect(try stored()["origin"] as? String == "embedded")
-        try await again.quit()
-    }
-
-    @Test func anotherHomesSessionIsNotTakenOver() async throws {
-        let other = EmbeddedSocketJourney()
-        let theirs = try DriverSession(other.home)
-        try await theirs.register("eve@example.com")
-        try await theirs.quit()
-        var record = try other.stored()
-        record["origin"] = "http://127.0.0.1:\(try other.port())"
-
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com")
-        try await shell.quit()
-        try JSONSerialization.data(withJSONObject: record).write(to: session)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: session.path)
-        let again = try DriverSession(home)
-        let here = try await again.snapshot()
-        #expect(here.state == "unauthenticated")
-        #expect(here.toasts.contains { $0.text.contains("belongs to http://127.0.0.1:") })
-        try await again.quit()
-    }
-
     @Test(.enabled(if: OtherUser.isAvailable, "Only root can take all ports away"))
     func withoutAPortTheAppWorksAndReportsWhatIsUnavailable() async throws {
         func run(_ arguments: [String], input: String = "") async throws -> Program.Result {

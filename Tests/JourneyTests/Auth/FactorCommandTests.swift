@@ -91,20 +91,6 @@ import Testing
         #expect(try await status()["awaiting"] is NSNull)
     }
 
-    @Test func recoveryIsFinishedByTheCodeAndTheNewPassword() async throws {
-        let app = try await signedOutWithFactor()
-        #expect(try await auth("recover", "ada@example.com").status == 0)
-        let code = try await Mailbox(home: home).last(to: "ada@example.com").code
-        let recovered = try await auth(
-            "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: "\(code)\nsecond horse\n")
-        #expect(recovered.status == 77)
-        #expect(recovered.errors.contains("slipway auth factor verify"))
-        #expect(recovered.errors.contains("Your new password is not set yet"))
-        #expect(try await auth("factor", "verify", "--code-stdin", input: app.nextCode + "\n").status == 0)
-        #expect(try await auth("factor", "verify").errors.contains("You need no code"))
-        #expect(try await auth("update", "--password-stdin", input: "second horse\n").status == 0)
-    }
-
     @Test func codesAreNoArguments() async throws {
         #expect(try await auth("factor", "verify", "123456").status == 64)
         let unasked = try await auth("factor", "confirm")

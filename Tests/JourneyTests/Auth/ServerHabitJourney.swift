@@ -45,32 +45,6 @@ import Testing
         }
     }
 
-    // MARK: Replies
-
-    @Test(
-        arguments: [
-            (
-                422,
-                #"{"code":"weak_password","message":"Password should be at least 12 characters.","weak_password":{"reasons":["length"]}}"#,
-                65,
-                "Choose a stronger password. This one is too short. Password should be at least 12 characters."
-            ),
-            (
-                429, #"{"code":429,"msg":"For security purposes, you can only request this once every 60 seconds"}"#,
-                75, "Too many attempts. Try again in 60 seconds."
-            ),
-            (400, #"{"code":"user_banned","message":"User is banned"}"#, 77, "This account is blocked."),
-        ])
-    func whatTheServerSaidIsKept(_ status: Int, _ body: String, _ code: Int32, _ words: String) async throws {
-        let home = TestHome()
-        let server = try await RelayedBackend(home)
-        server.treat { _ in .reply(status, body) }
-        let result = try await Program.run(
-            Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
-        #expect(result.status == code)
-        #expect(result.errors == "slipway: \(words)\n")
-    }
-
     // MARK: Links
 
     @Test func aMailsOwnLinkIsCompletedByCommandAndInTheWindow() async throws {
@@ -113,21 +87,6 @@ import Testing
         let verified = try await Program.run(["auth", "verify", link.absoluteString], in: home)
         #expect(verified.status == 0, "\(verified.errors)")
         #expect(verified.output == "You are signed in as ada@example.com.\n")
-    }
-
-    @Test func aCallbackIsCompletedByCommand() async throws {
-        let home = TestHome()
-        let asked = try await Program.run(["auth", "magic-link", "ada@example.com", "--json"], in: home)
-        #expect(asked.status == 0)
-        let mailbox = Mailbox(home: home)
-        // The embedded backend ended with its process; a server for its directory listens on its port.
-        let server = try await BackendServer(home, port: 0, directory: "state/backend")
-        let callback = try await mailbox.callback(to: "ada@example.com")
-        let verified = try await Program.run(["auth", "verify", callback, "--json"], in: home)
-        #expect(verified.status == 0, "\(verified.errors)")
-        #expect(
-            ((verified.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
-        await server.stop()
     }
 
     @Test func aDeadLinkExitsAsADeadCodeDoes() async throws {
