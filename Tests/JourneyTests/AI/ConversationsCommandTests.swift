@@ -117,27 +117,6 @@ import Testing
         #expect(markdown.output.hasSuffix("It is\nred.\n"), "\(markdown)")
     }
 
-    @Test func whatIsNoConversationChangesNothing() async throws {
-        try await home.signUp()
-        for text in ["", "[]", #"{"slipway": "dex", "version": 1}"#, #"{"slipway": "conversation", "version": 9}"#] {
-            let result = try await run(["import", "-"], input: text)
-            #expect(result.status == 65, "\(text): \(result)")
-            #expect(result.errors.hasPrefix("slipway: ") && !result.errors.contains("invalid("), "\(result)")
-        }
-        #expect(try await run(["list"]).output == "")
-    }
-
-    @Test func anotherAccountSeesNothing() async throws {
-        try await home.signUp()
-        let id = try await importDocument()
-        #expect(try await Program.run(["auth", "sign-out"], in: home).status == 0)
-        try await home.signUp("bob@example.com")
-        #expect(try await run(["list"]).output == "")
-        #expect(try await run(["show", id]).status == 65)
-        #expect(try await run(["search", "whales"]).output == "")
-        #expect(try await run(["delete", id, "--yes"]).status == 65)
-    }
-
     @Test func whatIsPrintedIsAsDescribed() async throws {
         try await home.signUp()
         let shapes = try await JSONShapes.load()

@@ -21,19 +21,6 @@ import Testing
         #expect(form.errors == "")
     }
 
-    /// The examples of the help are no answers to themselves.
-    @Test(arguments: [("How do I switch to dark colours?", "appearance"), ("Where can I change my name?", "name")])
-    func theQuestionsOfTheHelpAreAnswered(_ question: String, _ word: String) async throws {
-        let result = try await run(["ask", question])
-        #expect(result.output.localizedCaseInsensitiveContains(word), "\(result)")
-        #expect(!result.output.contains("slipway ai --help") && !result.output.contains("slipway ai ask --help"))
-    }
-
-    @Test func anEmptyModelIsNone() async throws {
-        let result = try await run(["ask", "How do I sign out?", "--model", ""])
-        #expect(result.status == 0, "\(result)")
-    }
-
     /// Asks a program that serves, which knows its own commands too.
     @Test func aNewcomersQuestionsAreAnsweredInTheFirstTwoLines() async throws {
         let server = try await BackendServer(home)

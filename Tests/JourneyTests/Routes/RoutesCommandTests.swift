@@ -29,17 +29,6 @@ import Testing
         #expect(result.status == 64)
     }
 
-    @Test func declarationsOfThisAppAreSound() async throws {
-        let text = try await Program.run(["routes", "check"], in: TestHome())
-        #expect(text.status == 0)
-        #expect(text.output.contains("each can be reached"))
-        let json = try await Program.run(["routes", "check", "--json"], in: TestHome())
-        let form = try #require(json.json as? [String: Any])
-        #expect(form["ok"] as? Bool == true)
-        #expect(form["problems"] as? [String] == [])
-        #expect(text.output.hasPrefix("\(try #require(form["routes"] as? Int)) routes (3 tabs): "))
-    }
-
     @Test func explainingChangesNothing() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)
