@@ -44,3 +44,15 @@ enum Program {
         return await shell.result()
     }
 }
+
+/// The files that these tests were built from.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+}
+
+/// How often journeys kill the program that they use.
+enum JourneyKills {
+    /// The number of kills in each journey, over all its seeds; `SLIPWAY_JOURNEY_KILLS` overrides it.
+    static let count = ProcessInfo.processInfo.environment["SLIPWAY_JOURNEY_KILLS"].flatMap(Int.init) ?? 40
+}

@@ -64,13 +64,6 @@ enum StandIn {
     static let guide = ["AI_MODEL": "slipway-guide"]
 }
 
-extension BackendServer {
-    /// The environment with which another process uses this server for its accounts, and for its AI over TCP.
-    var withAI: [String: String] {
-        environment.merging(["AI_URL": "\(url.absoluteString)/ai/v1", "AI_KEY": "any"]) { $1 }
-    }
-}
-
 extension TestHome {
     /// A file in the home, such as a picture to be shown to a model.
     func write(_ name: String, _ data: Data) throws -> String {

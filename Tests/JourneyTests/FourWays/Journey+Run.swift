@@ -59,3 +59,11 @@ struct StepFailure: Error, CustomStringConvertible {
 
     var description: String { "Step \(number), \(step): \(error)" }
 }
+
+/// A form of the shell, used by a person or a program.
+@MainActor
+protocol JourneyWay {
+    func take(_ step: JourneyStep) async throws
+    /// Quits the shell, after the last step.
+    func quit(_ quitting: Journey.Quitting) async throws
+}

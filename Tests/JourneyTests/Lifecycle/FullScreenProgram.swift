@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The shell on the whole screen of a terminal. What it writes waits in the terminal until the test reads it.
 struct FullScreenProgram {
@@ -79,6 +80,28 @@ struct FullScreenProgram {
         var bytes: [UInt8] = []
         while !bytes.reversed().starts(with: Self.end.utf8.reversed()) { bytes += try await terminal.bytes() }
         return bytes.dropLast(Self.end.utf8.count)
+    }
+}
+
+extension FullScreenProgram {
+    /// The last of the modes that the shell sets, and the last that it resets.
+    static let taken = "\u{1b}[?1006h"
+    static let givenBack = "\u{1b}[?1049l"
+
+    /// Waits until a word is written, and returns all before it.
+    @discardableResult
+    func shows(_ word: String) async throws -> String {
+        try await terminal.read(to: word)
+    }
+
+    /// Ctrl-C, and once more.
+    func quit() async throws {
+        try terminal.type("\u{3}")
+        try await shows("again")
+        try terminal.type("\u{3}")
+        try await shows(Self.givenBack)
+        #expect(await program.status() == 0)
+        #expect(hasSettingsBack)
     }
 }
 

@@ -9,13 +9,6 @@ extension TestTerminal {
         return settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    /// Whether the terminal turns line feeds into new lines, as programs expect that do not draw by themselves.
-    var processesOutput: Bool {
-        var settings = termios()
-        tcgetattr(programSide.fileDescriptor, &settings)
-        return settings.c_oflag & tcflag_t(OPOST) != 0
-    }
-
     func resize(columns: Int, rows: Int = 24) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(programSide.fileDescriptor, UInt(TIOCSWINSZ), &size)
@@ -40,11 +33,6 @@ struct TerminalShell {
             showsOutput: true, program: isInControl ? "/usr/bin/setsid" : nil)
     }
 
-    static func number(of label: String, on screen: String) throws -> String {
-        let line = try #require(screen.split(whereSeparator: \.isNewline).last { $0.contains(label) }, "\(screen)")
-        return String(try #require(line.split(separator: " ").first))
-    }
-
     /// The text that is drawn for an incomplete line.
     static func line(_ question: String, _ before: String = "", _ behind: String = "") -> String {
         "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
@@ -54,12 +42,5 @@ struct TerminalShell {
     @discardableResult
     func prompt(_ written: String = "") async throws -> String {
         try await terminal.read(to: Self.line("> ", written))
-    }
-
-    /// Types a line as soon as the shell has drawn its prompt.
-    func write(_ line: String, at question: String = "> ") async throws {
-        try terminal.type(line)
-        _ = try await terminal.read(to: Self.line(question, line))
-        try terminal.type("\r")
     }
 }

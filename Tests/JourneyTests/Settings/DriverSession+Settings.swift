@@ -10,10 +10,6 @@ extension DriverSession {
         return answer.snapshot
     }
 
-    func awaitValue(_ value: String, of element: String) async throws {
-        try await reach("\(element) = \(value)") { $0.element(element)?.value == value }
-    }
-
     @discardableResult
     func sendFeedback(_ message: String) async throws -> Answer.Snapshot {
         try await open("slipway://settings?sheet=feedback-form")
