@@ -2,8 +2,8 @@ import ContentStorage
 import Foundation
 import Persistence
 
-/// The first answer of the screen `chat` in an app that has just started, and a message that is sent: in a conversation of
-/// 10,000 messages, against one of 10.
+/// The first answer of the screen `chat` in an app that has just started: in a conversation of 10,000 messages, against one
+/// of 10.
 @MainActor
 enum AIOpenRows {
     static func run(in directory: URL) async throws {
@@ -16,28 +16,12 @@ enum AIOpenRows {
         } peer: {
             try await open(short, in: directory)
         }
-        try await Measurement.compare("ai-send-10000", peer: "10-messages", operations: 1) {
-            try await send(long, in: store)
-        } peer: {
-            try await send(short, in: store)
-        }
     }
 
     private static func open(_ id: ConversationID, in directory: URL) async throws {
         let chat = try StreamedChat("http://127.0.0.1:9/v1", at: directory)
         try await chat.appear(at: id)
         guard chat.showsMessages else { throw Failure(what: "the conversation on the screen") }
-    }
-
-    /// A question and its reply, below what is there.
-    private static func send(_ id: ConversationID, in store: ConversationStore) async throws {
-        let leaf = try await store.conversation(id, account: "ada")?.leaf
-        let turn = try await store.begin(
-            NewTurn(
-                conversation: id, options: ConversationOptions(), parent: leaf, text: "Another question?",
-                owner: "bench", model: "m"), account: "ada")
-        try await store.append([Piece(kind: .text, text: "Another answer.")], to: turn.reply)
-        try await store.finish(turn.reply, with: ReplyResult(ending: .complete, model: "m"))
     }
 
     static func document(of count: Int) throws -> ConversationDocument {

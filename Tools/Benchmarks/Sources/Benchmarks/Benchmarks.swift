@@ -32,7 +32,6 @@ struct Benchmarks {
             ("screen", { try ScreenRows.run(programs, in: directory) }),
             ("screen-stream", { try ScreenRows.runStream(programs, in: directory) }),
             ("motion", { try await MotionRows.run() }),
-            ("modules", { try await ModuleRows.run(programs, in: directory) }),
             ("loop", { try await LoopRows.run(root, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--smoke" }

@@ -62,18 +62,13 @@ extension RunningProgram {
 
 /// A program that runs to its end, such as a tool of the team's.
 enum ToolProgram {
-    /// - Parameters:
-    ///   - program: an absolute path, or one below the directory.
-    ///   - environment: what is added to this process's.
-    static func call(
-        _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:]
-    ) throws {
+    /// - Parameter program: an absolute path, or one below the directory.
+    static func call(_ program: String, _ arguments: [String], in directory: URL) throws {
         let process = Process()
         process.executableURL =
-            program.hasPrefix("/") ? URL(filePath: program) : directory?.appendingPathComponent(program)
+            program.hasPrefix("/") ? URL(filePath: program) : directory.appendingPathComponent(program)
         process.arguments = arguments
         process.currentDirectoryURL = directory
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -20,28 +20,6 @@ enum StartRows {
         } peer: {
             try launch(hello, [], input: nil, home: home)
         }
-        try await Measurement.compare("start-first-frame", peer: "first-answer") {
-            try launchFullScreen(slipway, home: home)
-        } peer: {
-            try launch(slipway, ["shell", "--driver", "jsonl"], input: snapshot, home: home)
-        }
-    }
-
-    /// - Returns: the nanoseconds until the first frame was on the terminal. It is the first long piece of output, and other
-    ///   frames follow later.
-    private static func launchFullScreen(_ program: URL, home: URL) throws -> Double {
-        let start = ContinuousClock.now
-        let environment = ScreenProgram.common.merging(["SLIPWAY_HOME": home.path, "HOME": home.path]) { $1 }
-        let terminal = try PseudoTerminal("slipway", program, ["shell"], environment: environment)
-        defer { terminal.end() }
-        // The questions to the terminal come before it.
-        var output = PseudoTerminal.Output()
-        while output.bytes < 300 {
-            let waited = (ContinuousClock.now - start) / .nanoseconds(1)
-            output = try terminal.read(quiet: 2)
-            output.duration += waited
-        }
-        return output.duration
     }
 
     /// - Returns: the nanoseconds until the program had written its first line.
