@@ -1,4 +1,4 @@
-/// Finds the declarations at the top of a Swift file, in every branch of every `#if`.
+/// Finds the types and extensions at the top of a Swift file, in every branch of every `#if`.
 struct DeclarationScanner {
     static func scan(_ source: String) -> [Declaration] {
         var source = source
@@ -19,102 +19,56 @@ struct DeclarationScanner {
     /// Whether the last declaration's body is open.
     private var isInBody = false
     private var sawStatic = false
-    /// Whether the previous word makes `let` and `var` a part of a condition or a pattern.
-    private var isInCondition = false
 
     /// Handles one token, and returns the one to continue with.
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
-        case .directive:
-            forgetModifiers()
-            brackets.take(token, of: lexer)
-            if brackets.depth == 0 { isInBody = false }
         case .punctuation(.at):
             return lexer.nextAfterAttribute()
+        case .identifier where brackets.depth == 0:
+            return takeWord(lexer.string(token.range))
+        case .identifier where brackets.depth == 1 && isInBody:
+            return takeWordOfBody(lexer.string(token.range))
+        case .identifier:
+            // The inside of something else: its words declare nothing.
+            return lexer.next()
         case .punctuation(.dot):
-            forgetModifiers()
             let member = lexer.next()
             guard let member, member.kind == .identifier else { return member }
         case .punctuation(let byte):
-            takePunctuation(byte)
-        case .identifier where brackets.depth == 0:
-            return takeWord(token)
-        case .identifier where brackets.depth == 1 && isInBody:
-            return takeWordOfBody(token)
-        case .identifier:
-            // A modifier's argument, or the inside of something else: its words declare nothing.
-            break
+            brackets.take(byte)
+        case .directive:
+            brackets.take(token, of: lexer)
         case .quotedIdentifier, .literal:
-            forgetModifiers()
+            break
         }
+        if brackets.depth == 0 { isInBody = false }
+        forgetModifiers()
         return lexer.next()
     }
 
-    private mutating func takePunctuation(_ byte: UInt8) {
-        // `nonisolated(unsafe)` keeps the modifiers before it.
-        if byte != .openParenthesis && byte != .closeParenthesis { forgetModifiers() }
-        if byte == .comma { isInCondition = true }
-        brackets.take(byte)
-        if brackets.depth == 0 { isInBody = false }
-    }
-
-    private mutating func takeWord(_ token: SwiftToken) -> SwiftToken? {
-        let word = lexer.string(token.range)
-        if Self.accessLevels.contains(word) { return takeAccess(word) }
-        if word == "import" {
-            forgetModifiers()
-            // The kind in `import struct A.B` declares nothing.
-            let kind = lexer.next()
-            return kind?.kind == .identifier ? lexer.next() : kind
-        }
-        guard let kind = Declaration.Kind(rawValue: word) else {
-            if !Self.modifiers.contains(word) { forgetModifiers() }
-            isInCondition = Self.conditions.contains(word)
+    private mutating func takeWord(_ word: String) -> SwiftToken? {
+        if Self.accessLevels.contains(word) {
+            access = word
             return lexer.next()
         }
-        return takeDeclaration(kind)
-    }
-
-    /// An access level with an argument, `private(set)`, is the setter's.
-    private mutating func takeAccess(_ word: String) -> SwiftToken? {
+        if let kind = Declaration.Kind(rawValue: word) { return takeDeclaration(kind) }
+        if !Self.modifiers.contains(word) { forgetModifiers() }
         let next = lexer.next()
-        if next?.kind != .punctuation(.openParenthesis) { access = word }
-        return next
+        // The kind in `import struct A.B` declares nothing.
+        return word == "import" && next?.kind == .identifier ? lexer.next() : next
     }
 
     private mutating func takeDeclaration(_ kind: Declaration.Kind) -> SwiftToken? {
         defer { forgetModifiers() }
         guard let token = lexer.next() else { return nil }
-        if isInCondition && (kind == .let || kind == .var) { return token }
-        // In a script, both can be names of variables.
-        if kind == .actor || kind == .macro, token.kind != .identifier || token.startsLine { return token }
-        guard let (name, next) = takeName(of: kind, from: token) else { return token }
-        declarations.append(Declaration(kind: kind, name: name, access: access))
-        guard Self.types.contains(kind) else { return next }
-        return takeHeader(from: next)
-    }
-
-    /// The name that begins with a token, and the token after it.
-    private mutating func takeName(of kind: Declaration.Kind, from token: SwiftToken) -> (String, SwiftToken?)? {
-        if kind == .func, case .punctuation(let byte) = token.kind, byte.isOperator || byte == .dot {
-            return takeOperator(from: token)
-        }
-        guard let name = lexer.name(token) else { return nil }
-        guard kind == .extension else { return (name, lexer.next()) }
+        // In a script, it can be the name of a variable.
+        if kind == .actor, token.kind != .identifier || token.startsLine { return token }
+        guard let name = lexer.name(token) else { return token }
         let (rest, next) = lexer.nextAfterPath()
-        return (([name] + rest).joined(separator: "."), next)
-    }
-
-    private mutating func takeOperator(from token: SwiftToken) -> (String, SwiftToken?) {
-        var range = token.range
-        var next = lexer.next()
-        while let part = next, case .punctuation(let byte) = part.kind, byte.isOperator || byte == .dot,
-            part.range.lowerBound == range.upperBound
-        {
-            range = range.lowerBound..<part.range.upperBound
-            next = lexer.next()
-        }
-        return (lexer.string(range), next)
+        let path = ([name] + rest).joined(separator: ".")
+        declarations.append(Declaration(kind: kind, name: path, access: access))
+        return kind == .typealias ? next : takeHeader(from: next)
     }
 
     /// Generics, inherited types and conditions, up to the brace.
@@ -131,16 +85,14 @@ struct DeclarationScanner {
         return lexer.next()
     }
 
-    private mutating func takeWordOfBody(_ token: SwiftToken) -> SwiftToken? {
-        let word = lexer.string(token.range)
+    private mutating func takeWordOfBody(_ word: String) -> SwiftToken? {
         if word == "static" || word == "class" {
             sawStatic = true
         } else if word == "func" && sawStatic {
             sawStatic = false
-            guard let name = lexer.next() else { return nil }
-            guard let (function, next) = takeName(of: .func, from: name) else { return name }
-            declarations[declarations.count - 1].staticFunctions.append(function)
-            return next
+            guard let token = lexer.next() else { return nil }
+            guard let name = lexer.name(token) else { return token }
+            declarations[declarations.count - 1].staticFunctions.append(name)
         } else if !Self.accessLevels.contains(word) && !Self.modifiers.contains(word) {
             sawStatic = false
         }
@@ -150,28 +102,16 @@ struct DeclarationScanner {
     private mutating func forgetModifiers() {
         access = nil
         sawStatic = false
-        isInCondition = false
     }
 
-    private static let accessLevels: Set<String> = [
-        "open", "public", "package", "internal", "fileprivate", "private",
-    ]
-
-    private static let modifiers: Set<String> = [
-        "final", "indirect", "distributed", "nonisolated", "static", "override", "dynamic", "mutating",
-        "nonmutating", "consuming", "borrowing", "lazy", "weak", "unowned", "prefix", "postfix", "infix",
-    ]
-
-    private static let conditions: Set<String> = ["if", "guard", "while", "case", "for"]
-
-    /// Those that have a body with members, and perhaps inherited types before it.
-    private static let types: Set<Declaration.Kind> = [.protocol, .enum, .struct, .class, .actor, .extension]
+    private static let accessLevels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
+    private static let modifiers: Set = ["final", "indirect", "distributed", "nonisolated", "override", "dynamic"]
 }
 
-/// One declaration at the top of a file, outside of any other.
+/// A type or an extension at the top of a file, outside of any other.
 struct Declaration: Equatable, Sendable {
     enum Kind: String, Sendable {
-        case `protocol`, `enum`, `struct`, `class`, actor, `extension`, `func`, `let`, `var`, `typealias`, macro
+        case `protocol`, `enum`, `struct`, `class`, actor, `extension`, `typealias`
     }
 
     let kind: Kind
@@ -181,7 +121,7 @@ struct Declaration: Equatable, Sendable {
     let access: String?
     /// The types after the colon: without modules, generics, attributes and those suppressed by a tilde.
     var inherited: [String] = []
-    /// The names of the functions called on the type itself, in the order of the source.
+    /// The names of the functions called on the type itself, in the order of the source, without operators.
     var staticFunctions: [String] = []
 }
 

@@ -58,9 +58,7 @@ struct ImportScanner {
             name = following
         }
         guard let module = lexer.name(name) else { return name }
-        result.imports.append(
-            ImportStatement(
-                module: module, isConditional: brackets.isConditional, line: keyword.line, column: keyword.column))
+        result.imports.append(ImportStatement(module: module, line: keyword.line, column: keyword.column))
         return lexer.nextAfterPath().next
     }
 
@@ -73,8 +71,6 @@ struct ImportScanner {
 struct ImportStatement: Equatable, Sendable {
     /// The module: `Foo` of `import struct Foo.Bar`.
     let module: String
-    /// Whether it is between `#if` and `#endif`.
-    let isConditional: Bool
     /// The position of the word `import`, both counted from 1; the column in UTF-8 bytes.
     let line: Int
     let column: Int

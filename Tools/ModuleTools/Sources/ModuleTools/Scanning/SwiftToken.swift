@@ -75,8 +75,6 @@ struct BracketDepth {
     /// The depth at each open `#if`: every branch begins there again.
     private var conditions: [Int] = []
 
-    var isConditional: Bool { !conditions.isEmpty }
-
     mutating func take(_ byte: UInt8) {
         switch byte {
         case .openParenthesis, .openBracket, .openBrace: depth += 1

@@ -56,7 +56,7 @@ struct NewNames {
                     let text = FileSystem.text(of: workspace.root + "/" + file.path, ifItContains: Array(new.keys))
                 else { continue }
                 for declaration in DeclarationScanner.scan(text) {
-                    guard Self.types.contains(declaration.kind), let path = new[declaration.name],
+                    guard declaration.kind != .extension, let path = new[declaration.name],
                         isVisible(declaration, file.path, to: path)
                     else { continue }
                     throw ToolFailure.badArgument(
@@ -71,14 +71,12 @@ struct NewNames {
         var new: [String: String] = [:]
         for path in change.written where path.hasSuffix(".swift") && !FileSystem.exists(workspace.root + "/" + path) {
             for declaration in DeclarationScanner.scan(change.text(of: path, root: workspace.root) ?? "")
-            where Self.types.contains(declaration.kind) {
+            where declaration.kind != .extension {
                 new[declaration.name] = path
             }
         }
         return new
     }
-
-    private static let types: Set<Declaration.Kind> = [.protocol, .enum, .struct, .class, .actor, .typealias]
 
     /// Public types are visible anywhere, others in their module: for a new file, that of its directory.
     private func isVisible(_ declaration: Declaration, _ file: String, to path: String) -> Bool {

@@ -17,24 +17,14 @@ struct DeclarationScannerTests {
         ("public extension A { }\nextension `Type` {}", ["public extension A", "extension Type"]),
         ("@available(macOS 15, *) @MainActor\npublic struct A {}", ["public struct A"]),
         ("@M.N(a, \"struct Q {\") public\nstruct A {}", ["public struct A"]),
-        ("public func f<A: B>(_ a: A) -> C where A: D { struct Q {} }", ["public func f"]),
-        (
-            "func == (a: A, b: A) -> Bool { true }\nfunc /(a: A) {}\nfunc <<< <T>(a: T) {}",
-            ["func ==", "func /", "func <<<"]
-        ),
-        ("prefix func ... (a: A) {}\npublic prefix func -(a: A) {}", ["func ...", "public func -"]),
-        ("public let a: B = C { let q = 1 }\nvar b: [Int] { struct Q {}; return [] }", ["public let a", "var b"]),
-        (
-            "public private(set) var a = 1\nprivate(set) public var b = 2\nprivate(set) var c = 3",
-            ["public var a", "public var b", "var c"]
-        ),
+        ("public func f<A: B>(_ a: A) -> C where A: D { struct Q {} }", []),
+        ("public let a: B = C { let q = 1 }\nvar b: [Int] { struct Q {}; return [] }\nstruct D {}", ["struct D"]),
+        ("public private(set) var a = 1\nstruct B {}", ["struct B"]),
         ("public typealias A<B> = C<B>\ntypealias D = any E & F", ["public typealias A", "typealias D"]),
-        ("@attached(member)\npublic macro A(b: Int) = #externalMacro(module: \"M\", type: \"T\")", ["public macro A"]),
         ("struct A { struct Q {}\n public protocol R {} }\nenum B {}", ["struct A", "enum B"]),
         ("public import struct A.B\nimport C\nstruct D {}", ["struct D"]),
-        ("let a = b.protocol, c = A.self\nstruct D {}", ["let a", "struct D"]),
-        ("if let a = b { }\nguard var c = d, let e = f else { exit(1) }\nfor case let g in h {}", []),
-        ("actor.run()\nmacro = 1\nlet actor = 1", ["let actor"]),
+        ("let a = b.protocol, c = A.self\nstruct D {}", ["struct D"]),
+        ("actor.run()\nlet actor = 1", []),
         ("// struct A {}\n/* struct B {} */ \"struct C {}\"; \"\"\"\nstruct D {}\n\"\"\"", []),
         (
             "#if A\npublic struct B {\n}\n#else\nstruct C: D {\n}\n#endif\nstruct E {}",
@@ -58,7 +48,7 @@ struct DeclarationScannerTests {
         ("struct A { static nonisolated func a() {}\n @B(c) static @D(e) func f() {} }", ["a", "f"]),
         ("struct A { class B { static func c() {} }\n func d() { static func e() {} } }", []),
         ("struct A { static func b() { func c() {} }\n func d() {} }", ["b"]),
-        ("struct A { static func == (a: A, b: A) -> Bool { true }\n static func `in`() {} }", ["==", "in"]),
+        ("struct A { static func == (a: A, b: A) -> Bool { true }\n static func `in`() {} }", ["in"]),
         ("struct A {\n#if B\n static func c() {\n#else\n static func d() {\n#endif\n}", ["c", "d"]),
         ("struct A { var b: Int { 1 }\n static func c() {} }", ["c"]),
         ("protocol A { static func b()\n static func c() -> D\n func e() }", ["b", "c"]),

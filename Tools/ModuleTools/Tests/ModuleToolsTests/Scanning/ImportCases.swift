@@ -128,18 +128,18 @@ extension ImportCase {
     static let conditions: [ImportCase] = [
         ImportCase(
             "#if A\nimport X\n#elseif B\nimport Y\n#else\nimport Z\n#endif\nimport W",
-            ["import X if", "import Y if", "import Z if", "import W"]),
+            ["import X", "import Y", "import Z", "import W"]),
         ImportCase(
             "#if A\n#if B\nimport X\n#endif\nimport V\n#else\nimport Y\n#endif\nimport W",
-            ["import X if", "import V if", "import Y if", "import W"]),
-        ImportCase("    #if canImport(X, _version: 1.2) && !os(Linux)\n    import X\n    #endif", ["import X if"]),
+            ["import X", "import V", "import Y", "import W"]),
+        ImportCase("    #if canImport(X, _version: 1.2) && !os(Linux)\n    import X\n    #endif", ["import X"]),
         ImportCase("#if swift(>=6)\nfunc f() {\n#else\nfunc g() {\n#endif\n}\nimport Z", ["import Z"]),
         ImportCase("#if DEBUG\n{{{ ( [\n#endif\nimport Z", ["import Z"]),
         ImportCase("#if DEBUG\n}}} ) ]\n#endif\nimport Z", ["import Z"]),
         ImportCase("#if DEBUG\nit isn't \"Swift\n#endif\nimport Z", ["import Z"]),
         ImportCase("let a = b\n#if DEBUG\n.import\n#endif\nimport Z", ["import Z"]),
         ImportCase("let a = \"#if DEBUG\"\nimport Z", ["import Z"]),
-        ImportCase("#if DEBUG\nimport X", ["import X if"]),
+        ImportCase("#if DEBUG\nimport X", ["import X"]),
         ImportCase("#endif\n#else\nimport Z", ["import Z"]),
     ]
 

@@ -6,7 +6,7 @@ struct ImportScannerTests {
     @Test(arguments: ImportCase.all)
     func findsTheImportsAndNothingElse(_ example: ImportCase) {
         let result = example.bytes.withUnsafeBufferPointer { ImportScanner.scan($0) }
-        #expect(result.imports.map(\.summary) == example.imports)
+        #expect(result.imports.map { "import \($0.module)" } == example.imports)
     }
 
     @Test(arguments: [
@@ -34,7 +34,7 @@ struct ImportScannerTests {
 /// A source and the imports it has.
 struct ImportCase: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]
-    /// In the format of `ImportStatement.summary`.
+    /// As in `import A`.
     let imports: [String]
     init(_ source: String, _ imports: [String]) {
         self.init(Array(source.utf8), imports)
@@ -49,9 +49,4 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
 
     static let all =
         importForms + words + strings + regularExpressions + slashesThatDivide + conditions + encodings + unfinished
-}
-
-extension ImportStatement {
-    /// `import A if` for a conditional import.
-    var summary: String { "import \(module)\(isConditional ? " if" : "")" }
 }
