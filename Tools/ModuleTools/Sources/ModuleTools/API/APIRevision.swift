@@ -67,10 +67,7 @@ struct APIRevision: Sendable {
     private func copyPins(to root: String) {
         for package in workspace.packages {
             let file = RelativePath.join(package.directory, "Package.resolved")
-            guard FileSystem.exists(workspace.root + "/" + file), !FileSystem.exists(root + "/" + file) else {
-                continue
-            }
-            // Without the file, SwiftPM resolves the versions.
+            // It fails where there are none, and where the revision has its own. Without the file, SwiftPM resolves them.
             try? FileManager.default.copyItem(atPath: workspace.root + "/" + file, toPath: root + "/" + file)
         }
     }

@@ -66,11 +66,10 @@ struct ModuleBuild: Sendable {
         var manifests: [String: [String: [String]]] = [:]
         return try modules.map { module in
             let build = buildDirectory(of: module)
-            if manifests[build] == nil {
-                manifests[build] = FileSystem.text(of: build + "/debug.yaml").map(Self.arguments) ?? [:]
-            }
+            let known = manifests[build] ?? FileSystem.text(of: build + "/debug.yaml").map(Self.arguments) ?? [:]
+            manifests[build] = known
             let name = workspace.modules[module].importName
-            guard isBuilt(module), let arguments = manifests[build]?[name] else {
+            guard isBuilt(module), let arguments = known[name] else {
                 throw ToolFailure.noFile("\(name).swiftmodule of the last build in \(build) (leave out --skip-build)")
             }
             return Product(module: module, name: name, arguments: ["-I", build + "/debug/Modules"] + arguments)

@@ -4,10 +4,8 @@ struct Affected: Equatable, Sendable {
     enum Reason: Equatable, Sendable {
         /// A file of the module's own.
         case file(String)
-        /// Its declaration in a manifest has changed.
+        /// Its declaration in a manifest has changed, or the version of an outside package that it uses.
         case manifest(file: String, change: String)
-        /// An outside package's version has changed.
-        case pin(file: String, change: String)
         /// A rule says that this file reaches it.
         case rule(file: String)
         /// It depends on a module that is reached, an index into the workspace's modules.

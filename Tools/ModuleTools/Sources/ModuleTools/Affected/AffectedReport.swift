@@ -44,7 +44,7 @@ struct AffectedReport: Encodable {
         guard let last = chain.last else { return "" }
         switch affected.reasons[last] {
         case .file(let file): return way + "\(file) changed"
-        case .manifest(let file, let change), .pin(let file, let change): return way + "\(file): \(change)"
+        case .manifest(let file, let change): return way + "\(file): \(change)"
         case .rule(let file):
             return way + "\(file) changed, and the rules say that it reaches \(workspace.modules[last].id)"
         case .dependency, nil: return way

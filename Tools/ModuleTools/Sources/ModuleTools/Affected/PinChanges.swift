@@ -23,7 +23,7 @@ struct PinChanges {
                 workspace.packages[package].manifest.dependencies.contains { $0.identity == identity }
             }
             return modules.filter { workspace.usesOutside(isDirect ? identity : nil, $0) }
-                .map { ($0, .pin(file: file, change: change)) }
+                .map { ($0, .manifest(file: file, change: change)) }
         }
     }
 

@@ -61,10 +61,8 @@ struct APICommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        let chosen = [check ? "--check" : nil, accept ? "--accept" : nil, against.map { _ in "--against" }]
-            .compactMap { $0 }
-        guard chosen.count < 2 else {
-            throw ValidationError("\(chosen.joined(separator: " and ")) do different work; give one of them.")
+        guard [check, accept, against != nil].count(where: \.self) < 2 else {
+            throw ValidationError("--check, --accept and --against do different work; give one of them.")
         }
     }
 
@@ -120,7 +118,7 @@ struct APICommand: AsyncParsableCommand {
         for (file, content) in change.files { try content?.write(to: root + "/" + file) }
         if json { return try ToolOutput.standard.printJSON(["written": change.written]) }
         let files = change.written.joined(separator: ", ")
-        ToolOutput.standard.say(change.files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
+        ToolOutput.standard.say(files.isEmpty ? "All surfaces are as recorded." : "Written: \(files).")
     }
 
     private func answer(_ value: some Encodable, _ text: String) throws {

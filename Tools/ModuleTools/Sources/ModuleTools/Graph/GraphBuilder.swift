@@ -27,8 +27,8 @@ struct GraphBuilder {
         let layers = LayerAssignment(workspace: workspace, rules: rules).layers
         let nodes = workspace.modules.enumerated().map { index, module in
             GraphDrawing.Node(
-                id: module.id, layer: layers[index], kind: kind(module.kind), files: module.files.count,
-                codeLines: module.codeLines)
+                id: module.id, layer: layers[index], kind: .init(rawValue: module.kind.rawValue) ?? .library,
+                files: module.files.count, codeLines: module.codeLines)
         }
         return drawing(title, nodes, moduleEdges)
     }
@@ -48,18 +48,6 @@ struct GraphBuilder {
     private func needsNoImport(_ from: Int, _ to: Int) -> Bool {
         let target = workspace.modules[to]
         return ![.regular, .system, .test].contains(target.kind) || workspace.modules[from].files.isEmpty
-    }
-
-    private func kind(_ kind: ModuleKind) -> GraphDrawing.Kind {
-        switch kind {
-        case .regular: .library
-        case .executable: .executable
-        case .test: .test
-        case .macro: .macro
-        case .plugin: .plugin
-        case .system: .system
-        case .binary: .binary
-        }
     }
 
     // MARK: Packages

@@ -11,6 +11,7 @@ struct GraphDrawing: Equatable, Sendable {
         var codeLines: Int
     }
 
+    /// A module's kind, or a package; a regular module is a library.
     enum Kind: String, Equatable, Sendable, Encodable {
         case package, library, executable, test, macro, plugin, system, binary
     }

@@ -3,12 +3,17 @@ struct TestPlan: Equatable, Sendable {
     /// One call of `swift test`.
     struct Run: Equatable, Sendable, Encodable {
         /// The package's directory, relative to the monorepo's root.
-        var directory: String
+        let directory: String
         /// Sorted.
-        var targets: [String]
-
+        let targets: [String]
         /// Matches the tests of these targets and no others: both test libraries begin a test's name with its module's.
-        var filter: String { "^(" + targets.map(Module.importName).joined(separator: "|") + ")\\." }
+        let filter: String
+
+        init(directory: String, targets: [String]) {
+            self.directory = directory
+            self.targets = targets
+            filter = "^(" + targets.map(Module.importName).joined(separator: "|") + ")\\."
+        }
     }
 
     var runs: [Run]

@@ -23,10 +23,9 @@ struct TestReport: Equatable, Sendable, Encodable {
         try targets.encode(to: encoder)
     }
 
-    /// Counts one test.
-    mutating func add(target: String, seconds: Double, hasFailed: Bool, isSkipped: Bool) {
-        let test = Target(tests: 1, failures: hasFailed ? 1 : 0, skipped: isSkipped ? 1 : 0, seconds: seconds)
-        targets.merge([target: test], uniquingKeysWith: +)
+    /// Counts a test.
+    mutating func add(_ result: Target, to target: String) {
+        targets.merge([target: result], uniquingKeysWith: +)
     }
 
     /// Adds another's counts.
@@ -39,11 +38,7 @@ struct TestReport: Equatable, Sendable, Encodable {
     static func read(files: [String]) throws -> TestReport {
         var report = TestReport()
         for file in files {
-            for result in try XUnitFile.read(file) {
-                report.add(
-                    target: result.target, seconds: result.seconds, hasFailed: result.hasFailed,
-                    isSkipped: result.isSkipped)
-            }
+            for test in try XUnitFile.read(file) { report.add(test.result, to: test.target) }
         }
         return report
     }

@@ -6,17 +6,10 @@ import Foundation
 
 /// A file in JUnit's XML format, as SwiftPM and Swift Testing write it.
 enum XUnitFile {
-    /// One `testcase`.
-    struct Result: Equatable {
-        /// The first component of `classname`: the target, whatever suites there are in it.
-        let target: String
-        /// Its share of its suite's time, where tests ran concurrently.
-        var seconds: Double
-        var hasFailed = false
-        var isSkipped = false
-    }
+    /// One `testcase`: the first component of its `classname` is the target, whatever suites there are in it.
+    typealias Test = (target: String, result: TestReport.Target)
 
-    static func read(_ path: String) throws -> [Result] {
+    static func read(_ path: String) throws -> [Test] {
         guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { throw ToolFailure.noFile(path) }
         let reader = Reader()
         let parser = XMLParser(data: data)
@@ -28,12 +21,12 @@ enum XUnitFile {
             throw ToolFailure.badFile(
                 file: path, reason: "line \(parser.lineNumber): \(reason). Run the tests again with --xunit-output.")
         }
-        return reader.results
+        return reader.tests
     }
 
     /// Collects the test cases while parsing.
     private final class Reader: NSObject, XMLParserDelegate {
-        private(set) var results: [Result] = []
+        private(set) var tests: [Test] = []
         private(set) var problem: String?
         private(set) var hasSuites = false
         private(set) var depth = 0
@@ -51,7 +44,7 @@ enum XUnitFile {
                 hasSuites = true
             case "testsuite":
                 hasSuites = true
-                suite = (results.count, attributes["time"].flatMap(Double.init) ?? 0)
+                suite = (tests.count, attributes["time"].flatMap(Double.init) ?? 0)
             case "testcase":
                 isInTestCase = true
                 guard let target = attributes["classname"]?.split(separator: ".").first else {
@@ -59,21 +52,21 @@ enum XUnitFile {
                     return parser.abortParsing()
                 }
                 // A skipped test has no time.
-                results.append(
-                    Result(target: String(target), seconds: attributes["time"].flatMap(Double.init) ?? 0))
+                let seconds = attributes["time"].flatMap(Double.init) ?? 0
+                tests.append((String(target), TestReport.Target(tests: 1, seconds: seconds)))
             case "failure" where isInTestCase, "error" where isInTestCase:
-                results[results.count - 1].hasFailed = true
+                tests[tests.count - 1].result.failures = 1
             case "skipped" where isInTestCase:
-                results[results.count - 1].isSkipped = true
+                tests[tests.count - 1].result.skipped = 1
             default: break
             }
         }
 
         /// Tests that ran concurrently took longer in sum than the suite did: each gets its share of the suite's time.
         private func shareOut() {
-            let sum = results[suite.start...].reduce(0) { $0 + $1.seconds }
+            let sum = tests[suite.start...].reduce(0) { $0 + $1.result.seconds }
             guard suite.seconds > 0, sum > suite.seconds else { return }
-            for index in results.indices[suite.start...] { results[index].seconds *= suite.seconds / sum }
+            for index in tests.indices[suite.start...] { tests[index].result.seconds *= suite.seconds / sum }
         }
 
         func parser(

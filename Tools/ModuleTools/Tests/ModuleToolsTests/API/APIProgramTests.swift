@@ -178,7 +178,7 @@ struct APIProgramTests {
                 "no package or module called Crat that other packages can use. Is Cart meant? `modules graph"
             ),
             (["Inner", "--check"], 64, "no package or module called Inner that other packages can use."),
-            (["--check", "--accept"], 64, "Error: --check and --accept do different work; give one of them."),
+            (["--check", "--accept"], 64, "Error: --check, --accept and --against do different work"),
             (["Cart", "--skip-build"], 66, "There is no file at Cart.swiftmodule of the last build in"),
         ]
         for example in examples {

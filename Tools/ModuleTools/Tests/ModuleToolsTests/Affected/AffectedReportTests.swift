@@ -17,7 +17,7 @@ struct AffectedReportTests {
     private static func report(unowned: [String] = ["run"]) -> AffectedReport {
         var affected = Affected(reasons: [
             1: .file("Core/Sources/Core/A.swift"), 0: .dependency(1), 2: .dependency(1),
-            3: .pin(file: "Package.resolved", change: "the pin of x changed"),
+            3: .manifest(file: "Package.resolved", change: "the pin of x changed"),
         ])
         affected.documentation = ["README.md"]
         affected.commentsOnly = ["Core/Sources/Core/B.swift"]

@@ -125,14 +125,6 @@ struct BrandingTests {
         #expect(monorepo.text("README.md")?.hasPrefix("# Harbor\n\nBetter than Skiff.\n\n```\nharbor open ") == true)
     }
 
-    /// Without a scheme in the rules, it is the name in small letters.
-    @Test func aSchemeThatIsNewInTheRulesIsAdded() async throws {
-        let monorepo = try Monorepo("--- .modules.yml\nbrand:\n  name: Skiff # ours\n--- a.txt\nskiff://skiff")
-        try await brand("Harbor", scheme: "hbr", in: monorepo)
-        #expect(monorepo.text(".modules.yml") == "brand:\n  name: Harbor # ours\n  scheme: hbr\n")
-        #expect(monorepo.text("a.txt") == "hbr://harbor\n")
-    }
-
     @Test func aNameThatIsAPartOfTheOldOneIsNotTaken() async throws {
         let monorepo = try Monorepo(
             "--- .modules.yml\nbrand:\n  name: HarborLight\n--- a.txt\nHarborLight harborlight://x")

@@ -59,13 +59,6 @@ struct LintProgramTests {
         #expect(run.output.contains("\"startColumn\" : 14,"), "\(run.output)")
     }
 
-    @Test func theRootIsFoundFromBelow() async throws {
-        let monorepo = try broken()
-        let above = try await Program().run(["lint"], in: monorepo.root)
-        let below = try await Program().run(["lint"], in: monorepo.root + "/Sources/Core")
-        #expect(below.output == above.output && below.status == 1)
-    }
-
     @Test func anotherRulesFileIsTakenInItsPlace() async throws {
         let monorepo = try broken()
         try monorepo.write("unlayered: allowed", to: "ci/rules.yml")

@@ -83,17 +83,6 @@ struct ProgramFailureTests {
         #expect(run.output == "")
     }
 
-    /// Scripts rely on the codes.
-    @Test func everyFailureHasItsCode() {
-        let codes: [(ToolFailure, Int32)] = [
-            (.testsDidNotRun(["A"]), 1), (.programFailed("swift test", status: 2), 1), (.badArgument(""), 64),
-            (.badManifest(file: "", reason: ""), 65), (.badFile(file: "", reason: ""), 65), (.git(""), 65),
-            (.noPackages(""), 65), (.noDirectory(""), 66), (.noFile(""), 66), (.missingProgram(""), 69),
-            (.cannotWrite(file: "", reason: ""), 73), (.badRules(file: "", line: 1, reason: ""), 78),
-        ]
-        for (failure, code) in codes { #expect(failure.exitStatus == code, "\(failure)") }
-    }
-
     @Test func everyCommandHasHelpWithAnExample() async throws {
         let help = try await Program().run(["--help"]).output
         let list = try #require(help.range(of: "SUBCOMMANDS:\n")?.upperBound)

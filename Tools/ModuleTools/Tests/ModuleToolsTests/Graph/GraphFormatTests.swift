@@ -38,11 +38,6 @@ struct TextGraphTests {
         #expect(lines.contains { $0.count > 90 })
         for index in 1..<60 { #expect(lines.count { $0.contains("Module\(index),") } == (index < 59 ? 1 : 0)) }
     }
-
-    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
-    func numbersAreGrouped(number: Int, expected: String) {
-        #expect(CountText.grouped(number) == expected)
-    }
 }
 
 struct DotGraphTests {

@@ -51,14 +51,6 @@ struct BaselineTests {
         let reason = "This is not a baseline. Delete it and create it again with --update-baseline."
         #expect(throws: ToolFailure.badFile(file: path, reason: reason)) { try Baseline(contentsOf: path) }
     }
-
-    @Test func aMissingFileAndAPlaceThatCannotBeWrittenAreFailures() throws {
-        let place = try ScratchPlace()
-        let path = place.path + "/nowhere/known.json"
-        #expect(throws: ToolFailure.noFile(path)) { try Baseline(contentsOf: path) }
-        let failure = #expect(throws: ToolFailure.self) { try Baseline([]).write(to: path) }
-        #expect(failure?.exitStatus == 73)
-    }
 }
 
 /// The combined result of checks.

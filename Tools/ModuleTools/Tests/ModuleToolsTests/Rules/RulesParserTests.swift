@@ -136,12 +136,6 @@ struct RulesParserTests {
             try RulesParser.parse(text, file: "rules.yml")
         }
     }
-
-    @Test func aFailureReadsLikeACompilers() {
-        let failure = ToolFailure.badRules(file: "rules.yml", line: 3, reason: "A day is written like 2026-12-31.")
-        #expect(failure.description == "rules.yml:3: A day is written like 2026-12-31.")
-        #expect(failure.exitStatus == 78)
-    }
 }
 
 /// Where the rules are read from.

@@ -90,7 +90,7 @@ struct SharedTimeTests {
 struct TestTimesTests {
     private static func report(_ targets: (name: String, seconds: Double, isSkipped: Bool)...) -> TestReport {
         targets.reduce(into: TestReport()) {
-            $0.add(target: $1.name, seconds: $1.seconds, hasFailed: false, isSkipped: $1.isSkipped)
+            $0.add(.init(tests: 1, skipped: $1.isSkipped ? 1 : 0, seconds: $1.seconds), to: $1.name)
         }
     }
 
