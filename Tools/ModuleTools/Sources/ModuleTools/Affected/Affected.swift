@@ -21,7 +21,7 @@ struct Affected: Equatable, Sendable {
     var documentation: [String] = []
     var commentsOnly: [String] = []
     var unowned: [String] = []
-    /// Rules that have changed: they affect `modules lint`, but no build and no test.
+    /// The file of the rules if it has changed: that affects `modules lint`, but no build and no test.
     var changedRules: [String] = []
 
     /// The path from a module back to the change, the module itself first.

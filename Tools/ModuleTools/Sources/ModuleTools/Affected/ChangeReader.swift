@@ -26,20 +26,16 @@ struct ChangeReader {
         let commit = try await repository.mergeBase(of: base)
         let changed: [String]
         if let files { changed = files } else { changed = try await repository.changedFiles(since: commit) }
-        let old = try await repository.texts(of: changed.filter(isCompared), at: commit)
+        let old = try await repository.texts(of: changed.filter { $0.hasSuffix(".swift") || isPins($0) }, at: commit)
         var seeds = try await ManifestChanges(workspace: workspace, repository: repository, reader: manifests).seeds(
             packages: Set(changed.compactMap(manifestOwner)).sorted(), since: commit)
         for file in changed where isPins(file) {
             seeds += PinChanges(workspace: workspace).seeds(file: file, old: old[file], new: text(file))
         }
-        var affected = analyse(changed, seeds) { file in
+        return analyse(changed, seeds) { file in
             guard let before = old[file], let now = text(file) else { return false }
             return SwiftComparison.isSameCode(before, now)
         }
-        if changed.contains(rulesFile) {
-            affected.changedRules = RuleChanges(old: Self.rules(old[rulesFile], rulesFile), new: rules).describe()
-        }
-        return affected
     }
 
     /// Without a comparison: the whole content of these files counts as changed.
@@ -52,28 +48,19 @@ struct ChangeReader {
         for file in files where isPins(file) {
             seeds += PinChanges(workspace: workspace).seeds(file: file, old: nil, new: text(file))
         }
-        var affected = analyse(files, seeds) { _ in false }
-        if files.contains(rulesFile) { affected.changedRules = RuleChanges(old: Rules(), new: rules).describe() }
-        return affected
+        return analyse(files, seeds) { _ in false }
     }
 
     private func analyse(
         _ changed: [String], _ seeds: [Affected.Seed], isSameCode: (String) -> Bool
     ) -> Affected {
-        AffectedAnalysis(workspace: workspace, rules: rules, owners: owners).affected(
+        var affected = AffectedAnalysis(workspace: workspace, rules: rules, owners: owners).affected(
             files: changed.filter { !isReadOtherwise($0) }, seeds: seeds, isSameCode: isSameCode)
+        affected.changedRules = changed.filter { $0 == rulesFile }
+        return affected
     }
 
-    /// Rules that could not be read count as empty: then every new rule is a change.
-    private static func rules(_ text: String?, _ file: String) -> Rules {
-        text.flatMap { try? RulesParser.parse($0, file: file) } ?? Rules()
-    }
-
-    private func isCompared(_ file: String) -> Bool {
-        file.hasSuffix(".swift") || isReadOtherwise(file)
-    }
-
-    /// Manifests, pins and rules are compared by their meaning.
+    /// Manifests and pins are compared by their meaning, and rules are no module's.
     private func isReadOtherwise(_ file: String) -> Bool {
         file == rulesFile || isPins(file) || manifestOwner(file) != nil
     }

@@ -1,15 +1,13 @@
 /// The rules of a monorepo; `RulesParser` reads them from a file.
-///
-/// Equality ignores line numbers, so that two files with the same meaning are equal.
 struct Rules: Sendable {
     /// Modules of equal rank. An import runs from an upper layer to a lower one, or stays inside.
-    struct Layer: Equatable, Sendable {
+    struct Layer: Sendable {
         var name: String
         var modules: [Selector]
     }
 
     /// Groups that never import each other, directly or through others.
-    struct Independence: Equatable, Sendable {
+    struct Independence: Sendable {
         var name: String
         var groups: [Selector] = []
         /// Each package of these modules is a group of its own, also one that is added later.
@@ -17,7 +15,7 @@ struct Rules: Sendable {
     }
 
     /// Imports that are not allowed, direct or through others.
-    struct Forbidden: Equatable, Sendable {
+    struct Forbidden: Sendable {
         var from: [Selector]
         var except: [Selector]
         var to: [Selector]
@@ -26,7 +24,7 @@ struct Rules: Sendable {
     }
 
     /// Names that only some files may use: a function, a member, a global.
-    struct Names: Equatable, Sendable {
+    struct Names: Sendable {
         var names: [String]
         /// The modules that the rule applies to; all when it is empty.
         var from: [Selector]
@@ -38,7 +36,7 @@ struct Rules: Sendable {
     }
 
     /// What packages must contain.
-    struct PackageShape: Equatable, Sendable {
+    struct PackageShape: Sendable {
         enum Part: String, CaseIterable, Sendable {
             case api, factory, readme, tests, owner
         }
@@ -50,7 +48,7 @@ struct Rules: Sendable {
     }
 
     /// What changed files reach when no module owns them.
-    struct Reach: Equatable, Sendable {
+    struct Reach: Sendable {
         var files: [Glob]
         var reaches: [Selector]
     }

@@ -1,5 +1,5 @@
 /// Selects modules in the rules: `Auth*`, `package:AuthFeature`, `layer:App`, `kind:test`.
-struct Selector: Hashable, Sendable, CustomStringConvertible {
+struct Selector: Sendable, CustomStringConvertible {
     enum Scope: String, CaseIterable, Sendable {
         case module, package, layer, kind
     }
@@ -24,14 +24,5 @@ struct Selector: Hashable, Sendable, CustomStringConvertible {
         guard let scope = Scope(rawValue: String(text[..<colon])) else { return nil }
         self.scope = scope
         pattern = Glob(String(text[text.index(after: colon)...]))
-    }
-
-    static func == (left: Selector, right: Selector) -> Bool {
-        left.scope == right.scope && left.pattern == right.pattern
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(scope)
-        hasher.combine(pattern)
     }
 }

@@ -22,7 +22,7 @@ struct AffectedReportTests {
         affected.documentation = ["README.md"]
         affected.commentsOnly = ["Core/Sources/Core/B.swift"]
         affected.unowned = unowned
-        affected.changedRules = ["the layer App"]
+        affected.changedRules = [".modules.yml"]
         return AffectedReport(affected, base: "main", workspace: workspace)
     }
 
@@ -45,7 +45,7 @@ struct AffectedReportTests {
                 In no module, reaches nothing (1)
                   run
                 Rules that changed; run modules lint (1)
-                  the layer App
+                  .modules.yml
 
                 """)
     }
