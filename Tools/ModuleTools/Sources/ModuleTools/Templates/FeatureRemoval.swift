@@ -71,11 +71,9 @@ struct FeatureRemoval {
                 return change.write(rest, to: file)
             }
         }
-        guard insertion.isOptional else {
-            throw ToolFailure.badArgument(
-                "\(file) has no `\(elements.map(\.description).joined(separator: "` or `"))`, so it cannot be removed there. "
-                    + "Remove the feature's entry by hand, then try again.")
-        }
+        throw ToolFailure.badArgument(
+            "\(file) has no `\(elements.map(\.description).joined(separator: "` or `"))`, so it cannot be removed there. "
+                + "Remove the feature's entry by hand, then try again.")
     }
 
     private func leave(_ trace: Template.Trace, in file: String, _ change: inout TreeChange) throws {

@@ -16,8 +16,6 @@ struct Template {
         var imports: [String]
         /// The first tokens of the inserted element, or other ways to write it; by them it is found again, for its removal.
         var elements: [String]
-        /// Whether a monorepo without the place is fine.
-        var isOptional: Bool
         var line: Int
     }
 

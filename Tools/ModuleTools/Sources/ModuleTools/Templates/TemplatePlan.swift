@@ -59,11 +59,9 @@ struct TemplatePlan {
                 return change.write(try importing(insertion, in: new), to: file)
             }
         }
-        guard insertion.isOptional else {
-            throw ToolFailure.badArgument(
-                "\(try rendered(insertion.files, insertion)) has no `\(into.joined(separator: "` or `"))`, where this should "
-                    + "be added:\n\(text)")
-        }
+        throw ToolFailure.badArgument(
+            "\(try rendered(insertion.files, insertion)) has no `\(into.joined(separator: "` or `"))`, where this should "
+                + "be added:\n\(text)")
     }
 
     /// The text with the imports that an insertion needs, before the first one. The formatter sorts them.

@@ -80,7 +80,7 @@ struct TypedValue: Equatable, Sendable {
             "index": .text(String(index)),
             "Type": .text(kind.rawValue), "default": .text(defaultValue),
             "other": .text(kind.other(than: defaultValue)), "isBool": .flag(kind == .bool),
-            "isInt": .flag(kind == .int), "isString": .flag(kind == .string), "isLast": .flag(isLast),
+            "isInt": .flag(kind == .int), "isLast": .flag(isLast),
         ]
         return own.merging(name.values("Value")) { first, _ in first }
     }
