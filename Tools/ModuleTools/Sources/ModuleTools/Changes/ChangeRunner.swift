@@ -21,14 +21,9 @@ struct ChangeRunner: Sendable {
 
     private func run(_ step: ChangeStep) async throws {
         output.say("\(step.name): \(step.run)")
-        var refusal: (any Error)?
         let status = try await ExternalProgram(name: "sh", hasOwnGroup: true).follow(["-c", step.run], in: root) {
-            line in
-            guard step.isAnswer else { return output.remark(PlainLine.lines(line) + "\n") }
-            do { try output.print(line) } catch { refusal = refusal ?? error }
+            if step.isAnswer { try output.print($0) } else { output.remark(PlainLine.lines($0) + "\n") }
         }
-        try Task.checkCancellation()
-        if let refusal { throw refusal }
         guard status == 0 else { throw ToolFailure.programFailed("\(step.name) (`\(step.run)`)", status: status) }
     }
 }

@@ -41,8 +41,10 @@ struct ExternalProgram: Sendable {
     /// Runs it with the process's own standard error, and calls `take` with each line of its output as it comes.
     ///
     /// - Returns: its exit code; for a signal, the code that a shell would return.
-    func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
+    /// - Throws: the first error of `take`, after the program has ended on its own: what it does matters without a reader.
+    func follow(_ arguments: [String], in directory: String, take: (String) throws -> Void) async throws -> Int32 {
         try await reportingAbsence {
+            var refusal: (any Error)?
             var group: pid_t?
             defer { if let group, Task.isCancelled { kill(-group, SIGKILL) } }
             let result = try await Subprocess.run(
@@ -50,9 +52,11 @@ struct ExternalProgram: Sendable {
             ) { execution in
                 if hasOwnGroup { group = execution.processIdentifier.value }
                 for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) {
-                    take(line)
+                    do { try take(line) } catch { refusal = refusal ?? error }
                 }
             }
+            try Task.checkCancellation()
+            if let refusal { throw refusal }
             switch result.terminationStatus {
             case .exited(let code): return code
             case .signaled(let signal): return 128 + signal
