@@ -14,15 +14,16 @@ final class AuthModule: AppModule {
 
     init(_ app: AppDependencies) {
         feature = AuthFeatureFactory.create(
-            http: app.services.backendHTTP,
-            endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
-            sessionFile: app.services.directories.session,
-            binding: Self.homeBinding(of: app),
-            watcher: app.services.watcher,
+            server: AuthServer(app.services.backendHTTP) { [backend = app.services.backend] in
+                try await backend.endpoint()
+            },
+            storage: AuthStorage(
+                sessionFile: app.services.directories.session, binding: Self.homeBinding(of: app),
+                watcher: app.services.watcher),
+            cryptography: AuthCryptography(
+                secureHash: { Data(SHA256.hash(data: $0)) }, verifySignature: { $0.isValid }),
             toasts: app.services.toasts,
             navigator: Navigator(app.window.router),
-            secureHash: { Data(SHA256.hash(data: $0)) },
-            verifySignature: { $0.isValid },
             now: app.services.environment.now,
             callbacks: AuthCallbacks(
                 openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },

@@ -50,10 +50,11 @@ enum PreviewAuth {
             },
             onDeleteAccount: { toasts.post(.info, "The app would ask you to confirm, then delete your account.") })
         let feature = AuthFeatureFactory.create(
-            http: server, endpoint: { server.endpoint }, sessionFile: directory.appendingPathComponent("session.json"),
-            toasts: toasts, navigator: navigator,
+            server: AuthServer(server) { server.endpoint },
+            storage: AuthStorage(sessionFile: directory.appendingPathComponent("session.json")),
             // The server in memory checks neither hashes nor signatures.
-            secureHash: { $0 }, verifySignature: { _ in false }, callbacks: callbacks)
+            cryptography: AuthCryptography(secureHash: { $0 }, verifySignature: { _ in false }),
+            toasts: toasts, navigator: navigator, callbacks: callbacks)
         feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }

@@ -61,16 +61,4 @@ public enum PasswordRule {
     public static let text = AuthError.passwordTooShort(minimum: minimumLength).description
 
     public static func accepts(_ password: String) -> Bool { password.count >= minimumLength }
-
-    /// A new password exactly as it was entered: spaces are part of it.
-    static func checked(_ password: String) throws(AuthError) -> Secret {
-        guard accepts(password) else { throw .passwordTooShort(minimum: minimumLength) }
-        return Secret(password)
-    }
-
-    /// An existing password exactly as it was entered. It may be older than the rule, or come from another app.
-    static func checkedExisting(_ password: String) throws(AuthError) -> Secret {
-        guard !password.isEmpty else { throw .passwordMissing }
-        return Secret(password)
-    }
 }

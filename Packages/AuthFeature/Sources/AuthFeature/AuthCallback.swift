@@ -5,13 +5,13 @@ public import Foundation
 public enum AuthCallback {
     /// Whether a link is one of them. It may still be invalid.
     ///
-    /// ``AuthFeatureAPI/completeLink(_:)`` handles exactly the links for which this returns true.
+    /// ``AuthSession/completeLink(_:)`` handles exactly the links for which this returns true.
     public static func claims(_ url: URL) -> Bool {
         (url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback") || MailLink(url) != nil
     }
 }
 
-/// The result of ``AuthFeatureAPI/completeLink(_:)``.
+/// The result of ``AuthSession/completeLink(_:)``.
 public enum LinkCompletion: Sendable, Equatable {
     /// Not a callback link: ``AuthCallback/claims(_:)`` returns false.
     case notOurs

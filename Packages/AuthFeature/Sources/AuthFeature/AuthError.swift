@@ -55,7 +55,7 @@ public enum AuthError: Error, Sendable, Equatable {
     case userAlreadyExists
     /// The code or link is wrong, already used, or too old; the server does not report which.
     case codeRefused
-    /// The sign-in becomes the session once ``AuthFeatureAPI/verifySecondFactor(code:factor:)`` has confirmed a code.
+    /// The sign-in becomes the session once ``AuthFactors/verifySecondFactor(code:factor:)`` has confirmed a code.
     /// `account` is how the user is shown.
     case secondFactorNeeded(account: String)
     /// The call needs a session whose second factor has been confirmed.
@@ -73,7 +73,7 @@ public enum AuthError: Error, Sendable, Equatable {
     /// The current password that was given with a new one is wrong.
     case currentPasswordRefused
     /// The sign-in is too old for a new password. The server sends a code for it on request, see
-    /// ``AuthFeatureAPI/requestReauthentication(in:)``; it goes into ``UserChange/mailedCode``.
+    /// ``AuthAccount/requestReauthentication(in:)``; it goes into ``UserChange/mailedCode``.
     case reauthenticationNeeded
     /// That code is wrong, or has expired.
     case reauthenticationRefused

@@ -42,7 +42,7 @@ public enum SignOutScope: String, Sendable, CaseIterable {
     }
 }
 
-/// The result of ``AuthFeatureAPI/signOut(scope:)``. Each message is for the user, and a toast has already shown it.
+/// The result of ``AuthSession/signOut(scope:)``. Each message is for the user, and a toast has already shown it.
 public enum SignOutResult: Sendable, Equatable {
     /// The sessions of the scope have ended, or there was none.
     case done

@@ -30,6 +30,11 @@ extension AppUser {
     /// The factors that are asked for at a sign-in.
     public var verifiedFactors: [AuthFactor] { factors.filter(\.isVerified) }
 
+    /// The same account with this name.
+    func named(_ name: String?) -> AppUser {
+        AppUser(uid: uid, email: email, name: name, pendingEmail: pendingEmail, factors: factors)
+    }
+
     /// The same account with these factors.
     func with(_ factors: [AuthFactor]) -> AppUser {
         AppUser(uid: uid, email: email, name: name, pendingEmail: pendingEmail, factors: factors)

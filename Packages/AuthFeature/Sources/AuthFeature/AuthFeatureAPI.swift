@@ -5,20 +5,21 @@ public import Foundation
 /// Sign-in, registration and the session's lifecycle.
 ///
 /// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` accepts what ``AuthCallback`` claims and nothing else;
-/// it is ``completeLink(_:)`` for callers that do not need its result. State is observable: read ``currentSession``
-/// inside `withObservationTracking` to be notified when it changes.
+/// it is ``AuthSession/completeLink(_:)`` for callers that do not need its result.
 @MainActor
-public protocol AuthFeatureAPI: FeatureAPI {
+public protocol AuthFeatureAPI: FeatureAPI, AuthSession, AuthAccount, AuthSignIns, AuthFactors {}
+
+/// The session, as the app's windows use it.
+///
+/// State is observable: read ``currentSession`` inside `withObservationTracking` to be notified when it changes.
+@MainActor
+public protocol AuthSession: AnyObject {
     /// The signed-in user; nil when no user is signed in.
     var currentSession: AppUser? { get }
+
     /// Which sign-in ``currentSession`` is of. Read it before the user is asked for something, and pass it to the call
     /// that does it: another process may replace the session meanwhile.
     var sessionID: SessionID? { get }
-    /// The sign-in that waits for the code of a second factor; nil when there is none. Another process may have begun it,
-    /// and it may wait while a user is signed in.
-    var awaitedSecondFactor: AwaitedSecondFactor? { get }
-    /// The error of the last call; nil when it succeeded.
-    var lastError: AuthError? { get }
 
     /// Sends all session events from now on to `observer`, in order, at the moment when the session changes. The first
     /// event is ``AuthEvent/initialSession(_:)``: sent at once if the session has been read, otherwise as soon as it is.
@@ -30,8 +31,6 @@ public protocol AuthFeatureAPI: FeatureAPI {
 
     /// The live screen of a route. Each call creates a new one with its own fields.
     func makeView(for route: AuthRoute) -> any LiveView
-
-    // MARK: The session
 
     /// Reads the stored session and sets ``currentSession`` at once, without a request to the server.
     ///
@@ -45,33 +44,84 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// - Returns: the result, including what it means for the session.
     func validateSession(within limit: Duration) async -> SessionCheck
 
-    /// The signed-in user as the server reports it, after a refresh if one is due.
-    ///
-    /// - Throws: ``AuthError/notSignedIn`` when no user is signed in; any other error that prevents the check.
-    @discardableResult func getCurrentSession() async throws(AuthError) -> AppUser
-
-    /// Gets a new access token now. Concurrent calls share one request.
-    func refreshSession() async throws(AuthError)
-
     /// Signs out and notifies the server; a toast reports what has failed. The local session always ends, unless the scope
     /// is ``SignOutScope/others``.
     @discardableResult func signOut(scope: SignOutScope) async -> SignOutResult
 
-    /// What the access token says, verified: with the server's public key if the token is signed with one (ES256),
-    /// otherwise by the server. The token is refreshed first when it is about to expire.
+    /// Completes a link that may be a callback link, on behalf of the user: toasts show the result, and the app's
+    /// callbacks are called for a sign-in or a recovery.
     ///
-    /// - Throws: ``AuthError/tokenNotVerified(_:)`` when the token is not the server's; the session is kept. Otherwise
-    ///   ``AuthError/notSignedIn``, or any error that prevents the check.
-    func claims() async throws(AuthError) -> SessionClaims
+    /// - Returns: the result for this link, even if several links are completed at the same time.
+    func completeLink(_ url: URL) async -> LinkCompletion
 
-    /// The state of the session, as it is stored now.
-    func status() -> SessionStatus
+    /// Ensures that there is a token for the backend's own API, stored beside the session.
+    ///
+    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no such function.
+    func authenticateAPI() async throws(AuthError)
 
-    // MARK: Signing in
-    //
-    // Each call that signs in throws ``AuthError/secondFactorNeeded(account:)`` for a user with a second factor. The
-    // session, if there is one, stays then, until ``verifySecondFactor(code:factor:)`` has confirmed a code.
+    /// The session's access token, for a call that another part of the app makes on its behalf. It is refreshed first
+    /// when it is about to expire.
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` when no user is signed in; any other error that prevents getting a valid
+    ///   token.
+    func authorization() async throws(AuthError) -> SessionAuthorization
+}
 
+extension AuthSession {
+    /// Signs out on this device; the account's other sessions stay.
+    @discardableResult public func signOut() async -> SignOutResult { await signOut(scope: .local) }
+}
+
+/// What a signed-in user changes, on the account's screen or by a command.
+@MainActor
+public protocol AuthAccount: AnyObject {
+    /// Changes the account: address, password, metadata.
+    ///
+    /// - Parameter session: the ``sessionID`` when the user was asked. Nothing is changed in any other.
+    /// - Returns: the user as the server now reports it; ``AppUser/pendingEmail`` is an address that must be confirmed.
+    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
+    ///   ``AuthError/currentPasswordNeeded`` or ``AuthError/reauthenticationNeeded`` when a server requires more for a
+    ///   new password, and then nothing has changed.
+    @discardableResult func updateUser(
+        _ change: UserChange, in session: SessionID?
+    ) async throws(AuthError) -> AppUser
+
+    /// Requests a mail with the code that a server may require for a new password: ``UserChange/mailedCode``.
+    ///
+    /// - Parameter session: the ``sessionID`` when the user was asked. No other account gets a mail.
+    func requestReauthentication(in session: SessionID?) async throws(AuthError)
+
+    /// Deletes the account at the server. The local session is removed only after the server has confirmed the
+    /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.
+    ///
+    /// - Parameter session: the ``sessionID`` when the user was asked. No other account is deleted.
+    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
+    ///   ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
+    ///   ``AuthError/deletionInDoubt(_:)`` when the account may have been deleted.
+    func deleteAccount(in session: SessionID?) async throws(AuthError)
+
+    /// The accounts that were deleted from here, and whose data is still to be removed from this home: after each
+    /// deletion, and at each start, for the process may have ended meanwhile.
+    var deletedAccounts: [String] { get }
+
+    /// Call this when nothing of a deleted account is left here.
+    ///
+    /// - Throws: ``AuthError/storage(_:)``; the account stays in ``deletedAccounts`` then.
+    func finishDeletion(of account: String) throws(AuthError)
+
+    /// Removes a second factor.
+    ///
+    /// - Throws: ``AuthError/insufficientAssurance`` when the factor is verified and no factor was confirmed in this
+    ///   session.
+    func removeFactor(id: String) async throws(AuthError)
+}
+
+/// The ways to sign in, for commands; the screens of this module need none of them.
+///
+/// Each call that signs in throws ``AuthError/secondFactorNeeded(account:)`` for a user with a second factor. The session,
+/// if there is one, stays then, until ``AuthFactors/verifySecondFactor(code:factor:)`` has confirmed a code.
+@MainActor
+public protocol AuthSignIns: AnyObject {
     /// Creates an account and signs in.
     ///
     /// - Throws: ``AuthError/confirmationNeeded(email:)`` when the account was created but must first be confirmed,
@@ -113,13 +163,28 @@ public protocol AuthFeatureAPI: FeatureAPI {
     ///   ``AuthError/cancelledAtProvider`` when the user cancelled the sign-in in the browser.
     @discardableResult func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser
 
-    /// Completes a link that may be a callback link, on behalf of the user: toasts show the result, and the app's
-    /// callbacks are called for a sign-in or a recovery.
+    /// Starts a sign-in in the system's browser.
     ///
-    /// - Returns: the result for this link, even if several links are completed at the same time.
-    func completeLink(_ url: URL) async -> LinkCompletion
+    /// - Returns: the address to open; it contains no secret. The browser returns with a link for
+    ///   ``getSessionFromUrl(_:)``.
+    func beginAppleInBrowser() async throws(AuthError) -> URL
 
-    // MARK: Second factors
+    /// Starts a sign-in with a token from Apple: creates and stores a nonce, and returns its hash for Apple.
+    ///
+    /// - Returns: lower-case hex of the SHA-256 of the nonce.
+    func beginAppleToken() throws(AuthError) -> String
+
+    /// Signs in with Apple's identity token. This uses up the nonce of ``beginAppleToken()``, whether it succeeds or
+    /// not.
+    @discardableResult func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser
+}
+
+/// What a session proves, and the second factors that raise it, for commands.
+@MainActor
+public protocol AuthFactors: AnyObject {
+    /// The sign-in that waits for the code of a second factor; nil when there is none. Another process may have begun it,
+    /// and it may wait while a user is signed in.
+    var awaitedSecondFactor: AwaitedSecondFactor? { get }
 
     /// Confirms a code of a second factor: for the sign-in that waits, otherwise for the signed-in user's session.
     ///
@@ -149,79 +214,16 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// have not confirmed a second factor end.
     @discardableResult func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser
 
-    /// Removes a second factor.
+    /// The state of the session, as it is stored now.
+    func status() -> SessionStatus
+
+    /// Gets a new access token now. Concurrent calls share one request.
+    func refreshSession() async throws(AuthError)
+
+    /// What the access token says, verified: with the server's public key if the token is signed with one (ES256),
+    /// otherwise by the server. The token is refreshed first when it is about to expire.
     ///
-    /// - Throws: ``AuthError/insufficientAssurance`` when the factor is verified and no factor was confirmed in this
-    ///   session.
-    func removeFactor(id: String) async throws(AuthError)
-
-    // MARK: Sign in with Apple
-
-    /// Starts a sign-in in the system's browser.
-    ///
-    /// - Returns: the address to open; it contains no secret. The browser returns with a link for
-    ///   ``getSessionFromUrl(_:)``.
-    func beginAppleInBrowser() async throws(AuthError) -> URL
-
-    /// Starts a sign-in with a token from Apple: creates and stores a nonce, and returns its hash for Apple.
-    ///
-    /// - Returns: lower-case hex of the SHA-256 of the nonce.
-    func beginAppleToken() throws(AuthError) -> String
-
-    /// Signs in with Apple's identity token. This uses up the nonce of ``beginAppleToken()``, whether it succeeds or
-    /// not.
-    @discardableResult func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser
-
-    // MARK: The account
-
-    /// Changes the account: address, password, metadata.
-    ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. Nothing is changed in any other.
-    /// - Returns: the user as the server now reports it; ``AppUser/pendingEmail`` is an address that must be confirmed.
-    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
-    ///   ``AuthError/currentPasswordNeeded`` or ``AuthError/reauthenticationNeeded`` when a server requires more for a
-    ///   new password, and then nothing has changed.
-    @discardableResult func updateUser(
-        _ change: UserChange, in session: SessionID?
-    ) async throws(AuthError) -> AppUser
-
-    /// Requests a mail with the code that a server may require for a new password: ``UserChange/mailedCode``.
-    ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. No other account gets a mail.
-    func requestReauthentication(in session: SessionID?) async throws(AuthError)
-
-    /// Deletes the account at the server. The local session is removed only after the server has confirmed the
-    /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.
-    ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. No other account is deleted.
-    /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
-    ///   ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
-    ///   ``AuthError/deletionInDoubt(_:)`` when the account may have been deleted.
-    func deleteAccount(in session: SessionID?) async throws(AuthError)
-
-    /// The accounts that were deleted from here, and whose data is still to be removed from this home: after each
-    /// deletion, and at each start, for the process may have ended meanwhile.
-    var deletedAccounts: [String] { get }
-
-    /// Call this when nothing of a deleted account is left here.
-    ///
-    /// - Throws: ``AuthError/storage(_:)``; the account stays in ``deletedAccounts`` then.
-    func finishDeletion(of account: String) throws(AuthError)
-
-    /// Ensures that there is a token for the backend's own API, stored beside the session.
-    ///
-    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no such function.
-    func authenticateAPI() async throws(AuthError)
-
-    /// The session's access token, for a call that another part of the app makes on its behalf. It is refreshed first
-    /// when it is about to expire; ``lastError`` does not change.
-    ///
-    /// - Throws: ``AuthError/notSignedIn`` when no user is signed in; any other error that prevents getting a valid
-    ///   token.
-    func authorization() async throws(AuthError) -> SessionAuthorization
-}
-
-extension AuthFeatureAPI {
-    /// Signs out on this device; the account's other sessions stay.
-    @discardableResult public func signOut() async -> SignOutResult { await signOut(scope: .local) }
+    /// - Throws: ``AuthError/tokenNotVerified(_:)`` when the token is not the server's; the session is kept. Otherwise
+    ///   ``AuthError/notSignedIn``, or any error that prevents the check.
+    func claims() async throws(AuthError) -> SessionClaims
 }

@@ -9,38 +9,74 @@ public import Networking
 @MainActor
 public enum AuthFeatureFactory {
     /// - Parameters:
-    ///   - http: the client. It must not follow redirects: tokens must not be sent to an address from a reply.
-    ///   - endpoint: where the backend is; called before each request, so it should cache. The user sees what it
-    ///     throws.
-    ///   - sessionFile: where the session is stored, mode 0600, its directory 0700; a lock file is beside it.
-    ///   - binding: recognises sessions that an earlier version stored for the embedded backend; nil for another
-    ///     backend.
-    ///   - watcher: reports when another process changes the session's file.
+    ///   - server: how the backend is reached.
+    ///   - storage: where the session is stored.
+    ///   - cryptography: what this module is given, because it links none.
     ///   - toasts: where messages are shown that outlive their screen.
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
-    ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces; this module links no cryptography.
-    ///   - verifySignature: whether a signature is valid; the key may be on no curve, and the signature of any length.
     ///   - callbacks: what the app does on behalf of the screens and of links.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
-        http: any HTTPClient,
-        endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
-        sessionFile: URL,
-        binding: HomeBinding? = nil,
-        watcher: any DirectoryWatching = DirectoryWatcher(),
-        toasts: ToastCenter,
-        navigator: Navigator<AuthRoute>,
-        secureHash: @escaping @Sendable (Data) -> Data,
-        verifySignature: @escaping @Sendable (ES256Signature) -> Bool,
-        now: @escaping @Sendable () -> Date = { Date() },
-        callbacks: AuthCallbacks
+        server: AuthServer, storage: AuthStorage, cryptography: AuthCryptography, toasts: ToastCenter,
+        navigator: Navigator<AuthRoute>, now: @escaping @Sendable () -> Date = { Date() }, callbacks: AuthCallbacks
     ) -> any AuthFeatureAPI {
         AuthManager(
-            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, clock: ServerClock(now: now)),
-            file: SessionFile(sessionFile, binding: binding), watcher: watcher, toasts: toasts, navigator: navigator,
-            timing: AuthTiming(), secureHash: secureHash, verifySignature: verifySignature,
+            backend: SupabaseAuthBackend(http: server.http, endpoint: server.endpoint, clock: ServerClock(now: now)),
+            storage: storage, cryptography: cryptography, toasts: toasts, navigator: navigator, timing: AuthTiming(),
             logger: Logger(label: "auth"), callbacks: callbacks)
+    }
+}
+
+/// How the backend is reached.
+public struct AuthServer: Sendable {
+    let http: any HTTPClient
+    let endpoint: @Sendable () async throws -> BackendEndpoint
+
+    /// - Parameters:
+    ///   - http: the client. It must not follow redirects: tokens must not be sent to an address from a reply.
+    ///   - endpoint: where the backend is; called before each request, so it should cache. The user sees what it
+    ///     throws.
+    public init(_ http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint) {
+        self.http = http
+        self.endpoint = endpoint
+    }
+}
+
+/// Where the session is stored.
+public struct AuthStorage: Sendable {
+    let sessionFile: URL
+    let binding: HomeBinding?
+    let watcher: any DirectoryWatching
+
+    /// - Parameters:
+    ///   - sessionFile: the session's file, mode 0600, its directory 0700; a lock file is beside it.
+    ///   - binding: recognises sessions that an earlier version stored for the embedded backend; nil for another
+    ///     backend.
+    ///   - watcher: reports when another process changes the session's file.
+    public init(
+        sessionFile: URL, binding: HomeBinding? = nil, watcher: any DirectoryWatching = DirectoryWatcher()
+    ) {
+        self.sessionFile = sessionFile
+        self.binding = binding
+        self.watcher = watcher
+    }
+}
+
+/// The functions of cryptography that this module uses.
+public struct AuthCryptography: Sendable {
+    let secureHash: @Sendable (Data) -> Data
+    let verifySignature: @Sendable (ES256Signature) -> Bool
+
+    /// - Parameters:
+    ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces.
+    ///   - verifySignature: whether a signature is valid; the key may be on no curve, and the signature of any length.
+    public init(
+        secureHash: @escaping @Sendable (Data) -> Data,
+        verifySignature: @escaping @Sendable (ES256Signature) -> Bool
+    ) {
+        self.secureHash = secureHash
+        self.verifySignature = verifySignature
     }
 }
 
@@ -59,7 +95,7 @@ public struct AuthCallbacks: Sendable {
     /// where, and so does ``AuthRoute/account``; show that one if a user is signed in.
     let onSecondFactorNeeded: @MainActor @Sendable () async -> Void
     /// Called when the account's screen requests the removal of a second factor; confirm it first, then call
-    /// ``AuthFeatureAPI/removeFactor(id:)``.
+    /// ``AuthAccount/removeFactor(id:)``.
     let onRemoveFactor: @MainActor @Sendable (AuthFactor) async -> Void
     /// Called when the account's screen requests the account's deletion; confirm it first.
     let onDeleteAccount: @MainActor @Sendable () async -> Void

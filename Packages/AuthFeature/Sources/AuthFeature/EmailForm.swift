@@ -17,14 +17,9 @@ public enum EmailForm {
     ///
     /// - Throws: ``AuthError/invalidEmail`` when it has not the form of an address.
     public static func checked(_ text: String) throws(AuthError) -> String {
-        let address = trimmed(text)
+        let address = EntryRule.email.cleaned(text)
         guard accepts(address) else { throw .invalidEmail }
         return address
-    }
-
-    /// Removes the whitespace that a keyboard or a clipboard may have added around an address.
-    static func trimmed(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     private static func isLocalPart(_ text: Substring) -> Bool {

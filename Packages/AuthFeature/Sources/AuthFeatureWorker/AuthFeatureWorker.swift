@@ -33,20 +33,20 @@ enum AuthFeatureWorker {
         file: URL, _ endpoint: BackendEndpoint, confirming code: String?
     ) async throws -> AppUser? {
         let feature = AuthFeatureFactory.create(
-            http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
-            toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: { $0 }, verifySignature: { _ in false },
+            server: AuthServer(CurlHTTPClient(userAgent: "auth-feature-worker/1")) { endpoint },
+            storage: AuthStorage(sessionFile: file),
+            cryptography: AuthCryptography(secureHash: { $0 }, verifySignature: { _ in false }),
+            toasts: ToastCenter(), navigator: Navigator { _ in },
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
                 onRemoveFactor: { _ in }, onDeleteAccount: {}))
         try feature.restoreSession()
         if let code { try await feature.verifySecondFactor(code: code, factor: nil) }
-        guard feature.currentSession != nil else { return nil }
-        do {
-            return try await feature.getCurrentSession()
-        } catch {
-            // Distinguishes a session that has ended from one that could not be checked.
-            if feature.currentSession == nil { return nil }
-            throw error
+        switch await feature.validateSession(within: TimeLimits.scaled(.seconds(10))) {
+        case .valid(let user): return user
+        case .signedOut, .refused: return nil
+        case .unreachable, .maintenance: throw AuthError.unreachable("the session could not be checked")
+        case .storageFailed(let reason): throw AuthError.storage(reason)
         }
     }
 }

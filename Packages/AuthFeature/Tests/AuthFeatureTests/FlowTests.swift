@@ -207,13 +207,10 @@ struct FlowTests {
         let session = try rig.store(lasting: 3600)
         let asked = Mutex(0)
         let http = rig.server
-        let manager = AuthFeatureFactory.create(
-            http: http,
-            endpoint: {
-                asked.withLock { $0 += 1 }
-                return http.endpoint
-            }, sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
-            verifySignature: SignatureDouble.verify, callbacks: .none)
+        let manager = rig.made { () -> BackendEndpoint in
+            asked.withLock { $0 += 1 }
+            return http.endpoint
+        }
         let url = try #require(URL(string: "slipway://login-callback\(rest)"))
         await #expect(throws: error) { try await manager.getSessionFromUrl(url) }
         #expect(asked.withLock { $0 } == 0)

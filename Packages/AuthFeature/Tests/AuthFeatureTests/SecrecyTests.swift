@@ -47,11 +47,10 @@ struct SecrecyTests {
         let awaited = AwaitedSignIn(grant, for: .signIn)
         let flow = try rig.flows.begin(.recovery, origin: "https://example.org")
         let link = try CallbackLink(try #require(URL(string: "slipway://login-callback?code=c0de-c0de")))
-        let code = try OneTimeCode(mailed: "987654")
         let secrets = [
-            flow.verifier.revealed, "c0de-c0de", "987654", enrollment.secret.revealed, "access-t0ken", "refresh-t0ken",
+            flow.verifier.revealed, "c0de-c0de", enrollment.secret.revealed, "access-t0ken", "refresh-t0ken",
         ]
-        for value in [flow, link, code, enrollment, awaited] as [Any] {
+        for value in [flow, link, enrollment, awaited] as [Any] {
             for text in ["\(value)", String(reflecting: value), dumped(value)] {
                 for secret in secrets { #expect(!text.contains(secret)) }
             }
@@ -146,7 +145,7 @@ struct SecrecyTests {
                 printed.append("\(error) \(String(reflecting: error))")
             }
         }
-        let token = try #require(feature.keeper.awaiting.current).accessToken.revealed
+        let token = try #require(feature.store.awaiting.current).accessToken.revealed
         #expect(printed.count == 2)
         for text in printed + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
             for secret in ["987654", "987655", token] { #expect(!text.contains(secret), "\(text)") }

@@ -184,15 +184,11 @@ struct WireTests {
     }
 
     @Test func anUnresolvableBackendHasItsOwnMessage() async throws {
-        let rig = rig
-        let feature = AuthFeatureFactory.create(
-            http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
-            sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: HashDouble.hash,
-            verifySignature: SignatureDouble.verify, callbacks: .none)
-        await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
+        let feature = rig.made { throw ConfigurationError("The embedded backend did not start.") }
+        let error = await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }
-        #expect(feature.lastError?.description == "Cannot reach the server: The embedded backend did not start.")
+        #expect(error?.description == "Cannot reach the server: The embedded backend did not start.")
         #expect(rig.server.calls.isEmpty)
     }
 

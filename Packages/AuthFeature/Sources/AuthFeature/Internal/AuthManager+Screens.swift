@@ -24,36 +24,38 @@ extension AuthManager {
     func completeLink(_ url: URL) async -> LinkCompletion {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
-            return .completed(message: await arrive(try await complete(url)), problem: nil)
-        } catch .secondFactorNeeded(let account) {
-            let message = AuthError.secondFactorNeeded(account: account).description
-            toasts.post(.info, message)
-            await callbacks.onSecondFactorNeeded()
+            let completed = try await complete(url)
+            let name = completed.user.label
+            guard completed.purpose != .emailChange else {
+                let message = "Your address is now \(name)."
+                toasts.post(.success, message)
+                return .completed(message: message, problem: nil)
+            }
+            let message = "You are signed in as \(name)."
+            await enterApp(completed, saying: message)
             return .completed(message: message, problem: nil)
-        } catch .unsolicitedLink {
-            return .refused(.unsolicitedLink)
-        } catch .tokensInLink {
-            return .refused(.tokensInLink)
-        } catch .notACallback {
-            return .refused(.notACallback)
         } catch {
-            toasts.post(error.isFailure ? .error : .info, error.description)
-            return .completed(message: error.description, problem: error == .otherAddressToConfirm ? nil : error)
+            switch error {
+            case .unsolicitedLink, .tokensInLink, .notACallback: return .refused(error)
+            default: break
+            }
+            toasts.post(error.toastStyle, error.description)
+            guard case .secondFactorNeeded = error else {
+                return .completed(
+                    message: error.description, problem: error == .otherAddressToConfirm ? nil : error)
+            }
+            await callbacks.onSecondFactorNeeded()
+            return .completed(message: error.description, problem: nil)
         }
     }
 
-    private func arrive(_ arrival: Arrival) async -> String {
-        let name = arrival.user.label
-        let message = arrival.purpose == .emailChange ? "Your address is now \(name)." : "You are signed in as \(name)."
+    /// Hands a sign-in on a screen or by a link to the app, which continues with it.
+    func enterApp(_ signIn: CompletedSignIn, saying message: String) async {
         toasts.post(.success, message)
-        guard arrival.purpose != .emailChange else { return message }
-        await callbacks.onSignedIn(arrival.user)
-        if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
-        return message
+        await callbacks.onSignedIn(signIn.user)
+        if signIn.purpose == .recovery { await callbacks.onPasswordRecovery() }
     }
 
-    @discardableResult
-    func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
-        try await complete(url).user
-    }
+    /// Whether the user signed in with a recovery mail and has not set a new password yet.
+    var needsNewPassword: Bool { store.needsNewPassword }
 }

@@ -5,257 +5,301 @@ import Logging
 import Navigation
 import Observation
 
-/// The feature: the signed-in user, every call that changes it, the screens, and the links that return to them.
+/// The feature: gives each call to the part that carries it out, and keeps the error of the last one.
 @MainActor
 @Observable
 final class AuthManager: AuthFeatureAPI {
     let id = "auth"
     private(set) var lastError: AuthError?
-    @ObservationIgnored let backend: SupabaseAuthBackend
-    let keeper: SessionStore
-    @ObservationIgnored let clock: ServerClock
-    @ObservationIgnored let caller: SessionCaller
-    @ObservationIgnored let flows: FlowStore
-    @ObservationIgnored let nonce: AppleNonce
-    @ObservationIgnored let names: AppleNames
-    @ObservationIgnored let keys: PublicKeyCache
-    @ObservationIgnored let refresher: SessionRefresher
-    /// The requests for a token of the backend's own API, one for each generation of the session.
-    @ObservationIgnored let apiFlights = SingleFlight<UUID, Void, AuthError>()
-    /// The running attempt to send a stored name to the server; nil when there is none.
-    @ObservationIgnored var sendingName: Task<Void, Never>?
-    @ObservationIgnored let timing: AuthTiming
-    @ObservationIgnored let secureHash: @Sendable (Data) -> Data
-    @ObservationIgnored let verifySignature: @Sendable (ES256Signature) -> Bool
+    let store: SessionStore
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let navigator: Navigator<AuthRoute>
     @ObservationIgnored let callbacks: AuthCallbacks
-    @ObservationIgnored let logger: Logger
+    @ObservationIgnored private let caller: SessionCaller
+    @ObservationIgnored private let validation: SessionValidation
+    @ObservationIgnored private let ending: SessionEnding
+    @ObservationIgnored private let claimsReader: TokenClaims
+    @ObservationIgnored private let apiTokens: APITokens
+    @ObservationIgnored private let flows: LinkFlows
+    @ObservationIgnored private let account: AccountChanges
+    @ObservationIgnored private let credentials: CredentialSignIns
+    @ObservationIgnored private let apple: AppleSignIn
+    @ObservationIgnored private let factorList: Factors
+    @ObservationIgnored private let secondFactor: SecondFactorSignIn
+    @ObservationIgnored private let deletion: AccountDeletion
     @ObservationIgnored private let watcher: any DirectoryWatching
-    /// The generation of the session that a recovery mail started, until its account has a new password.
-    var recovering: UUID?
-    /// The recovery that can be finished with another password.
-    @ObservationIgnored var halfRecovered: HalfRecovered?
 
     init(
-        backend: SupabaseAuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
-        toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming,
-        secureHash: @escaping @Sendable (Data) -> Data,
-        verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger, callbacks: AuthCallbacks
+        backend: SupabaseAuthBackend, storage: AuthStorage, cryptography: AuthCryptography, toasts: ToastCenter,
+        navigator: Navigator<AuthRoute>, timing: AuthTiming, logger: Logger, callbacks: AuthCallbacks
     ) {
-        self.backend = backend
-        self.watcher = watcher
         self.toasts = toasts
         self.navigator = navigator
-        self.timing = timing
-        self.secureHash = secureHash
-        self.verifySignature = verifySignature
-        self.logger = logger
         self.callbacks = callbacks
-        clock = backend.clock
-        keeper = SessionStore(file: file, deadlines: timing.deadlines)
-        refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
-        caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)
-        keys = PublicKeyCache(backend: backend, timing: timing)
-        let home = file.url.deletingLastPathComponent()
-        names = AppleNames(directory: home)
-        let directory = home.appendingPathComponent("flows")
-        flows = FlowStore(directory: directory, binding: file.binding, now: clock.now)
-        nonce = AppleNonce(directory: directory, now: clock.now)
+        watcher = storage.watcher
+        let file = SessionFile(storage.sessionFile, binding: storage.binding)
+        let home = storage.sessionFile.deletingLastPathComponent()
+        let flowStore = FlowStore(
+            directory: home.appendingPathComponent("flows"), binding: storage.binding, now: backend.clock.now)
+        let names = AppleNames(directory: home)
+        store = SessionStore(file: file, deadlines: timing.deadlines)
+        caller = SessionCaller(
+            store: store, backend: backend,
+            refresher: SessionRefresher(store: store, backend: backend, timing: timing, logger: logger),
+            logger: logger)
+        validation = SessionValidation(caller: caller, timing: timing)
+        ending = SessionEnding(caller: caller, flows: flowStore, timing: timing, toasts: toasts)
+        claimsReader = TokenClaims(
+            caller: caller, keys: PublicKeyCache(backend: backend, timing: timing),
+            verifySignature: cryptography.verifySignature)
+        apiTokens = APITokens(caller: caller)
+        let signIns = SignIns(caller: caller, names: names, ending: ending)
+        flows = LinkFlows(caller: caller, store: flowStore, signIns: signIns, secureHash: cryptography.secureHash)
+        account = AccountChanges(flows: flows, names: names)
+        credentials = CredentialSignIns(flows: flows, account: account)
+        apple = AppleSignIn(
+            flows: flows, account: account, nonce: AppleNonce(directory: flowStore.directory, now: backend.clock.now),
+            toasts: toasts)
+        factorList = Factors(caller: caller)
+        secondFactor = SecondFactorSignIn(signIns: signIns, factors: factorList)
+        deletion = AccountDeletion(caller: caller, flows: flowStore, names: names, toasts: toasts)
+    }
+
+    // MARK: The session
+
+    var currentSession: AppUser? { store.session?.user }
+
+    var sessionID: SessionID? {
+        store.session.map { SessionID(account: $0.userID, generation: $0.generation) }
     }
 
     func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
-        keeper.observe(observer)
+        store.observe(observer)
     }
 
     func followOtherProcesses() {
-        keeper.follow(watcher)
-    }
-
-    var currentSession: AppUser? { keeper.session?.user }
-
-    var sessionID: SessionID? {
-        keeper.session.map { SessionID(account: $0.userID, generation: $0.generation) }
-    }
-
-    /// Whether the user signed in with a recovery mail and has not set a new password yet.
-    var needsNewPassword: Bool {
-        recovering != nil && keeper.session?.generation == recovering
+        store.follow(watcher)
     }
 
     func restoreSession() throws(AuthError) {
         do {
-            keeper.awaiting.reload()
-            try keeper.reload()
+            store.awaiting.reload()
+            try store.reload()
             lastError = nil
         } catch {
-            logger.error("The session could not be read: \(error)")
+            caller.logger.error("The session could not be read: \(error)")
             lastError = error
             throw error
         }
     }
 
     func validateSession(within limit: Duration) async -> SessionCheck {
-        let (check, error) = await validate(within: limit)
+        let (check, error) = await validation.run(within: limit)
         lastError = error
         // In a separate task: the caller's time limit covers only the check.
-        if case .valid = check { Task { await self.sendKeptName() } }
+        if case .valid = check { Task { await self.account.sendKeptName() } }
         if case .otherBackend? = error, let error { toasts.post(.warning, error.description) }
         return check
     }
 
     @discardableResult
+    func signOut(scope: SignOutScope) async -> SignOutResult {
+        let (result, error) = await ending.signOut(scope: scope)
+        note(error)
+        return result
+    }
+
+    func authenticateAPI() async throws(AuthError) {
+        try await recording { try await apiTokens.ensure() }
+    }
+
+    // Called in the background: a failure does not come from an action of the user, so `lastError` does not change.
+    func authorization() async throws(AuthError) -> SessionAuthorization {
+        let stored = try caller.signedIn()
+        do {
+            let session = try await caller.prepared(stored)
+            return SessionAuthorization(account: session.userID, token: session.accessToken, origin: session.origin)
+        } catch {
+            throw error.error
+        }
+    }
+
+    // MARK: What commands ask of the session
+
+    func status() -> SessionStatus {
+        var problem: String?
+        do { try store.reload() } catch { problem = error.description }
+        store.awaiting.reload()
+        let session = store.session
+        return SessionStatus(
+            user: session?.user, assurance: session.map { AssuranceLevel(of: $0.accessToken) },
+            awaited: awaitedSecondFactor, expiresAt: session.map { caller.clock.expiry($0) },
+            apiExpiresAt: session.flatMap(apiTokens.stored).map(caller.clock.expiry), origin: session?.origin,
+            storage: store.file.url.path, problem: problem)
+    }
+
+    func refreshSession() async throws(AuthError) {
+        try await recording {
+            _ = try await caller.refresher.refresh(try caller.signedIn())
+            await account.sendKeptName()
+        }
+    }
+
+    func claims() async throws(AuthError) -> SessionClaims {
+        try await recording { try await claimsReader.read() }
+    }
+
+    /// The signed-in user as the server reports it, after a refresh if one is due.
+    @discardableResult
     func getCurrentSession() async throws(AuthError) -> AppUser {
-        try await recording { () throws(AuthError) in
-            let (check, error) = await validate(within: AuthLimits.request)
+        try await recording {
+            let (check, error) = await validation.run(within: AuthLimits.request)
             guard case .valid(let user) = check else { throw error ?? .notSignedIn }
-            await sendKeptName()
+            await account.sendKeptName()
             return user
         }
     }
 
-    func refreshSession() async throws(AuthError) {
-        try await recording { () throws(AuthError) in
-            let session = try signedIn()
-            try await converting { () throws(SessionFailure) in _ = try await refresher.refresh(session) }
-            await sendKeptName()
-        }
-    }
+    // MARK: Signing in
 
-    func status() -> SessionStatus {
-        var problem: String?
-        do { try keeper.reload() } catch { problem = error.description }
-        keeper.awaiting.reload()
-        let session = keeper.session
-        return SessionStatus(
-            user: session?.user, assurance: session.map { AssuranceLevel(of: $0.accessToken) },
-            awaited: awaitedSecondFactor, expiresAt: session.map { clock.expiry($0) },
-            apiExpiresAt: session.flatMap(storedAPIToken).map(clock.expiry), origin: session?.origin,
-            storage: keeper.file.url.path, problem: problem)
-    }
-
-    /// Makes the granted session the current one, here and for all processes, unless the user has a second factor.
-    ///
-    /// - Parameter name: the user's name, if it takes precedence over the server's.
-    /// - Throws: ``AuthError/secondFactorNeeded(account:)`` when the sign-in now waits for a code.
     @discardableResult
-    func begin(
-        _ grant: Grant, for purpose: Arrival.Purpose = .signIn, name: PersonName? = nil
-    ) async throws(AuthError) -> Session {
-        if grant.lacksSecondFactor { return try await hold(grant, for: purpose) }
-        // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
-        refresher.cancel()
-        let lock: FileLock
-        do {
-            lock = try await signInLock()
-        } catch {
-            await revoke(grant.access)
-            throw error
-        }
-        defer { lock.release() }
-        return try establish(grant, for: purpose, name: name)
+    func signUp(email: String, password: String) async throws(AuthError) -> AppUser {
+        try await recording { try await credentials.signUp(email: email, password: password).user }
     }
 
-    /// The session's lock, for a sign-in. A process that refreshes the session meanwhile would store its result over a
-    /// sign-in that did not wait for it.
-    func signInLock() async throws(AuthError) -> FileLock {
-        if let lock = try await keeper.lock(within: AuthLimits.refreshLock) { return lock }
-        throw .unreachable(
-            "another copy of the app is refreshing the session and has not finished. You are not signed in")
+    @discardableResult
+    func signIn(email: String, password: String) async throws(AuthError) -> AppUser {
+        try await recording { try await credentials.signIn(email: email, password: password).user }
     }
 
-    /// As ``begin(_:for:name:)``, for a sign-in whose second factor need not be confirmed, or was. The caller holds the
-    /// session's lock.
-    ///
-    /// - Parameter generation: that of the sign-in that waited for the second factor.
-    func establish(
-        _ grant: Grant, generation: UUID = UUID(), for purpose: Arrival.Purpose, name: PersonName? = nil
-    ) throws(AuthError) -> Session {
-        let kept = grant.user.name == nil ? names.name(user: grant.user.uid) : nil
-        let session = Session(grant, name: (name ?? kept)?.text, generation: generation)
-        try keeper.begin(session, for: purpose)
-        // Whatever became of an earlier request to delete it, the account exists.
-        tidying { () throws(AuthError) in try keeper.deletions.withdraw(session.userID) }
-        recovering = purpose == .recovery ? session.generation : nil
-        halfRecovered = nil
-        // One that waited is finished by this sign-in, or replaced.
-        tidying { () throws(AuthError) in try keeper.awaiting.endAny() }
-        logger.info("Signed in.")
-        return session
+    func requestMagicLink(email: String) async throws(AuthError) {
+        try await recording { try await credentials.requestMagicLink(email: email) }
     }
 
-    /// The stored session, for a call that requires one.
-    func signedIn() throws(AuthError) -> Session {
-        guard let session = try keeper.reload() else { throw .notSignedIn }
-        return session
+    func requestRecovery(email: String) async throws(AuthError) {
+        try await recording { try await credentials.requestRecovery(email: email) }
     }
 
-    /// The stored session, if it is still the one in which the user was asked for something.
-    func signedIn(as session: SessionID?) throws(AuthError) -> Session {
-        guard let session else { throw .notSignedIn }
-        let current = try signedIn()
-        guard current.generation == session.generation else { throw .otherSession }
-        return current
+    func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
+        try await recording { try await credentials.resend(mail, email: email) }
     }
 
-    /// Makes a call for a session, by default the stored one.
-    ///
-    /// - Parameter feature: what the call is for, at the start of a sentence; for a function that a backend may lack.
-    func calling<T: Sendable>(
-        _ session: Session? = nil, for feature: String? = nil, _ request: (Bearer) async throws(BackendFailure) -> T
-    ) async throws(AuthError) -> T {
-        let stored = try signedIn()
-        do throws(SessionFailure) {
-            return try await caller.call(session ?? stored, request)
-        } catch {
-            if let feature, case .backend(.answer(let answer), _) = error, answer.lacksFunction {
-                throw .notAvailable(what: feature)
-            }
-            throw error.error
-        }
+    @discardableResult
+    func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
+        try await recording { try await credentials.verify(code: code, email: email, for: purpose).user }
     }
 
-    /// Runs a step for a session, and converts its failure to an ``AuthError``.
-    func converting<T>(_ step: () async throws(SessionFailure) -> T) async throws(AuthError) -> T {
-        do {
-            return try await step()
-        } catch {
-            throw error.error
-        }
+    @discardableResult
+    func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
+        try await recording { try await credentials.recover(email: email, code: code, newPassword: newPassword) }
     }
 
-    /// Makes a call to the backend, and converts its failure to an ``AuthError``.
-    func asking<T>(_ call: () async throws(BackendFailure) -> T) async throws(AuthError) -> T {
-        do {
-            return try await call()
-        } catch {
-            throw AuthError(error)
-        }
+    @discardableResult
+    func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
+        try await complete(url).user
     }
+
+    func complete(_ link: URL) async throws(AuthError) -> CompletedSignIn {
+        try await recording { try await flows.complete(link) }
+    }
+
+    func beginAppleInBrowser() async throws(AuthError) -> URL {
+        try await recording { try await apple.beginInBrowser() }
+    }
+
+    func beginAppleToken() throws(AuthError) -> String {
+        try record(Result { try apple.beginToken() })
+    }
+
+    @discardableResult
+    func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
+        try await recording { try await apple.signIn(credential) }
+    }
+
+    // MARK: Second factors
+
+    var awaitedSecondFactor: AwaitedSecondFactor? {
+        secondFactor.awaited.map { AwaitedSecondFactor(user: $0.user, expiresAt: caller.clock.expiry($0)) }
+    }
+
+    /// Whether the signed-in user has a second factor whose code was not confirmed in this session.
+    var lacksSecondFactor: Bool { store.session?.lacksSecondFactor ?? false }
+
+    @discardableResult
+    func verifySecondFactor(code: String, factor: String? = nil) async throws(AuthError) -> AppUser {
+        try await confirmSecondFactor(code: code, factor: factor).user
+    }
+
+    func confirmSecondFactor(code: String, factor: String? = nil) async throws(AuthError) -> CompletedSignIn {
+        try await recording { try await secondFactor.confirm(code: code, factor: factor) }
+    }
+
+    func cancelSecondFactor() async throws(AuthError) {
+        try await recording { try await secondFactor.cancel() }
+    }
+
+    func factors() async throws(AuthError) -> [AuthFactor] {
+        try await getCurrentSession().factors
+    }
+
+    func enrollFactor(name: String?) async throws(AuthError) -> FactorEnrollment {
+        try await recording { try await factorList.enroll(name: name) }
+    }
+
+    @discardableResult
+    func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser {
+        try await recording { try await factorList.confirm(id: id, code: code) }
+    }
+
+    func removeFactor(id: String) async throws(AuthError) {
+        try await recording { try await factorList.remove(id: id) }
+    }
+
+    // MARK: The account
+
+    @discardableResult
+    func updateUser(_ change: UserChange, in session: SessionID?) async throws(AuthError) -> AppUser {
+        try await recording { try await account.update(change, in: session) }
+    }
+
+    func requestReauthentication(in session: SessionID?) async throws(AuthError) {
+        try await recording { try await account.requestReauthentication(in: session) }
+    }
+
+    func deleteAccount(in session: SessionID?) async throws(AuthError) {
+        let leftover = try await recording { try await deletion.run(in: session) }
+        if let leftover { note(leftover) }
+    }
+
+    var deletedAccounts: [String] { store.deletions.confirmed }
+
+    func finishDeletion(of account: String) throws(AuthError) {
+        try store.deletions.finish(account)
+    }
+
+    // MARK: The last error
 
     /// Makes a call, and records its failure as ``lastError``.
-    func recording<T>(_ call: () async throws(AuthError) -> T) async throws(AuthError) -> T {
+    private func recording<T>(_ call: () async throws -> T) async throws(AuthError) -> T {
+        let result: Result<T, any Error>
+        do { result = .success(try await call()) } catch { result = .failure(error) }
+        return try record(result)
+    }
+
+    private func record<T>(_ result: Result<T, any Error>) throws(AuthError) -> T {
         do {
-            let result = try await call()
+            let value = try result.get()
             lastError = nil
-            return result
+            return value
         } catch {
+            let error = AuthError(of: error)
             note(error)
             throw error
         }
     }
 
-    func note(_ error: AuthError?) {
-        if let error { logger.info("A call failed: \(error)") }
+    private func note(_ error: AuthError?) {
+        if let error { caller.logger.info("A call failed: \(error)") }
         lastError = error
-    }
-
-    /// Runs a step whose failure is only logged.
-    func tidying(_ step: () throws(AuthError) -> Void) {
-        do {
-            try step()
-        } catch {
-            logger.warning("Something could not be tidied up: \(error)")
-        }
     }
 }

@@ -91,9 +91,18 @@ final class Rig {
             backend: SupabaseAuthBackend(
                 http: http ?? server, endpoint: { endpoint },
                 clock: ServerClock(now: { isOfToday ? Date() : clock.now })),
-            file: SessionFile(file ?? self.file), toasts: toasts, navigator: Navigator { self.intents.append($0) },
-            timing: timing, secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify, logger: log.logger,
-            callbacks: callbacks)
+            storage: AuthStorage(sessionFile: file ?? self.file), cryptography: .double, toasts: toasts,
+            navigator: Navigator { self.intents.append($0) }, timing: timing, logger: log.logger, callbacks: callbacks)
+    }
+
+    /// A feature of the factory, whose backend is found by `endpoint`.
+    func made(_ endpoint: @escaping @Sendable () async throws -> BackendEndpoint) -> any AuthFeatureAPI {
+        AuthFeatureFactory.create(
+            server: AuthServer(server, endpoint: endpoint), storage: AuthStorage(sessionFile: file),
+            cryptography: .double, toasts: toasts, navigator: Navigator { _ in },
+            callbacks: AuthCallbacks(
+                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
+                onRemoveFactor: { _ in }, onDeleteAccount: {}))
     }
 
     /// A feature with an account of the rig's server signed in.
@@ -148,14 +157,7 @@ final class Rig {
     }
 }
 
-extension AuthCallbacks {
-    /// For tests that show no screen.
-    static let none = AuthCallbacks(
-        openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
-        onRemoveFactor: { _ in }, onDeleteAccount: {})
-}
-
-extension AuthFeatureAPI {
+extension AuthManager {
     /// In the session that is stored now.
     @discardableResult
     func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {

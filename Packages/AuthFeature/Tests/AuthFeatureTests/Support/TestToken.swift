@@ -64,6 +64,10 @@ enum HashDouble {
     }
 }
 
+extension AuthCryptography {
+    static let double = AuthCryptography(secureHash: HashDouble.hash, verifySignature: SignatureDouble.verify)
+}
+
 /// Signatures without cryptography: the public key is enough to make one.
 enum SignatureDouble {
     /// 64 bytes, which ``verify(_:)`` accepts.

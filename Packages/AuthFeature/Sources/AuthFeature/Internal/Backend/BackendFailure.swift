@@ -37,6 +37,15 @@ enum BackendFailure: Error, Sendable, Equatable {
         }
     }
 
+    /// Whether a request may have been carried out although it failed with `error`.
+    static func leavesRoomForDoubt(_ error: any Error) -> Bool {
+        switch error {
+        case let failure as BackendFailure: failure.leavesRoomForDoubt
+        case SessionFailure.backend(let failure, _): failure.leavesRoomForDoubt
+        default: false
+        }
+    }
+
     /// How long the server asked to wait before the next attempt; nil when it did not ask.
     var retryAfter: Duration? {
         if case .answer(let answer) = self { answer.retryAfter } else { nil }

@@ -30,9 +30,9 @@ extension SupabaseAuthBackend {
 
     /// Confirms a code of a factor. The granted tokens replace those of the bearer's session.
     func verifyFactor(
-        _ id: String, challenge: String, code: OneTimeCode, _ access: Bearer
+        _ id: String, challenge: String, code: Secret, _ access: Bearer
     ) async throws(BackendFailure) -> Grant {
-        let content: [String: RequestValue] = ["challenge_id": .text(challenge), "code": .secret(code.digits)]
+        let content: [String: RequestValue] = ["challenge_id": .text(challenge), "code": .secret(code)]
         let reply = try await send(
             AuthRequest(.post, "/auth/v1/factors/\(id)/verify", bearer: access, content: content))
         return try granted(reply.decode(SessionReply.self), by: reply)

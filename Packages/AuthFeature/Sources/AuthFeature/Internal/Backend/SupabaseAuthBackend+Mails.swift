@@ -1,3 +1,4 @@
+import Core
 import HTTPTypes
 
 /// Mails, and the codes in them.
@@ -29,7 +30,7 @@ extension SupabaseAuthBackend {
     }
 
     /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
-    func verify(_ code: OneTimeCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
+    func verify(_ code: Secret, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
         let type =
             switch purpose {
             case .signIn: "email"
@@ -40,7 +41,7 @@ extension SupabaseAuthBackend {
         let reply = try await send(
             AuthRequest(
                 .post, "/auth/v1/verify",
-                content: ["type": .text(type), "email": .text(email), "token": .secret(code.digits)]))
+                content: ["type": .text(type), "email": .text(email), "token": .secret(code)]))
         let session = try reply.decode(SessionReply.self)
         guard session.isBareUser else { return try granted(session, by: reply) }
         // The reply to the first of two confirmations contains only a message.

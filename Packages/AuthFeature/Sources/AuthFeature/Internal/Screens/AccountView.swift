@@ -38,7 +38,7 @@ final class AccountView: LiveView {
     }
 
     private func signOut(_ scope: SignOutScope) async {
-        await form.perform { () throws(AuthError) in
+        await form.perform {
             switch await auth.signOut(scope: scope) {
             case .done: form.celebrate(scope.done)
             case .onlyHere(let message), .failed(_, let message): form.explain(message)
@@ -48,6 +48,6 @@ final class AccountView: LiveView {
 
     /// The app asks for confirmation first, and reports the result.
     private func deleteAccount() async {
-        await form.perform { () throws(AuthError) in await auth.callbacks.onDeleteAccount() }
+        await form.perform { await auth.callbacks.onDeleteAccount() }
     }
 }

@@ -39,7 +39,7 @@ final class AddressModel {
 
     private func save() async {
         let session = auth.sessionID
-        await form.perform([email]) { () throws(AuthError) in
+        await form.perform([email]) {
             let wanted = email.text
             let user = try await auth.updateUser(UserChange(email: wanted), in: session)
             email.enter("")
@@ -58,9 +58,9 @@ final class AddressModel {
 
     private func verify() async {
         guard let pending else { return }
-        await form.perform([code]) { () throws(AuthError) in
+        await form.perform([code]) {
             do throws(AuthError) {
-                let user = try await code.spend { code throws(AuthError) in try await confirm(code, pending) }
+                let user = try await confirm(code.text, pending)
                 outstanding = nil
                 form.celebrate("Your address is now \(user.label).")
             } catch {
@@ -90,7 +90,7 @@ final class AddressModel {
 
     private func resend() async {
         guard let pending else { return }
-        await form.perform { () throws(AuthError) in
+        await form.perform {
             if let current {
                 try await auth.resend(.emailChange, email: current)
             } else {

@@ -50,18 +50,15 @@ final class Confirmation {
 
     func resend() async {
         guard canResend else { return }
-        await form.perform([email]) { () throws(AuthError) in
+        await form.perform([email]) {
             try await auth.resend(.signUp, email: email.text)
             announce(MailNotice.confirmation(email.text))
         }
     }
 
     func verify() async {
-        await form.perform([email, code]) { () throws(AuthError) in
-            let user = try await code.spend { code throws(AuthError) in
-                try await auth.verify(code: code, email: email.text, for: purpose)
-            }
-            await welcome(user)
+        await form.perform([email, code]) {
+            await welcome(try await auth.verify(code: code.text, email: email.text, for: purpose))
         }
     }
 
@@ -69,8 +66,7 @@ final class Confirmation {
     func welcome(_ user: AppUser) async {
         notice = nil
         unconfirmed = nil
-        form.celebrate(greeting(user.label))
-        await auth.callbacks.onSignedIn(user)
+        await auth.enterApp(CompletedSignIn(user: user, purpose: .signIn), saying: greeting(user.label))
     }
 }
 

@@ -38,7 +38,12 @@ final class Entry {
     /// Checks the entry, and sets and returns the problem.
     @discardableResult
     func check() -> String? {
-        problem = rule.problem(text)?.description
+        do throws(AuthError) {
+            _ = try rule.checked(text)
+            problem = nil
+        } catch {
+            problem = error.description
+        }
         return problem
     }
 
@@ -46,68 +51,8 @@ final class Entry {
         problem = nil
     }
 
-    /// Passes a secret text to a call, and clears it when it has been used or can no longer be used.
-    func spend<T>(_ call: (String) async throws(AuthError) -> T) async throws(AuthError) -> T {
-        do {
-            let result = try await call(text)
-            clear(after: nil)
-            return result
-        } catch {
-            clear(after: error)
-            throw error
-        }
-    }
-
-    /// Clears a secret text that has been used, or that `error` says can no longer be used.
+    /// Clears a secret text that an action has used, or that `error` says can no longer be used.
     func clear(after error: AuthError?) {
-        if error.map(rule.isSpent) ?? true { entered = Secret("") }
-    }
-}
-
-/// The checks of an entry that need no request to the server.
-enum EntryRule: Sendable {
-    case email
-    /// Of an account that exists: only the server can judge it.
-    case existingPassword
-    case newPassword
-    /// From a mail.
-    case code
-    /// From an authenticator app.
-    case factorCode
-    /// Of a second factor; may be empty.
-    case factorName
-
-    func cleaned(_ text: String) -> String {
-        self == .email ? EmailForm.trimmed(text) : text
-    }
-
-    /// Nil when `text` may be valid.
-    func problem(_ text: String) -> AuthError? {
-        do throws(AuthError) {
-            switch self {
-            case .email: _ = try EmailForm.checked(text)
-            case .existingPassword: _ = try PasswordRule.checkedExisting(text)
-            case .newPassword: _ = try PasswordRule.checked(text)
-            case .code: _ = try OneTimeCode(mailed: text)
-            case .factorCode: _ = try OneTimeCode(shown: text)
-            case .factorName: break
-            }
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// Whether trying the same entry again after `error` could only fail again, or is no longer needed.
-    func isSpent(after error: AuthError) -> Bool {
-        switch (self, error) {
-        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded),
-            (.existingPassword, .secondFactorNeeded), (.existingPassword, .currentPasswordRefused),
-            (.code, .reauthenticationRefused), (.newPassword, .secondFactorNeeded),
-            (.newPassword, .weakPassword), (.newPassword, .samePassword), (.newPassword, .confirmationNeeded),
-            (.factorCode, .factorCodeRefused), (.factorCode, .noAwaitedSignIn):
-            true
-        default: false
-        }
+        if rule.isSecret, error.map(rule.isSpent) ?? true { entered = Secret("") }
     }
 }

@@ -75,7 +75,7 @@ final class FactorsModel {
     }
 
     private func add() async {
-        await form.perform { () throws(AuthError) in
+        await form.perform {
             enrollment = nil
             code.enter("")
             enrollment = try await auth.enrollFactor(name: name.text)
@@ -84,11 +84,9 @@ final class FactorsModel {
 
     private func confirm() async {
         guard let enrollment else { return await confirmation.verify() }
-        await form.perform([code]) { () throws(AuthError) in
+        await form.perform([code]) {
             do throws(AuthError) {
-                _ = try await code.spend { code throws(AuthError) in
-                    try await auth.confirmFactor(id: enrollment.id, code: code)
-                }
+                try await auth.confirmFactor(id: enrollment.id, code: code.text)
             } catch {
                 // Added again in another window, which has removed this one.
                 if error == .factorNotFound || error == .notSignedIn { self.enrollment = nil }
@@ -108,6 +106,6 @@ final class FactorsModel {
 
     /// The app asks for confirmation first, and reports the result.
     private func remove(_ factor: AuthFactor) async {
-        await form.perform { () throws(AuthError) in await auth.callbacks.onRemoveFactor(factor) }
+        await form.perform { await auth.callbacks.onRemoveFactor(factor) }
     }
 }

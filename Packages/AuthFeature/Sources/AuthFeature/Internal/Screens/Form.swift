@@ -23,10 +23,10 @@ final class Form {
     }
 
     /// Shows the problems of the entries that an action needs. If there are none, runs the action; its error is shown
-    /// here and in a toast.
+    /// here and in a toast. Secret entries are cleared when they have been used or can no longer be used.
     ///
     /// Returns when the action has ended, cancelled or not. Does nothing while another action is in progress.
-    func perform(_ needed: [Entry] = [], _ action: () async throws(AuthError) -> Void) async {
+    func perform(_ needed: [Entry] = [], _ action: () async throws -> Void) async {
         guard !isBusy else { return }
         for entry in entries { entry.forgetProblem() }
         let problems = needed.compactMap { $0.check() }
@@ -37,11 +37,13 @@ final class Form {
         defer { isBusy = false }
         do {
             try await action()
-        } catch .secondFactorNeeded(let account) {
-            // Not a problem of this form: another screen shows where to go on.
-            toasts.post(.info, AuthError.secondFactorNeeded(account: account).description)
+            for entry in needed { entry.clear(after: nil) }
         } catch {
-            show(error.isFailure ? .error : .info, error.description)
+            let error = AuthError(of: error)
+            for entry in needed { entry.clear(after: error) }
+            // A second factor is not a problem of this form: another screen shows where to go on.
+            if case .secondFactorNeeded = error {} else { explain(error.description) }
+            toasts.post(error.toastStyle, error.description)
         }
     }
 
@@ -67,12 +69,13 @@ final class Form {
 }
 
 extension AuthError {
-    /// False for errors that are not failures: a cancellation, or something else that the server needs.
-    var isFailure: Bool {
+    /// A cancellation is no failure, and neither is something else that the server needs.
+    var toastStyle: Toast.Style {
         switch self {
-        case .cancelled, .cancelledAtProvider, .otherAddressToConfirm, .currentPasswordNeeded, .reauthenticationNeeded:
-            false
-        default: true
+        case .cancelled, .cancelledAtProvider, .otherAddressToConfirm, .currentPasswordNeeded, .reauthenticationNeeded,
+            .secondFactorNeeded:
+            .info
+        default: .error
         }
     }
 }

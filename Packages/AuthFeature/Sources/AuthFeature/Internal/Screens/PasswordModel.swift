@@ -43,12 +43,14 @@ final class PasswordModel {
     private func save() async {
         let session = auth.sessionID
         let needed = (needsCurrent ? [current] : []) + (notice == nil ? [] : [code]) + [password]
-        await form.perform(needed) { () throws(AuthError) in
-            let failure = await failure(of: change, in: session)
-            for entry in needed { entry.clear(after: failure) }
-            if failure == .currentPasswordNeeded { needsCurrent = true }
-            if failure == .reauthenticationNeeded { try await requestCode(in: session) }
-            if let failure { throw failure }
+        await form.perform(needed) {
+            do throws(AuthError) {
+                try await auth.updateUser(change, in: session)
+            } catch {
+                if error == .currentPasswordNeeded { needsCurrent = true }
+                if error == .reauthenticationNeeded { try await requestCode(in: session) }
+                throw error
+            }
             needsCurrent = false
             notice = nil
             form.celebrate("Your new password is set. Your other devices are signed out.")
@@ -62,18 +64,9 @@ final class PasswordModel {
         return change
     }
 
-    private func failure(of change: UserChange, in session: SessionID?) async -> AuthError? {
-        do throws(AuthError) {
-            try await auth.updateUser(change, in: session)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     private func resend() async {
         let session = auth.sessionID
-        await form.perform { () throws(AuthError) in
+        await form.perform {
             try await requestCode(in: session)
             notice.map(form.celebrate)
         }

@@ -38,7 +38,7 @@ final class RecoverView: LiveView {
     }
 
     private func requestMail() async {
-        await form.perform([email]) { () throws(AuthError) in
+        await form.perform([email]) {
             try await auth.requestRecovery(email: email.text)
             let text = MailNotice.recovery(email.text)
             notice = text
@@ -48,15 +48,12 @@ final class RecoverView: LiveView {
 
     // If the server refuses the password, the code is kept, so that another password can be tried.
     private func savePassword() async {
-        await form.perform([email, code, password]) { () throws(AuthError) in
-            let user = try await code.spend { code throws(AuthError) in
-                try await password.spend { password throws(AuthError) in
-                    try await auth.recover(email: email.text, code: code, newPassword: password)
-                }
-            }
+        await form.perform([email, code, password]) {
+            let user = try await auth.recover(email: email.text, code: code.text, newPassword: password.text)
             notice = nil
-            form.celebrate("Your new password is set. You are signed in as \(user.label).")
-            await auth.callbacks.onSignedIn(user)
+            await auth.enterApp(
+                CompletedSignIn(user: user, purpose: .signIn),
+                saying: "Your new password is set. You are signed in as \(user.label).")
         }
     }
 }

@@ -39,12 +39,9 @@ final class RegisterView: LiveView {
     }
 
     private func register() async {
-        await form.perform([email, password]) { () throws(AuthError) in
+        await form.perform([email, password]) {
             do throws(AuthError) {
-                let user = try await password.spend { password throws(AuthError) in
-                    try await auth.signUp(email: email.text, password: password)
-                }
-                await confirmation.welcome(user)
+                await confirmation.welcome(try await auth.signUp(email: email.text, password: password.text))
             } catch {
                 guard case .confirmationNeeded(let address) = error else { throw error }
                 confirmation.expect(address)

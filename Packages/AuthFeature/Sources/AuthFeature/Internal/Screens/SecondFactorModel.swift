@@ -42,20 +42,15 @@ final class SecondFactorModel {
     }
 
     func verify() async {
-        await form.perform([code]) { () throws(AuthError) in
-            let factor = factor
-            let arrival = try await code.spend { code throws(AuthError) in
-                try await auth.confirmSecondFactor(code: code, factor: factor)
-            }
-            guard arrival.purpose != .secondFactor else { return form.celebrate("Your second factor is confirmed.") }
-            form.celebrate("You are signed in as \(arrival.user.label).")
-            await auth.callbacks.onSignedIn(arrival.user)
-            if arrival.purpose == .recovery { await auth.callbacks.onPasswordRecovery() }
+        await form.perform([code]) {
+            let signIn = try await auth.confirmSecondFactor(code: code.text, factor: factor)
+            guard signIn.purpose != .secondFactor else { return form.celebrate("Your second factor is confirmed.") }
+            await auth.enterApp(signIn, saying: "You are signed in as \(signIn.user.label).")
         }
     }
 
     func cancel() async {
         code.enter("")
-        await form.perform { () throws(AuthError) in try await auth.cancelSecondFactor() }
+        await form.perform { try await auth.cancelSecondFactor() }
     }
 }

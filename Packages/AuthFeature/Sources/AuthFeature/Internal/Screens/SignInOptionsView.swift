@@ -47,12 +47,9 @@ final class SignInOptionsView: LiveView {
     }
 
     private func signIn() async {
-        await form.perform([email, password]) { () throws(AuthError) in
+        await form.perform([email, password]) {
             do throws(AuthError) {
-                let user = try await password.spend { password throws(AuthError) in
-                    try await auth.signIn(email: email.text, password: password)
-                }
-                await confirmation.welcome(user)
+                await confirmation.welcome(try await auth.signIn(email: email.text, password: password.text))
             } catch {
                 confirmation.expect(error == .emailNotConfirmed ? email.text : nil)
                 throw error
@@ -61,7 +58,7 @@ final class SignInOptionsView: LiveView {
     }
 
     private func requestMagicLink() async {
-        await form.perform([email]) { () throws(AuthError) in
+        await form.perform([email]) {
             try await auth.requestMagicLink(email: email.text)
             confirmation.announce(MailNotice.magicLink(email.text))
         }

@@ -33,7 +33,7 @@ final class SignInView: LiveView {
     }
 
     private func beginWithApple() async {
-        await form.perform { () throws(AuthError) in
+        await form.perform {
             // The address of an earlier attempt no longer completes a sign-in.
             address = nil
             let begun = try await auth.beginAppleInBrowser()

@@ -31,7 +31,7 @@ struct AwaitedSignIn: Sendable, Equatable, Codable, Expiring {
         case isRecovery = "is_recovery"
     }
 
-    init(_ grant: Grant, for purpose: Arrival.Purpose) {
+    init(_ grant: Grant, for purpose: SignInPurpose) {
         generation = UUID()
         origin = grant.origin
         accessToken = grant.accessToken
@@ -45,7 +45,7 @@ struct AwaitedSignIn: Sendable, Equatable, Codable, Expiring {
     }
 
     var user: AppUser { AppUser(uid: userID, email: email, name: name, factors: factors) }
-    var purpose: Arrival.Purpose { isRecovery ? .recovery : .signIn }
+    var purpose: SignInPurpose { isRecovery ? .recovery : .signIn }
     /// Authenticates the requests that confirm a code, or end the sign-in.
     var access: Bearer { Bearer(token: accessToken, origin: origin) }
 }

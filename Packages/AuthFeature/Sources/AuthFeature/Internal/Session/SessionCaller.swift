@@ -3,17 +3,35 @@ import Foundation
 import Logging
 
 /// Makes calls on behalf of the session: uses a valid token, and ends the session when the reply requires it.
+///
+/// Every part of the feature works with one of these.
 @MainActor
 struct SessionCaller {
-    let keeper: SessionStore
+    let store: SessionStore
+    let backend: SupabaseAuthBackend
     let refresher: SessionRefresher
-    let clock: ServerClock
     let logger: Logger
+
+    var clock: ServerClock { backend.clock }
+
+    /// The stored session, for a call that requires one.
+    func signedIn() throws(AuthError) -> Session {
+        guard let session = try store.reload() else { throw .notSignedIn }
+        return session
+    }
+
+    /// The stored session, if it is still the one in which the user was asked for something.
+    func signedIn(as session: SessionID?) throws(AuthError) -> Session {
+        guard let session else { throw .notSignedIn }
+        let current = try signedIn()
+        guard current.generation == session.generation else { throw .otherSession }
+        return current
+    }
 
     /// Makes `request` with the session's access token, which is refreshed first when it is about to expire. If the
     /// server rejects the token, the request is repeated once with a new one.
     func call<T: Sendable>(
-        _ session: Session, _ request: (Bearer) async throws(BackendFailure) -> T
+        _ session: Session, _ request: (Bearer) async throws -> T
     ) async throws(SessionFailure) -> T {
         let session = try await prepared(session)
         do {
@@ -30,8 +48,32 @@ struct SessionCaller {
         }
     }
 
+    /// As ``call(_:_:)``, for a function that a backend may lack.
+    ///
+    /// - Parameter feature: what the call is for, at the start of a sentence.
+    func call<T: Sendable>(
+        _ session: Session, for feature: String, _ request: (Bearer) async throws -> T
+    ) async throws -> T {
+        do {
+            return try await call(session, request)
+        } catch {
+            if error.lacksFunction { throw AuthError.notAvailable(what: feature) }
+            throw error
+        }
+    }
+
+    /// Runs a step whose failure is only logged.
+    func tidy(_ step: () throws -> Void) {
+        do {
+            try step()
+        } catch {
+            logger.warning("Something could not be tidied up: \(error)")
+        }
+    }
+
     // What a failed request means for its session.
-    private func judged(_ failure: BackendFailure, _ session: Session) async -> SessionFailure {
+    private func judged(_ error: any Error, _ session: Session) async -> SessionFailure {
+        guard let failure = error as? BackendFailure else { return .local(AuthError(of: error)) }
         guard case .answer(let answer) = failure else { return .backend(failure, tokenRefused: false) }
         if answer.endsSession(refreshing: false) { return await end(session, answer) }
         return .backend(failure, tokenRefused: answer.callsTokenBad)
@@ -71,13 +113,61 @@ struct SessionCaller {
 
     private func end(_ session: Session, _ answer: ServerAnswer) async -> SessionFailure {
         do {
-            let lock = try await keeper.lock(within: AuthLimits.writeLock)
+            let lock = try await store.lock(within: AuthLimits.writeLock)
             defer { lock?.release() }
-            guard try keeper.end(session, because: answer) else { return .superseded }
+            guard try store.end(session, because: answer) else { return .superseded }
             logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
             return .ended(AuthError(answer))
         } catch {
             return .local(error)
+        }
+    }
+}
+
+/// Why a call on behalf of the session failed.
+enum SessionFailure: Error {
+    /// The server has ended the session, and it has been removed.
+    case ended(AuthError)
+    /// Another session has replaced the one that the call was made for.
+    case superseded
+    /// The backend did not carry out the call; the session is kept. `tokenRefused`: it also rejected the access token.
+    case backend(BackendFailure, tokenRefused: Bool)
+    /// A failure on this machine.
+    case local(AuthError)
+
+    var error: AuthError {
+        switch self {
+        case .ended(let error), .local(let error): error
+        case .superseded: .notSignedIn
+        case .backend(let failure, _): AuthError(failure)
+        }
+    }
+
+    /// Whether the backend does not have the function that was called.
+    var lacksFunction: Bool {
+        if case .backend(.answer(let answer), _) = self { answer.lacksFunction } else { false }
+    }
+}
+
+/// Converts a failure of a local step into a failure of the call that the step is part of.
+@MainActor
+func local<T>(_ step: () async throws -> T) async throws(SessionFailure) -> T {
+    do {
+        return try await step()
+    } catch {
+        throw .local(AuthError(of: error))
+    }
+}
+
+extension AuthError {
+    /// What the caller of this module gets for an error of one of its parts.
+    init(of error: any Error) {
+        switch error {
+        case let error as AuthError: self = error
+        case let failure as SessionFailure: self = failure.error
+        case let failure as BackendFailure: self.init(failure)
+        case is CancellationError: self = .cancelled
+        default: self = .storage("\(error)")
         }
     }
 }

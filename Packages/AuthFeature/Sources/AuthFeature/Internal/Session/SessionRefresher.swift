@@ -6,11 +6,11 @@ import Networking
 /// Gets new tokens. Concurrent calls share one request, in this process and across all processes.
 @MainActor
 struct SessionRefresher {
-    let keeper: SessionStore
+    let store: SessionStore
     let backend: SupabaseAuthBackend
-    let clock: ServerClock
     let timing: AuthTiming
     let logger: Logger
+    private var clock: ServerClock { backend.clock }
     /// One for each generation of the session.
     private let flights = SingleFlight<UUID, Session, SessionFailure>()
 
@@ -29,18 +29,12 @@ struct SessionRefresher {
     }
 
     private func fly(_ started: Session) async throws(SessionFailure) -> Session {
-        guard
-            let lock = try await local({ () throws(AuthError) in
-                try await keeper.lock(within: AuthLimits.refreshLock)
-            })
-        else {
+        guard let lock = try await local({ try await store.lock(within: AuthLimits.refreshLock) }) else {
             let reason = "another copy of the app is refreshing the session and has not finished"
             throw .backend(.unavailable(reason), tokenRefused: false)
         }
         defer { lock.release() }
-        guard let stored = try await local({ () throws(AuthError) in try keeper.reload() }) else {
-            throw .local(.notSignedIn)
-        }
+        guard let stored = try await local({ try store.reload() }) else { throw .local(.notSignedIn) }
         if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
             return stored
         }
@@ -49,7 +43,7 @@ struct SessionRefresher {
 
     private func renew(_ old: Session) async throws(SessionFailure) -> Session {
         // A refresh uses up the refresh token. If its result could not be stored, the session would be lost.
-        try await local { () throws(AuthError) in try keeper.file.rehearseWriting() }
+        try await local { try store.file.rehearseWriting() }
         let grant: Grant
         do throws(BackendFailure) {
             grant = try await attempt(old.renewal, within: AuthLimits.refresh)
@@ -60,7 +54,7 @@ struct SessionRefresher {
             return try await refused(old, error)
         }
         let new = old.refreshed(by: grant)
-        if try await local({ () throws(AuthError) in try keeper.replace(old, with: new) }) {
+        if try await local({ try store.replace(old, with: new) }) {
             logger.info("The session was refreshed.")
             return new
         }
@@ -72,7 +66,7 @@ struct SessionRefresher {
             logger.warning("The session could not be refreshed and is kept: \(AuthError(failure))")
             throw .backend(failure, tokenRefused: false)
         }
-        guard try await local({ () throws(AuthError) in try keeper.end(old, because: answer) }) else {
+        guard try await local({ try store.end(old, because: answer) }) else {
             return try newer()
         }
         logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
@@ -81,7 +75,7 @@ struct SessionRefresher {
 
     // The server's reply was about a session that is no longer the current one.
     private func newer() throws(SessionFailure) -> Session {
-        guard let current = keeper.session else { throw .superseded }
+        guard let current = store.session else { throw .superseded }
         logger.info("A newer session had taken the place of the one that was refreshed.")
         return current
     }

@@ -11,6 +11,8 @@ import Observation
 @Observable
 final class SessionStore {
     private(set) var session: Session?
+    /// The generation of the session that a recovery mail started, until its account has a new password.
+    private var recovering: UUID?
     let file: SessionFile
     /// Holds the ``APIToken``. Stored beside the session and removed with it.
     let apiToken: PrivateFile
@@ -68,13 +70,21 @@ final class SessionStore {
         return stored
     }
 
+    /// Whether the user signed in with a recovery mail and has not set a new password yet.
+    var needsNewPassword: Bool { recovering != nil && session?.generation == recovering }
+
+    func finishRecovery(of session: Session) {
+        if recovering == session.generation { recovering = nil }
+    }
+
     /// Stores a new sign-in in place of any other session.
-    func begin(_ new: Session, for purpose: Arrival.Purpose = .signIn) throws(AuthError) {
+    func begin(_ new: Session, for purpose: SignInPurpose) throws(AuthError) {
         readOnce()
         try file.write(new)
         // The API token belonged to the replaced session.
         try? apiToken.discardWhole()
-        announce(new, as: AuthEvent.events(from: session, to: new, arriving: purpose))
+        announce(new, as: AuthEvent.events(from: session, to: new, for: purpose))
+        recovering = purpose == .recovery ? new.generation : nil
     }
 
     /// Stores `new` if `old` is still the current session, in memory and in the file.
@@ -85,6 +95,23 @@ final class SessionStore {
         try file.write(new)
         announce(new)
         return true
+    }
+
+    /// Stores the user of `session` as the server reports it. A call may have refreshed the tokens; it is still the same
+    /// session. Any other session is left unchanged.
+    ///
+    /// - Parameter isNameKnown: whether the server's name counts even if it is nil; otherwise a name that the server does
+    ///   not have yet is kept.
+    func keep(
+        _ user: AppUser, of session: Session, withItsName isNameKnown: Bool = false
+    ) async throws(AuthError) -> AppUser {
+        // Without the lock, what is stored stays as it is until the next check.
+        guard let lock = try await lock(within: AuthLimits.writeLock) else { return user }
+        defer { lock.release() }
+        guard let current = try reload(), current.generation == session.generation else { return user }
+        let user = isNameKnown ? user : user.named(user.name ?? current.name)
+        _ = try replace(current, with: current.renamed(user))
+        return user
     }
 
     /// Ends `session`, as the server requires, if it is still the stored one.
@@ -175,7 +202,7 @@ extension AuthEvent {
     }
 
     /// For a sign-in in this process.
-    static func events(from old: Session?, to new: Session, arriving purpose: Arrival.Purpose) -> [AuthEvent] {
+    static func events(from old: Session?, to new: Session, for purpose: SignInPurpose) -> [AuthEvent] {
         if purpose == .emailChange, old?.userID == new.userID { return [.userUpdated(new.user)] }
         let recovery: [AuthEvent] = purpose == .recovery ? [.passwordRecovery(new.user)] : []
         return events(from: old, to: new, cause: .thisProcess) + recovery

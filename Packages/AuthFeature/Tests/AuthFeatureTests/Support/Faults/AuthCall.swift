@@ -23,7 +23,7 @@ enum AuthCall: CaseIterable, Sendable {
 
     /// - Returns: its error; nil on success.
     @MainActor
-    func perform(_ feature: any AuthFeatureAPI) async -> AuthError? {
+    func perform(_ feature: AuthManager) async -> AuthError? {
         do throws(AuthError) {
             switch self {
             case .signIn: try await feature.signIn(email: Rig.email, password: Rig.password)

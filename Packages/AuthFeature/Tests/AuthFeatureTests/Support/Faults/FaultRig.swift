@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
@@ -23,7 +24,7 @@ final class FaultRig {
         #"{"access_token":"access-new","token_type":"bearer","expires_in":3600,"refresh_token":"refresh-new","#
         + #""id":"user-1","email":"anna@example.org","user":{"id":"user-1","email":"anna@example.org"}}"#
 
-    let feature: any AuthFeatureAPI
+    let feature: AuthManager
     /// Secrets that must not appear in an error or reach another host, with the verifier of an open flow and Apple's
     /// nonce.
     let secrets: [String]
@@ -45,8 +46,10 @@ final class FaultRig {
         let http: any HTTPClient = patience.map { ShortTimeoutHTTPClient(base: client, patience: $0) } ?? client
         let feature = rig.feature(http: http, endpoint: endpoint)
         self.feature = feature
-        let flow = try feature.flows.begin(.magicLink, origin: url)
-        secrets = Self.known + [flow.verifier.revealed, try feature.nonce.make().revealed]
+        let flow = try rig.flows.begin(.magicLink, origin: url)
+        let clock = rig.clock
+        let nonce = AppleNonce(directory: rig.flows.directory, now: { clock.now })
+        secrets = Self.known + [flow.verifier.revealed, try nonce.make().revealed]
         try feature.restoreSession()
     }
 

@@ -3,36 +3,41 @@ import Foundation
 import Logging
 
 /// The token for the backend's own API.
-extension AuthManager {
+@MainActor
+struct APITokens {
+    let caller: SessionCaller
+    /// The requests in progress, one for each generation of the session.
+    private let flights = SingleFlight<UUID, Void, AuthError>()
+
+    init(caller: SessionCaller) {
+        self.caller = caller
+    }
+
     /// Gets a token for the session, unless a stored one is valid for long enough. Concurrent calls share one request.
-    func authenticateAPI() async throws(AuthError) {
-        try await recording { () throws(AuthError) in
-            let session = try signedIn()
-            if let token = storedAPIToken(for: session), clock.remaining(token) > AuthLimits.refreshMargin { return }
-            try await apiFlights.run(session.generation) { () async throws(AuthError) in
-                try await self.fetchAPIToken(session)
-            }
+    func ensure() async throws {
+        let session = try caller.signedIn()
+        if let token = stored(for: session), caller.clock.remaining(token) > AuthLimits.refreshMargin { return }
+        try await flights.run(session.generation) { () async throws(AuthError) in
+            do { try await self.fetch(session) } catch { throw AuthError(of: error) }
         }
     }
 
     /// The token of `session`; nil when there is none.
-    func storedAPIToken(for session: Session) -> APIToken? {
-        keeper.apiToken.stored(APIToken.self).flatMap { $0.belongs(to: session) ? $0 : nil }
+    func stored(for session: Session) -> APIToken? {
+        caller.store.apiToken.stored(APIToken.self).flatMap { $0.belongs(to: session) ? $0 : nil }
     }
 
-    private func fetchAPIToken(_ session: Session) async throws(AuthError) {
-        let backend = backend
-        let grant = try await calling(session, for: "A token for the backend's own API") {
-            access throws(BackendFailure) in
-            try await backend.apiToken(access)
+    private func fetch(_ session: Session) async throws {
+        let grant = try await caller.call(session, for: "A token for the backend's own API") {
+            try await caller.backend.apiToken($0)
         }
         // Under the lock, so that a sign-out of another process either sees the token or prevents it from being stored.
-        let lock = try await keeper.lock(within: AuthLimits.writeLock)
+        let lock = try await caller.store.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
-        let current = try signedIn()
-        guard current.generation == session.generation else { throw .notSignedIn }
-        try keeper.apiToken.store(APIToken(grant, for: current), as: "The API token")
-        logger.info("There is a token for the backend's API.")
+        let current = try caller.signedIn()
+        guard current.generation == session.generation else { throw AuthError.notSignedIn }
+        try caller.store.apiToken.store(APIToken(grant, for: current), as: "The API token")
+        caller.logger.info("There is a token for the backend's API.")
     }
 }
 

@@ -1,29 +1,29 @@
 import Core
 import Foundation
 
-/// Verifying the session's access token: by the server's public key if it has one, otherwise by the server itself.
-extension AuthManager {
-    func claims() async throws(AuthError) -> SessionClaims {
-        try await recording { () throws(AuthError) in
-            let stored = try signedIn()
-            let session = try await converting { () throws(SessionFailure) in try await caller.prepared(stored) }
-            let token = try decoded(session.access)
-            let keys = try await keys(of: token, at: session.origin)
-            guard !keys.isEmpty else { return try await claimsByServer(session) }
-            try verify(token, with: keys)
-            let claims = try claims(of: token, in: session, verifiedBy: .key)
-            guard clock.remaining(until: claims.expiresAt, clockSkew: session.clockSkew) > 0 else {
-                throw .tokenNotVerified("it has expired")
-            }
-            return claims
-        }
-    }
+/// Verifies the session's access token: by the server's public key if it has one, otherwise by the server itself.
+@MainActor
+struct TokenClaims {
+    let caller: SessionCaller
+    let keys: PublicKeyCache
+    let verifySignature: @Sendable (ES256Signature) -> Bool
 
-    // None when only the server can verify the token. That includes a key that the server does not list: it may be too
-    // new for the list, and a server does not accept what it has not signed.
-    private func keys(of token: SignedToken, at origin: String) async throws(AuthError) -> [PublicKey] {
-        guard token.header.algorithm == PublicKey.algorithm, let id = token.header.keyID else { return [] }
-        return try await asking { () throws(BackendFailure) in try await keys.keys(named: id, at: origin) }
+    func read() async throws -> SessionClaims {
+        let session = try await caller.prepared(try caller.signedIn())
+        let token = try decoded(session.access)
+        // None when only the server can verify the token. That includes a key that the server does not list: it may be
+        // too new for the list, and a server does not accept what it has not signed.
+        var keys: [PublicKey] = []
+        if token.header.algorithm == PublicKey.algorithm, let id = token.header.keyID {
+            keys = try await self.keys.keys(named: id, at: session.origin)
+        }
+        guard !keys.isEmpty else { return try await readByServer() }
+        try verify(token, with: keys)
+        let claims = try claims(of: token, in: session, verifiedBy: .key)
+        guard caller.clock.remaining(until: claims.expiresAt, clockSkew: session.clockSkew) > 0 else {
+            throw AuthError.tokenNotVerified("it has expired")
+        }
+        return claims
     }
 
     private func verify(_ token: SignedToken, with keys: [PublicKey]) throws(AuthError) {
@@ -37,10 +37,10 @@ extension AuthManager {
     }
 
     // The call may renew the token; the claims are those of the token that the server accepted.
-    private func claimsByServer(_ session: Session) async throws(AuthError) -> SessionClaims {
-        let backend = backend
-        let access = try await calling(session) { access throws(BackendFailure) in
-            _ = try await backend.user(access, of: session)
+    private func readByServer() async throws -> SessionClaims {
+        let session = try caller.signedIn()
+        let access = try await caller.call(session) { access in
+            _ = try await caller.backend.user(access, of: session)
             return access
         }
         return try claims(of: try decoded(access), in: session, verifiedBy: .server)
