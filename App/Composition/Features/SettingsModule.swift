@@ -24,18 +24,19 @@ final class SettingsModule: AppModule {
             feedback: app.feedback,
             toasts: app.services.toasts,
             navigator: Navigator(app.window.router),
-            account: { [unowned app] in app.window.state.signedInUser },
-            plan: { [unowned app] in
-                let environment = app.services.environment
-                let status = app.content.pro.status
-                return ProWords.short(
-                    status.state, at: status.serverTime(at: environment.now()), environment.locale)
-            },
-            onShowPaywall: { [router = app.window.router] in router.presentSheet(ContentRoute.paywall) },
-            onShowAccount: { [router = app.window.router] in router.navigateTo(AuthRoute.account) },
-            onReview: { [unowned app] answer in await app.window.work.review.answered(answer) },
-            onSignOut: { [unowned app] in await app.window.state.signOut() },
-            onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
+            callbacks: SettingsCallbacks(
+                account: { [unowned app] in app.window.state.signedInUser },
+                plan: { [unowned app] in
+                    let environment = app.services.environment
+                    let status = app.content.pro.status
+                    return ProWords.short(
+                        status.state, at: status.serverTime(at: environment.now()), environment.locale)
+                },
+                onShowPaywall: { [router = app.window.router] in router.presentSheet(ContentRoute.paywall) },
+                onShowAccount: { [router = app.window.router] in router.navigateTo(AuthRoute.account) },
+                onReview: { [unowned app] answer in await app.window.work.review.answered(answer) },
+                onSignOut: { [unowned app] in await app.window.state.signOut() },
+                onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
 
     func view(for route: SettingsRoute) -> any LiveView { feature.makeView(for: route) }

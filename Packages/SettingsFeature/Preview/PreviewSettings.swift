@@ -26,13 +26,14 @@ enum PreviewSettings {
         let settings = SettingsFeatureFactory.create(
             store: InMemorySettingsStore(), feedback: feedback, toasts: toasts,
             navigator: Navigator(window),
-            account: { User(id: "preview", email: "ada@example.com") },
-            plan: { "Free" },
-            onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
-            onShowAccount: { toasts.post(.info, "The app would show the account.") },
-            onReview: { answer in toasts.post(.info, "The app would record the answer: \(answer).") },
-            onSignOut: { toasts.post(.info, "The app would sign out.") },
-            onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
+            callbacks: SettingsCallbacks(
+                account: { User(id: "preview", email: "ada@example.com") },
+                plan: { "Free" },
+                onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
+                onShowAccount: { toasts.post(.info, "The app would show the account.") },
+                onReview: { answer in toasts.post(.info, "The app would record the answer: \(answer).") },
+                onSignOut: { toasts.post(.info, "The app would sign out.") },
+                onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") }))
         feature = settings
         window.show(settings.makeMainView())
         await PreviewProgram.run(window, arguments)

@@ -33,9 +33,17 @@ public struct SettingChanges: Sendable {
 }
 
 extension SettingKey {
-    /// The text form of a value, if the value can be stored.
-    func text(of value: Value) throws(SettingsError) -> String {
+    /// The text form of a value.
+    ///
+    /// - Throws: ``SettingsError/invalid(key:reason:)`` when the setting cannot have the value.
+    public func text(of value: Value) throws(SettingsError) -> String {
         if let reason = validate(value) { throw .invalid(key: name, reason: reason) }
         return value.settingText
+    }
+
+    /// The value for a text form; nil when the setting cannot have it.
+    public func value(ofText text: String) -> Value? {
+        guard let value = Value(settingText: text), validate(value) == nil else { return nil }
+        return value
     }
 }

@@ -107,9 +107,6 @@ public final class InMemorySettingsStore: SettingsStore {
     private static func value<Value>(_ state: State, for key: SettingKey<Value>) -> Value {
         let texts = state.texts[key.scope == .home ? nil : state.account] ?? [:]
         let text = ([key.name] + key.formerNames).lazy.compactMap { texts[$0] }.first
-        guard let text, let value = Value(settingText: text), key.validate(value) == nil else {
-            return key.defaultValue
-        }
-        return value
+        return text.flatMap(key.value(ofText:)) ?? key.defaultValue
     }
 }

@@ -49,12 +49,13 @@ public final class SettingsPreview {
         SettingsFeatureFactory.create(
             store: store, feedback: feedback, toasts: toasts,
             navigator: navigator,
-            account: { [weak self] in self?.account },
-            plan: { [weak self] in self?.plan },
-            onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
-            onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
-            onReview: { [weak self] in self?.requests.append(.review($0)) },
-            onSignOut: { [weak self] in self?.requests.append(.signOut) },
-            onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) })
+            callbacks: SettingsCallbacks(
+                account: { [weak self] in self?.account },
+                plan: { [weak self] in self?.plan },
+                onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
+                onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
+                onReview: { [weak self] in self?.requests.append(.review($0)) },
+                onSignOut: { [weak self] in self?.requests.append(.signOut) },
+                onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) }))
     }
 }

@@ -31,7 +31,7 @@ extension SQLiteSettingsStore {
 
     private func change<Value>(of key: SettingKey<Value>, to value: Value) throws(SettingsError) -> SettingWrite {
         try requireDeclared(key.name)
-        return SettingWrite(place: SettingPlace(key, account: memory.account), text: try Self.text(value, for: key))
+        return SettingWrite(place: SettingPlace(key, account: memory.account), text: try Self.storable(value, for: key))
     }
 
     /// All of them or none.
@@ -44,9 +44,8 @@ extension SQLiteSettingsStore {
         guard isDeclared(name) else { throw .unknownKey(name, didYouMean: nil) }
     }
 
-    static func text<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {
-        if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
-        return try storable(value.settingText, name: key.name)
+    static func storable<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {
+        try storable(try key.text(of: value), name: key.name)
     }
 
     /// SQLite would end the text at a null character.

@@ -59,12 +59,17 @@ extension SQLiteSettingsStore {
             data, definitions: Array(definitions.values), account: memory.account, keepsUnknown: keepUnknown)
         guard plan.problems.isEmpty else { throw .refused(plan.problems) }
         let entries = plan.entries
-        let writes = entries.map { SettingWrite(place: $0.place, text: $0.text) }
         do {
             let before =
                 dryRun
-                ? try SettingTable.texts(at: writes.map(\.place), in: database)
-                : try await SettingTable.exchange(writes, in: database) { [memory] in memory.accept(writes) }
+                ? try SettingTable.texts(at: entries.map(\.place), in: database)
+                : try await transaction(of: memory.account) { settings in
+                    try entries.map { entry in
+                        let before = try settings.text(at: entry.place)
+                        if before != entry.text { try settings.write(entry.text, at: entry.place) }
+                        return before
+                    }
+                }
             return Self.outcome(entries, before)
         } catch {
             throw .notSaved(error.description, mayRetry: error.mayRetry)

@@ -11,22 +11,22 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
     private let feedback: any FeedbackOutbox
     private let toasts: ToastCenter
     private let navigator: Navigator<SettingsRoute>
-    private let delegate: SettingsDelegate
+    private let callbacks: SettingsCallbacks
 
     init(
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
-        navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate
+        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks
     ) {
         self.store = store
         self.feedback = feedback
         self.toasts = toasts
         self.navigator = navigator
-        self.delegate = delegate
+        self.callbacks = callbacks
     }
 
     func makeMainView() -> any LiveView {
         SettingsView(
-            store: store, toasts: toasts, feedback: feedback, navigator: navigator, delegate: delegate)
+            store: store, toasts: toasts, feedback: feedback, navigator: navigator, callbacks: callbacks)
     }
 
     func makeView(for route: SettingsRoute) -> any LiveView {
@@ -38,22 +38,11 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
                 navigator.finish(Presentation<SettingsRoute, Void>(route), with: ())
             }
         case .editProfile:
-            EditProfileView(store: store, toasts: toasts, account: delegate.account) {
+            EditProfileView(store: store, toasts: toasts, account: callbacks.account) {
                 navigator.finish(.editProfile, with: $0)
             }
         case .review:
-            ReviewView(answer: delegate.review, dismiss: dismiss)
+            ReviewView(answer: callbacks.review, dismiss: dismiss)
         }
     }
-}
-
-/// The app's callbacks for the settings screens.
-struct SettingsDelegate: Sendable {
-    let account: @MainActor @Sendable () -> User?
-    let plan: @MainActor @Sendable () -> String?
-    let showPaywall: @MainActor @Sendable () async -> Void
-    let showAccount: @MainActor @Sendable () async -> Void
-    let review: @MainActor @Sendable (ReviewAnswer) async -> Void
-    let signOut: @MainActor @Sendable () async -> Void
-    let deleteAccount: @MainActor @Sendable () async -> Void
 }

@@ -20,7 +20,7 @@ final class SettingsView: LiveView {
     private let toasts: ToastCenter
     private let outbox: any FeedbackOutbox
     private let navigator: Navigator<SettingsRoute>
-    private let delegate: SettingsDelegate
+    private let callbacks: SettingsCallbacks
     /// The stored messages, as they were counted last; none until then, because a screen does not wait for storage.
     private var feedback = FeedbackCounts()
     @ObservationIgnored private var following: Task<Void, Never>?
@@ -29,13 +29,13 @@ final class SettingsView: LiveView {
 
     init(
         store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox,
-        navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate
+        navigator: Navigator<SettingsRoute>, callbacks: SettingsCallbacks
     ) {
         settings = LiveSettings(store)
         self.toasts = toasts
         outbox = feedback
         self.navigator = navigator
-        self.delegate = delegate
+        self.callbacks = callbacks
     }
 
     isolated deinit {
@@ -62,8 +62,8 @@ final class SettingsView: LiveView {
             preferences
             Section("Slipway") {
                 Row(
-                    "settings.pro", "Slipway Pro", detail: delegate.plan() ?? "See what it offers",
-                    action: delegate.showPaywall)
+                    "settings.pro", "Slipway Pro", detail: callbacks.plan() ?? "See what it offers",
+                    action: callbacks.showPaywall)
                 Row("settings.feedback", "Send feedback", detail: keptFeedback) { [navigator] in
                     navigator.navigateTo(.feedbackForm())
                 }
@@ -71,9 +71,9 @@ final class SettingsView: LiveView {
             Section("Account") {
                 Row(
                     "settings.account", "Account", detail: "Address, password, other devices",
-                    action: delegate.showAccount)
-                Button("settings.sign-out", "Sign out on this device", action: delegate.signOut)
-                Button("settings.delete-account", "Delete my account", action: delegate.deleteAccount)
+                    action: callbacks.showAccount)
+                Button("settings.sign-out", "Sign out on this device", action: callbacks.signOut)
+                Button("settings.delete-account", "Delete my account", action: callbacks.deleteAccount)
             }
         }
     }
@@ -83,7 +83,7 @@ final class SettingsView: LiveView {
         let email = settings.value(for: SharedSettings.profileEmail)
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
-            Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "Email")
+            Text("settings.email", email.isEmpty ? callbacks.account()?.email : email, label: "Email")
             Row("settings.edit-profile", "Edit profile") {
                 // The sheet is shown when this returns; its result is handled later.
                 self.follow(self.navigator.begin(.editProfile))

@@ -76,7 +76,7 @@ final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
 extension TypedSettingSlot where Value: SettingValue {
     convenience init(_ key: SettingKey<Value>) {
         self.init(name: key.name, scope: key.scope, formerNames: key.formerNames) { text in
-            let stored = text.flatMap(key.validValue)
+            let stored = text.flatMap(key.value(ofText:))
             return (stored ?? key.defaultValue, text == nil || stored != nil)
         }
     }
@@ -90,13 +90,5 @@ extension TypedSettingSlot where Value == SettingListing {
             if case .invalid = listing.origin { return (listing, false) }
             return (listing, true)
         }
-    }
-}
-
-extension SettingKey {
-    /// The value for a text; nil when the setting cannot have it.
-    func validValue(_ text: String) -> Value? {
-        guard let value = Value(settingText: text), validate(value) == nil else { return nil }
-        return value
     }
 }

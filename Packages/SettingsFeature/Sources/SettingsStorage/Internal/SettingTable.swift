@@ -75,27 +75,6 @@ enum SettingTable {
         }
     }
 
-    /// Makes several changes durable in one transaction, skipping those that change nothing, then calls `then`.
-    ///
-    /// - Returns: what was stored at each place before.
-    static func exchange(
-        _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
-    ) async throws(SettingsError) -> [String?] {
-        try await change(database) { _, connection in
-            var before: [String?] = []
-            try connection.inTransaction(.immediate) {
-                for write in writes {
-                    let old = try read(write.place, connection)
-                    if write.text != old { try Self.write(write, connection) }
-                    before.append(old)
-                }
-                return .commit
-            }
-            then()
-            return before
-        }
-    }
-
     /// Does work on the single writer connection, where changes are serialised.
     ///
     /// It is carried out even when the task is cancelled, so that the caller always learns the result.

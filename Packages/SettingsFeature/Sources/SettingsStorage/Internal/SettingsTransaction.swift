@@ -20,15 +20,19 @@ struct SettingsTransaction {
 
     /// The stored value; the default when nothing is stored, or nothing that the setting can have.
     mutating func value<Value>(of key: SettingKey<Value>) throws -> Value {
-        let place = SettingPlace(key, account: account)
+        try text(at: SettingPlace(key, account: account)).flatMap(key.value(ofText:)) ?? key.defaultValue
+    }
+
+    /// What is stored at a place; nil when nothing is.
+    mutating func text(at place: SettingPlace) throws -> String? {
         let text = try SettingTable.read(place, connection)
         stored.append(SettingWrite(place: place, text: text))
-        return text.flatMap(key.validValue) ?? key.defaultValue
+        return text
     }
 
     /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, otherwise the database's error.
     mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws {
-        try write(try SQLiteSettingsStore.text(value, for: key), at: SettingPlace(key, account: account))
+        try write(try SQLiteSettingsStore.storable(value, for: key), at: SettingPlace(key, account: account))
     }
 
     mutating func unset<Value>(_ key: SettingKey<Value>) throws {
@@ -45,7 +49,7 @@ struct SettingsTransaction {
         hasChanges = true
     }
 
-    private mutating func write(_ text: String?, at place: SettingPlace) throws {
+    mutating func write(_ text: String?, at place: SettingPlace) throws {
         let write = SettingWrite(place: place, text: text)
         try SettingTable.write(write, connection)
         stored.append(write)
