@@ -60,7 +60,7 @@ extension AuthError: CustomStringConvertible {
             "This address is confirmed. Now open the mail to your other address."
         case .userAlreadyExists: "This email address has an account already. Sign in instead."
         case .weakPassword(let reasons, let message): Self.weakness(reasons, message)
-        case .rateLimited(let wait): Self.patience(wait)
+        case .rateLimited(let wait): Self.rateLimit(wait)
         case .cancelledAtProvider: "The sign-in was cancelled at Apple."
         case .refused(let code, let message): Self.refusal(code, message)
         case .maintenance(let status): "The server has a problem (\(status)). Try again in a moment."
@@ -118,7 +118,7 @@ extension AuthError: CustomStringConvertible {
             .joined(separator: " ")
     }
 
-    private static func patience(_ wait: Duration?) -> String {
+    private static func rateLimit(_ wait: Duration?) -> String {
         guard let wait else { return "Too many attempts. Try again later." }
         let seconds = wait.components.seconds
         return "Too many attempts. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds")."

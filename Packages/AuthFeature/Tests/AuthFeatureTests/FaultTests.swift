@@ -51,8 +51,8 @@ struct FaultTests {
         return error
     }
 
-    private func rig(_ call: AuthCall, _ server: LoopbackServer, patience: Duration? = nil) throws -> FaultRig {
-        try FaultRig("http://\(server.authority)", lasting: call.needsExpired ? -10 : 3600, patience: patience)
+    private func rig(_ call: AuthCall, _ server: LoopbackServer, limit: Duration? = nil) throws -> FaultRig {
+        try FaultRig("http://\(server.authority)", lasting: call.needsExpired ? -10 : 3600, limit: limit)
     }
 
     /// Faults with the same result for every call, whatever it reads from its reply.
@@ -68,7 +68,7 @@ struct FaultTests {
     func eachFaultIsATypedErrorAndTheSessionStays(_ call: AuthCall, _ row: (fault: Fault, kind: Kind)) async throws {
         let server = try LoopbackServer(row.fault, content: FaultRig.content)
         let isSlow = [.silence, .drippingHead, .drippingBody].contains(row.fault)
-        let error = try await failure(call, try rig(call, server, patience: isSlow ? .milliseconds(200) : nil))
+        let error = try await failure(call, try rig(call, server, limit: isSlow ? .milliseconds(200) : nil))
         #expect(Kind(error) == row.kind)
         // The kernel's buffers hold data in addition to what the client has read.
         #expect(server.sentCount < AuthLimits.replySize + 16 * 1024 * 1024)

@@ -240,8 +240,8 @@ struct FlowTests {
         let good = try #require(rig.server.mails.last?.callback)
         let first = Task { await feature.completeLink(good) }
         await gate.arrival()
-        let stray = try #require(URL(string: "slipway://login-callback#access_token=a"))
-        #expect(await feature.completeLink(stray) == .refused(.tokensInLink))
+        let unrequested = try #require(URL(string: "slipway://login-callback#access_token=a"))
+        #expect(await feature.completeLink(unrequested) == .refused(.tokensInLink))
         gate.open()
         #expect(await first.value == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
     }

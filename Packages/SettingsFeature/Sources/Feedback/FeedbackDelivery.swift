@@ -11,31 +11,31 @@ public import Persistence
 public final class FeedbackDelivery: FeedbackOutbox {
     private let queue: FeedbackQueue
     private let outbox: DurableOutbox<FeedbackQueue>
-    private let patience: Duration
+    private let submissionLimit: Duration
 
     /// - Parameters:
     ///   - account: the signed-in account; nil when there is none.
-    ///   - patience: how long a user waits for a message to be sent; nil for 5 seconds, times `TimeLimits.factor`.
+    ///   - submissionLimit: how long a user waits for a message to be sent; nil for 5 seconds, times `TimeLimits.factor`.
     ///   - backoff: the pauses between attempts.
     ///   - clock: the clock that measures the pauses.
     ///   - onRefused: called once for each message that the server will never accept, with the reason, unless
     ///     ``submit(message:)`` returns that reason. It must not wait for ``flush()``, which waits for it.
     public init(
         table: FeedbackTable, sender: any FeedbackSending,
-        account: @escaping @Sendable () async -> String?, patience: Duration? = nil,
+        account: @escaping @Sendable () async -> String?, submissionLimit: Duration? = nil,
         backoff: Backoff = Backoff(), clock: any Clock<Duration> = ContinuousClock(),
         logger: Logger = Logger(label: "feedback"),
         onRefused: @escaping @Sendable (Feedback, String) async -> Void
     ) {
         queue = FeedbackQueue(table: table, sender: sender, account: account, onRefused: onRefused, logger: logger)
         outbox = DurableOutbox(queue, backoff: backoff, sleep: { try await clock.sleep(for: $0) })
-        self.patience = patience ?? TimeLimits.scaled(.seconds(5))
+        self.submissionLimit = submissionLimit ?? TimeLimits.scaled(.seconds(5))
     }
 
     /// - Throws: ``FeedbackError`` or `StorageError`.
     public func submit(message: String) async throws -> FeedbackOutcome {
         let feedback = try await queue.keep(message)
-        await outbox.flush(within: patience)
+        await outbox.flush(within: submissionLimit)
         return await queue.outcome(of: feedback)
     }
 

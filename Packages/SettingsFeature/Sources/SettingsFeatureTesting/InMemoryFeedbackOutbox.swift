@@ -65,9 +65,9 @@ public final class InMemoryFeedbackOutbox: FeedbackOutbox {
         return counts
     }
 
-    private func change(_ deed: (inout FeedbackCounts) -> Void) {
+    private func change(_ update: (inout FeedbackCounts) -> Void) {
         state.withLock { state in
-            deed(&state.kept)
+            update(&state.kept)
             for observer in state.observers { observer.yield(state.kept) }
         }
     }

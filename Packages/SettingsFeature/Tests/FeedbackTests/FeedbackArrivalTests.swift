@@ -82,7 +82,7 @@ import Testing
         let server = try FeedbackServer()
         let deliveries = try (0..<3).map { _ in
             rig.delivery(
-                try server.sender(), outbox: FeedbackTable(database: rig.file.open()), patience: .seconds(600))
+                try server.sender(), outbox: FeedbackTable(database: rig.file.open()), submissionLimit: .seconds(600))
         }
         try await withThrowingTaskGroup(of: FeedbackOutcome.self) { group in
             for number in 0..<12 {

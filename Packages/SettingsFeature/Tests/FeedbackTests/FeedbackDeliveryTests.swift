@@ -51,7 +51,7 @@ import Testing
     @Test func submittingStopsWaitingAtItsLimitAndTheMessageIsStillSent() async throws {
         let sender = ScriptedSender(.refused(reason: "too rude"))
         sender.hold()
-        let delivery = rig.delivery(sender, patience: .seconds(3))
+        let delivery = rig.delivery(sender, submissionLimit: .seconds(3))
         let submission = Task { try await delivery.submit(message: "More whales") }
         #expect(await sender.arrives() == "More whales")
         #expect(await rig.clock.sleeper() == .seconds(3))

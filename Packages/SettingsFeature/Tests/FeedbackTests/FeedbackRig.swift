@@ -30,11 +30,12 @@ final class FeedbackRig: Sendable {
 
     /// - Parameter outbox: the outbox of another process.
     func delivery(
-        _ sender: any FeedbackSending, outbox: FeedbackTable? = nil, patience: Duration = .seconds(5)
+        _ sender: any FeedbackSending, outbox: FeedbackTable? = nil, submissionLimit: Duration = .seconds(5)
     ) -> FeedbackDelivery {
         FeedbackDelivery(
             table: outbox ?? self.outbox, sender: sender, account: { [weak self] in self?.account },
-            patience: patience, backoff: Backoff(first: .seconds(10), longest: .seconds(40)), clock: clock,
+            submissionLimit: submissionLimit, backoff: Backoff(first: .seconds(10), longest: .seconds(40)),
+            clock: clock,
             logger: Logger(label: "feedback", factory: { _ in SwiftLogNoOpLogHandler() })
         ) { [weak self] feedback, reason in
             self?.state.withLock { $0.refusals.append("\(feedback.message): \(reason)") }

@@ -186,14 +186,14 @@ struct SettingsScreenTests {
     }
 
     /// Runs an action, and waits until the observer of the view is notified to draw it again.
-    private func redrawn(_ view: any LiveView, by deed: () async throws -> Void) async throws {
+    private func redrawn(_ view: any LiveView, by action: () async throws -> Void) async throws {
         let redraw = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {
             _ = view.screen
         } onChange: {
             redraw.continuation.finish()
         }
-        try await deed()
+        try await action()
         for await _ in redraw.stream {}
         // The notification comes before the change.
         await Task.yield()

@@ -185,13 +185,13 @@ import Testing
 
     @Test func lostChangeNotificationsAreLoggedOnceAndResumedByTheNextRead() async throws {
         let log = RecordedLog()
-        let complaints = log.arrivals
+        let reports = log.arrivals
         let store = Self.store(database, bell, log: log)
         store.followOtherProcesses()
         _ = store.value(for: SampleKeys.motto)
         await bell.settle()
         bell.fallSilent()
-        for await _ in complaints { break }
+        for await _ in reports { break }
         #expect(log.lines.map { $0.prefix(40) } == ["warning the system reports no more chang"])
 
         try await other.set("carpe diem", for: SampleKeys.motto)

@@ -20,9 +20,9 @@ import Testing
                 database: database, definitions: SharedSettings.definitions + SettingsKeys.definitions))
     }
 
-    typealias Deed = @MainActor @Sendable (SettingsManager) async throws -> Void
+    typealias Change = @MainActor @Sendable (SettingsManager) async throws -> Void
 
-    nonisolated static let deeds: [(deed: Deed, stored: [String])] = [
+    nonisolated static let changes: [(change: Change, stored: [String])] = [
         (
             { try await $0.adopt(name: "Ada", email: "ada@example.com") },
             ["account/ada/profile.email=ada@example.com", "account/ada/profile.name=Ada"]
@@ -31,12 +31,12 @@ import Testing
         ({ _ = try await $0.noteReviewAsked(version: "1.0.0") }, ["account/ada/review.version=1.0.0"]),
     ]
 
-    @Test(arguments: deeds.indices)
-    func whatBelongsToAnAccountStaysItsOwnWhenAnotherComesMeanwhile(deed: Int) async throws {
+    @Test(arguments: changes.indices)
+    func whatBelongsToAnAccountStaysItsOwnWhenAnotherComesMeanwhile(index: Int) async throws {
         try await manager.begin(account: "ada")
         let gate = DispatchSemaphore(value: 0)
         try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
-        let change = Task { try await Self.deeds[deed].deed(manager) }
+        let change = Task { try await Self.changes[index].change(manager) }
         // The main actor runs its jobs in order: after this one, the change waits at the gate.
         await Task {}.value
         let coming = Task { try await manager.begin(account: "bob") }
@@ -48,7 +48,7 @@ import Testing
         #expect(manager.profile == UserProfile(name: "", email: ""))
         #expect(manager.runCount == 0)
         #expect(manager.lastVersionAskedForReview == nil)
-        #expect(try file.open().storedSettings() == Self.deeds[deed].stored + ["home//account.last=bob"])
+        #expect(try file.open().storedSettings() == Self.changes[index].stored + ["home//account.last=bob"])
     }
 
     @Test func valuesCanBeSetForAnAccountThatIsNoLongerCurrent() async throws {
@@ -85,10 +85,10 @@ import Testing
     }
 
     /// Makes the database refuse these operations from now on.
-    private func refuse(_ deed: String, _ condition: String) throws {
+    private func refuse(_ change: String, _ condition: String) throws {
         try file.open().execute(
             """
-            CREATE TRIGGER refusal BEFORE \(deed) ON setting WHEN \(condition) BEGIN SELECT RAISE(ABORT, 'no'); END
+            CREATE TRIGGER refusal BEFORE \(change) ON setting WHEN \(condition) BEGIN SELECT RAISE(ABORT, 'no'); END
             """)
     }
 }

@@ -38,7 +38,7 @@ extension SettingMemory {
 
     /// Logs, once, that the changes of other processes cannot be read.
     func noteFailure(_ error: SettingsError) {
-        state.withLock { complain(error, &$0) }
+        state.withLock { reportOnce(error, &$0) }
     }
 
     /// The places of the loaded settings that the changes affect.

@@ -15,7 +15,7 @@ final class SettingMemory: Sendable {
         var lastObserver = 0
         var hasLoggedFailure = false
         /// The places of stored values that are not valid and have been logged.
-        var complaints: Set<SettingPlace> = []
+        var reported: Set<SettingPlace> = []
         /// The position up to which the changes of other processes have been applied.
         var position: SettingPosition?
     }
@@ -133,18 +133,18 @@ final class SettingMemory: Sendable {
         } catch {
             slot.load(nil)
             slot.isLoaded = false
-            complain(error, &state)
+            reportOnce(error, &state)
         }
     }
 
     /// Puts the stored text of a slot in force.
     func take(_ text: String?, _ slot: SettingSlot, _ state: inout State) {
-        guard !slot.load(text), state.complaints.insert(Self.place(of: slot, state)).inserted else { return }
+        guard !slot.load(text), state.reported.insert(Self.place(of: slot, state)).inserted else { return }
         logger.warning(
             "what is stored for the setting '\(slot.name)' is not valid; the default is in force until it is set anew")
     }
 
-    func complain(_ error: SettingsError, _ state: inout State) {
+    func reportOnce(_ error: SettingsError, _ state: inout State) {
         guard !state.hasLoggedFailure else { return }
         state.hasLoggedFailure = true
         logger.error("settings cannot be read, defaults are in force: \(error)")

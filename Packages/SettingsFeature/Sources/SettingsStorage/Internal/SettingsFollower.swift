@@ -7,25 +7,25 @@ final class SettingsFollower: Sendable {
         var task: Task<Void, Never>?
         /// How many times following has started.
         var beginnings = 0
-        var hasComplained = false
+        var hasReported = false
     }
 
     private let state = Mutex(State())
     private let changes: @Sendable () -> AsyncStream<Void>
     private let refresh: @Sendable () async -> Void
-    private let complain: @Sendable () -> Void
+    private let report: @Sendable () -> Void
 
     /// - Parameters:
     ///   - changes: has an element whenever the database may have changed; the observation has started when it returns.
     ///   - refresh: applies the changes.
-    ///   - complain: reports that changes are no longer announced although there are observers; called once.
+    ///   - report: reports that changes are no longer announced although there are observers; called once.
     init(
         changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async -> Void,
-        complain: @escaping @Sendable () -> Void
+        report: @escaping @Sendable () -> Void
     ) {
         self.changes = changes
         self.refresh = refresh
-        self.complain = complain
+        self.report = report
     }
 
     deinit {
@@ -64,9 +64,9 @@ final class SettingsFollower: Sendable {
             // Another task may have replaced this one.
             guard state.beginnings == beginning, state.task != nil else { return false }
             state.task = nil
-            defer { state.hasComplained = true }
-            return !state.hasComplained
+            defer { state.hasReported = true }
+            return !state.hasReported
         }
-        if isNews { complain() }
+        if isNews { report() }
     }
 }

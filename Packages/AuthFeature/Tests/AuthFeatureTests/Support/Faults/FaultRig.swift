@@ -35,15 +35,15 @@ final class FaultRig {
     /// - Parameters:
     ///   - url: the backend's address.
     ///   - remaining: how many seconds the access token lasts.
-    ///   - patience: the time limit of each request; nil for the feature's own.
+    ///   - limit: the time limit of each request; nil for the feature's own.
     init(
-        _ url: String, lasting remaining: TimeInterval = 3600, patience: Duration? = nil,
+        _ url: String, lasting remaining: TimeInterval = 3600, limit: Duration? = nil,
         client: CurlHTTPClient = CurlHTTPClient(userAgent: "slipway-tests/1.0")
     ) throws {
         try rig.store(lasting: remaining, accessToken: Self.accessToken, refreshToken: "refresh-t0ken", origin: url)
         session = try Data(contentsOf: rig.file)
         let endpoint = try BackendEndpoint(url: url, key: "anon")
-        let http: any HTTPClient = patience.map { ShortTimeoutHTTPClient(base: client, patience: $0) } ?? client
+        let http: any HTTPClient = limit.map { ShortTimeoutHTTPClient(base: client, limit: $0) } ?? client
         let feature = rig.feature(http: http, endpoint: endpoint)
         self.feature = feature
         let flow = try rig.flows.begin(.magicLink, origin: url)
@@ -62,12 +62,12 @@ final class FaultRig {
 /// Forwards to another client, with a shorter time limit.
 private struct ShortTimeoutHTTPClient: HTTPClient {
     let base: CurlHTTPClient
-    let patience: Duration
+    let limit: Duration
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
         var limits = limits
-        limits.connect = min(limits.connect, patience)
-        limits.total = min(limits.total, patience)
+        limits.connect = min(limits.connect, limit)
+        limits.total = min(limits.total, limit)
         return try await base.send(request, body: body, limits: limits)
     }
 }
