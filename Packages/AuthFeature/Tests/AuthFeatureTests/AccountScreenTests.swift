@@ -70,18 +70,6 @@ struct AccountScreenTests {
         #expect(try rig.openFlows.map(\.address) == ["new@example.org"])
     }
 
-    @Test func anAddressOfAnotherAccountIsAnError() async throws {
-        rig.server.answer("PUT", with: .error(422, "email_exists"))
-        let view = try await rig.signedInFeature().makeView(for: .account)
-        try await view.type("account.email", "taken@example.org")
-        try await view.tap("account.save-email")
-        let text = "This email address has an account already. Sign in instead."
-        #expect(try view.value("account.error") == text)
-        #expect(rig.toasts.log == [Toast(.error, text)])
-        #expect(try view.value("account.pending") == nil)
-        #expect(try view.value("account.email") == "taken@example.org")
-    }
-
     @Test func withoutAnAddressToConfirmNothingIsAsked() async throws {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.code", "654321")

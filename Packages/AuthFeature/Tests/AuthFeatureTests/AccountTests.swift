@@ -117,19 +117,4 @@ struct AccountTests {
         let decoded = try JSONDecoder().decode(SessionReply.User.self, from: Data(body.utf8))
         #expect(try decoded.appUser() == user)
     }
-
-    @Test func getCurrentSessionAsksTheServer() async throws {
-        let feature = try await rig.signedInFeature()
-        #expect(try await feature.getCurrentSession() == feature.currentSession)
-        #expect(rig.calls("GET /auth/v1/user") == 1)
-        rig.clock.advance(by: 3590)
-        _ = try await feature.getCurrentSession()
-        #expect(rig.calls("refresh_token") == 1)
-        rig.server.mood = .maintenance(status: 503)
-        await #expect(throws: AuthError.maintenance(status: 503)) { try await feature.getCurrentSession() }
-        #expect(feature.currentSession != nil)
-        rig.server.mood = .serving
-        await feature.signOut()
-        await #expect(throws: AuthError.notSignedIn) { try await feature.getCurrentSession() }
-    }
 }

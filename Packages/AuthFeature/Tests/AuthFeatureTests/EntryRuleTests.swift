@@ -53,7 +53,8 @@ import Testing
     @Test(
         arguments: [
             (.code, .codeRefused, true), (.code, .otherAddressToConfirm, true), (.code, .unreachable("x"), false),
-            (.code, .weakPassword(reasons: []), false),
+            (.code, .weakPassword(reasons: []), false), (.code, .secondFactorNeeded(account: "x"), true),
+            (.factorCode, .factorCodeRefused, true), (.factorCode, .unreachable("x"), false),
             (.newPassword, .weakPassword(reasons: []), true), (.newPassword, .samePassword, true),
             (.newPassword, .confirmationNeeded(email: "x"), true), (.existingPassword, .invalidCredentials, false),
             (.newPassword, .codeRefused, false), (.email, .codeRefused, false),

@@ -90,20 +90,6 @@ struct FaultTests {
 
     @Test(
         arguments: AuthCall.first,
-        [("17", .seconds(17)), ("Fri, 15 Jan 2027 08:00:30 GMT", .seconds(30)), ("soon", nil)] as [(String, Duration?)]
-    )
-    func theRequestedWaitIsReportedAndKept(_ call: AuthCall, _ row: (header: String, wait: Duration?)) async throws {
-        let server = try LoopbackServer(
-            answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
-        let error = try await failure(call, try rig(call, server))
-        #expect(error == .rateLimited(retryAfter: row.wait))
-        // A wait of an unknown length, or longer than the limit of a refresh, is not started.
-        let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? false
-        #expect(server.requests.count == (call.mayRepeat && isWaitedFor ? 3 : 1))
-    }
-
-    @Test(
-        arguments: AuthCall.first,
         [500, 501, 502, 503, 504, 505, 507, 508, 511, 520, 521, 522, 523, 524, 525, 526, 530, 599])
     func troubleAtTheServerIsMaintenance(_ call: AuthCall, _ status: Int) async throws {
         let page = "<html>Bad gateway</html>"
@@ -116,7 +102,7 @@ struct FaultTests {
         #expect(server.requests.count == (call.mayRepeat && isRetryable ? 3 : 1))
     }
 
-    @Test(.enabled(if: OpenSSLServer.isInstalled), arguments: AuthCall.allCases, [false, true])
+    @Test(.enabled(if: OpenSSLServer.isInstalled), arguments: AuthCall.first, [false, true])
     func nothingIsSentToAServerWithAnInvalidCertificate(_ call: AuthCall, _ isOnlyTheNameWrong: Bool) async throws {
         let server = try await OpenSSLServer(
             for: isOnlyTheNameWrong ? "DNS:elsewhere.example" : "IP:127.0.0.1", answersRequests: false)
@@ -136,19 +122,5 @@ struct FaultTests {
         // Base64, which may spell a method, but no space after it.
         let received = server.remainder()
         for word in rig.secrets + ["POST ", "GET ", "PUT "] { #expect(!received.contains(word)) }
-    }
-
-    @Test(arguments: AuthCall.allCases)
-    func nothingIsSentToAServerWithoutTLS(_ call: AuthCall) async throws {
-        let server = try LoopbackServer(conversing: { connection in
-            connection.write("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
-            connection.waitForEnd()
-        })
-        let rig = try FaultRig(
-            "https://\(server.authority)", lasting: call.needsExpired ? -10 : 3600)
-        guard case .unreachable = try await failure(call, rig) else {
-            Issue.record("\(call)")
-            return
-        }
     }
 }

@@ -113,7 +113,8 @@ struct FlowStoreTests {
     @Test func whatIsNoFlowCountsForNothingAndGoesWhenItIsOld() async throws {
         _ = try await rig.feature().requestMagicLink(email: Rig.email)
         let directory = rig.flows.directory
-        for (name, age) in [("old.json", 90_000.0), (".rest.1.2", 90_000), ("new.json", 10)] {
+        let ages = [("old.json", 90_000.0), (".rest.1.2", 90_000), (".rest.3.4", -315_576_000), ("new.json", 10)]
+        for (name, age) in ages {
             let file = directory.appendingPathComponent(name)
             try Data("{".utf8).write(to: file)
             try FileManager.default.setAttributes(

@@ -34,17 +34,6 @@ struct FlowTests {
         #expect(try rig.openFlows.isEmpty)
     }
 
-    @Test func aConfirmationSignsIn() async throws {
-        let feature = rig.feature()
-        await #expect(throws: AuthError.confirmationNeeded(email: Rig.email)) {
-            try await feature.signUp(email: Rig.email, password: Rig.password)
-        }
-        #expect(try rig.openFlows.map(\.kind) == [.signUp])
-        try await feature.getSessionFromUrl(try callback)
-        #expect(feature.currentSession?.email == Rig.email)
-        #expect(try rig.openFlows.isEmpty)
-    }
-
     @Test func theLinkOfAMailThatWasSentAgainServesToo() async throws {
         let feature = rig.feature()
         _ = try? await feature.signUp(email: Rig.email, password: Rig.password)

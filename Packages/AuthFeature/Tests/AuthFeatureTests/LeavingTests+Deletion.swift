@@ -66,13 +66,6 @@ extension LeavingTests {
         #expect(try rig.stored == session)
     }
 
-    @Test func deletingIsNotTriedTwice() async throws {
-        try rig.store(lasting: 3600)
-        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
-        await #expect(throws: AuthError.self) { try await rig.feature(http: http).deleteAccount() }
-        #expect(http.calls("delete-account") == 1)
-    }
-
     /// What becomes of the reply to a deletion that the server may have carried out.
     nonisolated private static let lostReplies: [Result<HTTPReply, HTTPError>] = [
         .failure(.timedOut), .failure(.interrupted("reset")), .failure(.cancelled), .failure(.tooLarge(limit: 7)),

@@ -86,18 +86,6 @@ struct MailTests {
         #expect(feature.currentSession == nil)
     }
 
-    @Test(arguments: ["", "12345", "12345678901", "12345a", "１２３４５６", "-12345", "12.456"])
-    func aMalformedCodeFailsWithoutARequest(_ code: String) async throws {
-        let feature = rig.feature()
-        await #expect(throws: AuthError.invalidCode) {
-            try await feature.verify(code: code, email: Rig.email, for: .signIn)
-        }
-        await #expect(throws: AuthError.invalidCode) {
-            try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
-        }
-        #expect(rig.server.calls.isEmpty)
-    }
-
     @Test func aMalformedAddressOrPasswordFailsWithoutARequest() async throws {
         let feature = rig.feature()
         await #expect(throws: AuthError.invalidEmail) {
@@ -115,22 +103,16 @@ struct MailTests {
         await #expect(throws: AuthError.invalidEmail) {
             try await feature.recover(email: "anna", code: "123456", newPassword: newPassword)
         }
+        await #expect(throws: AuthError.invalidCode) {
+            try await feature.verify(code: "12345", email: Rig.email, for: .signIn)
+        }
+        await #expect(throws: AuthError.invalidCode) {
+            try await feature.recover(email: Rig.email, code: "12345a", newPassword: newPassword)
+        }
         await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
             try await feature.recover(email: Rig.email, code: "123456", newPassword: "short")
         }
         #expect(rig.server.calls.isEmpty)
-    }
-
-    @Test func recoveringSetsTheNewPasswordAndSignsIn() async throws {
-        rig.server.addAccount(email: Rig.email, password: Rig.password)
-        let feature = rig.feature()
-        try await feature.requestRecovery(email: Rig.email)
-        let user = try await feature.recover(email: Rig.email, code: try code, newPassword: newPassword)
-        #expect(feature.currentSession == user)
-        #expect(!feature.needsNewPassword)
-        #expect(try rig.openFlows.isEmpty)
-        await feature.signOut()
-        #expect(try await feature.signIn(email: Rig.email, password: newPassword) == user)
     }
 
     @Test func aPasswordThatIsRefusedAfterTheCodeWasTakenCanBeChosenAgain() async throws {

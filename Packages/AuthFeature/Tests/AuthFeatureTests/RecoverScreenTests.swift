@@ -42,6 +42,7 @@ struct RecoverScreenTests {
             rig.toasts.log.last == Toast(.success, "Your new password is set. You are signed in as anna@example.org."))
         #expect(try view.value("recover.error") == nil)
         #expect(try view.value("recover.notice") == nil)
+        #expect(try rig.openFlows.isEmpty)
         try await rig.feature().signIn(email: Rig.email, password: "battery staple")
         // Code and password are cleared: the same tap again finds neither.
         try await view.tap("recover.save")

@@ -22,31 +22,6 @@ struct RefreshTests {
         #expect(try rig.stored?.identity.revision == 1)
     }
 
-    @Test func manyAtOnceShareAFailureToo() async throws {
-        try rig.store(lasting: 3600)
-        let http = ScriptedHTTPClient { _, _ in .error(409, "conflict") }
-        let gate = GatedHTTPClient(http, holding: "refresh_token")
-        let feature = rig.feature(http: gate)
-        let callers = (0..<20).map { _ in Task { try await feature.refreshSession() } }
-        await gate.arrival()
-        gate.open()
-        for caller in callers { await #expect(throws: AuthError.self) { try await caller.value } }
-        #expect(http.sent.count == 1)
-    }
-
-    @Test func aCallerThatIsCancelledDoesNotCutOffTheOthers() async throws {
-        let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
-        let feature = try await rig.signedInFeature(http: gate)
-        let first = Task { try await feature.refreshSession() }
-        await gate.arrival()
-        let second = Task { try await feature.refreshSession() }
-        first.cancel()
-        gate.open()
-        try await second.value
-        #expect(rig.calls("refresh_token") == 1)
-        #expect(try rig.stored?.identity.revision == 1)
-    }
-
     @Test func isTriedThreeTimesWithGrowingPauses() async throws {
         try rig.store(lasting: 3600)
         let pauses = Mutex<[Duration]>([])

@@ -135,7 +135,7 @@ struct SecrecyTests {
     @Test func aServerThatQuotesTheCodeIsNotQuoted() async throws {
         _ = try rig.authenticator()
         _ = try await rig.awaitingFeature()
-        let feature = rig.feature(http: QuotingFactorClient(base: rig.server))
+        let feature = rig.feature(http: QuotingServer("/verify", base: rig.server))
         try feature.restoreSession()
         var printed: [String] = []
         for code in ["987654", "987 655"] {
@@ -176,9 +176,17 @@ private final class EchoingServer: HTTPClient {
     }
 }
 
-/// Refuses every request, and quotes it.
+/// Refuses the requests whose path ends with a text, and quotes them.
 private final class QuotingServer: HTTPClient {
     private let state = Mutex((isQuoting: true, nonce: String?.none))
+    private let part: String
+    private let base: (any HTTPClient)?
+
+    /// - Parameter base: answers the other requests.
+    init(_ part: String = "", base: (any HTTPClient)? = nil) {
+        self.part = part
+        self.base = base
+    }
 
     var isQuoting: Bool {
         get { state.withLock(\.isQuoting) }
@@ -193,21 +201,11 @@ private final class QuotingServer: HTTPClient {
         if let found = content.firstMatch(of: /"nonce":"([^"]+)"/) {
             state.withLock { $0.nonce = String(found.1) }
         }
+        if let base, request.path?.hasSuffix(part) != true {
+            return try await base.send(request, body: body, limits: limits)
+        }
         guard isQuoting else { return .text(200, "{}") }
         let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "\u{301}'"))"
         return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
-    }
-}
-
-private struct QuotingFactorClient: HTTPClient {
-    let base: any HTTPClient
-
-    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        guard request.path?.hasSuffix("/verify") == true else {
-            return try await base.send(request, body: body, limits: limits)
-        }
-        let content = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "'"))"
-        return .text(422, #"{"code":"odd","message":"\#(quote)"}"#)
     }
 }

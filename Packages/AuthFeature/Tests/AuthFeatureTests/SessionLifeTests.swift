@@ -130,4 +130,19 @@ struct SessionLifeTests {
         #expect(status.storage == rig.file.path)
         #expect(status.problem == nil)
     }
+
+    @Test func theAuthorizationIsTheSessionsAndNamesItsUserAndBackend() async throws {
+        let feature = try await rig.signedInFeature()
+        let authorization = try await feature.authorization()
+        #expect(authorization.account == feature.currentSession?.uid)
+        #expect(authorization.token == (try rig.stored)?.accessToken)
+        #expect(authorization.origin == rig.server.endpoint.url.absoluteString.lowercased())
+        #expect(!"\(authorization)".contains(authorization.token.revealed))
+    }
+
+    @Test func withoutASessionThereIsNoAuthorizationAndNoLastError() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.notSignedIn) { try await feature.authorization() }
+        #expect(feature.lastError == nil)
+    }
 }

@@ -60,20 +60,4 @@ struct UnkeepableSessionTests {
         #expect(rig.calls("refresh_token") == 1)
         #expect(try #require(feature.status().expiresAt).timeIntervalSince(rig.clock.now) == 3600)
     }
-
-    @Test func leftoversOfTheFutureAreRemovedWithTheFlows() async throws {
-        let flows = rig.flows
-        let flow = try flows.begin(.magicLink, origin: "https://example.org")
-        let leftover = flows.directory.appendingPathComponent(".magic-link.x.json.1.2")
-        try Data("a verifier".utf8).write(to: leftover)
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date().addingTimeInterval(Self.tenYears)], ofItemAtPath: leftover.path)
-        #expect(try flows.open() == [flow])
-        #expect(!FileManager.default.fileExists(atPath: leftover.path))
-        // A flow that was started while the clock was ahead.
-        rig.clock.advance(by: Self.tenYears)
-        let ahead = try flows.begin(.recovery, origin: "https://example.org")
-        rig.clock.advance(by: -Self.tenYears)
-        #expect(try !flows.open().contains(ahead))
-    }
 }

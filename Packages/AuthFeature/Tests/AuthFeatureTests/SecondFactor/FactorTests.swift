@@ -145,14 +145,4 @@ struct FactorTests {
         #expect(try rig.storedAssurance == .two)
         try await next.refreshSession()
     }
-
-    @Test func aSessionThatWasEndedIsNoticed() async throws {
-        let feature = try await rig.signedInFeature()
-        let enrollment = try await feature.enrollFactor(name: nil)
-        rig.server.endSessions()
-        await #expect(throws: AuthError.self) {
-            try await feature.confirmFactor(id: enrollment.id, code: "123456")
-        }
-        #expect(feature.currentSession == nil)
-    }
 }
