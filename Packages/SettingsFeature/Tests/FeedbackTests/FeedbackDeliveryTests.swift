@@ -6,14 +6,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FeedbackDeliveryTests {
     private let rig = FeedbackRig()
 
-    @Test func whatWaitsLongerGoesFirst() async throws {
-        for message in ["first", "second"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
-        let sender = ScriptedSender()
-        #expect(try await rig.delivery(sender).submit(message: "third") == .sent)
-        #expect(sender.sent == ["first", "second", "third"])
-        #expect(try await rig.waiting() == [])
-    }
-
     @Test func whatCannotBeSentIsKeptAndTheRestIsNotTried() async throws {
         for message in ["first", "second"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
         let sender = ScriptedSender(.later(reason: "offline", pause: nil))
@@ -67,23 +59,6 @@ import Testing
         #expect(rig.refusals == ["More whales: too rude"])
     }
 
-    @Test func aFlushDuringARunWaitsForARunThatStartsAfterIt() async throws {
-        let sender = ScriptedSender()
-        sender.hold()
-        let delivery = rig.delivery(sender)
-        let first = Task { try await delivery.submit(message: "first") }
-        #expect(await sender.arrives() == "first")
-        let others = ["second", "third", "fourth"].map { message in
-            Task { try await delivery.submit(message: message) }
-        }
-        while try await rig.waiting().count < 4 { await Task.yield() }
-        sender.release()
-        for task in [first] + others { #expect(try await task.value == .sent) }
-        #expect(sender.sent.first == "first")
-        #expect(sender.sent.count == 4)
-        #expect(Set(sender.ids).count == 4)
-    }
-
     @Test func onlyTheMessagesOfTheSignedInAccountAreSent() async throws {
         _ = try await rig.outbox.keep(message: "of bob", account: "bob")
         _ = try await rig.outbox.keep(message: "of nobody", account: "")
@@ -101,32 +76,6 @@ import Testing
         #expect(sender.sent == ["of ada", "of bob"])
     }
 
-    @Test func withoutASessionNothingIsTriedAgainBySelf() async throws {
-        let delivery = rig.delivery(ScriptedSender(.notSignedIn))
-        guard case .kept = try await delivery.submit(message: "More whales") else {
-            Issue.record("It was not kept.")
-            return
-        }
-        // The only sleeper was the time limit of the submission.
-        #expect(rig.clock.sleeperCount == 0)
-        #expect(try await rig.waiting() == ["More whales"])
-    }
-
-    @Test func aRemovedAccountSendsNothingMore() async throws {
-        let sender = ScriptedSender(.later(reason: "offline", pause: nil), .refused(reason: "too rude"))
-        let delivery = rig.delivery(sender)
-        for message in ["first", "second"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
-        await delivery.flush()
-        await delivery.flush()
-        #expect(try await rig.waiting() == [])
-        _ = try await rig.outbox.keep(message: "third", account: "ada")
-        try await delivery.forget(account: "ada")
-        #expect(try await rig.outbox.counts(of: "ada") == FeedbackCounts())
-        let count = sender.sent.count
-        #expect(await delivery.flush() == .sent)
-        #expect(sender.sent.count == count)
-    }
-
     @Test func observersGetTheNumberOfWaitingMessages() async throws {
         let sender = ScriptedSender(.later(reason: "offline", pause: nil))
         let delivery = rig.delivery(sender)
@@ -138,16 +87,6 @@ import Testing
         var count = await counts.next()
         while count?.waiting == 1 { count = await counts.next() }
         #expect(count == FeedbackCounts())
-    }
-
-    @Test func observersGetTheRefusedMessages() async throws {
-        let delivery = rig.delivery(ScriptedSender(.refused(reason: "too rude")))
-        var counts = delivery.counts().makeAsyncIterator()
-        #expect(await counts.next() == FeedbackCounts())
-        _ = try await delivery.submit(message: "bad")
-        var count = await counts.next()
-        while count?.refused == 0 { count = await counts.next() }
-        #expect(count == FeedbackCounts(refused: 1, lastRefusal: "too rude"))
     }
 
     @Test func whatAnotherProcessKeptIsSeenWhenCountedAnew() async throws {

@@ -93,22 +93,6 @@ struct SettingsScreenTests {
         #expect(preview.toasts.log.count == 1)
     }
 
-    @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
-        // Where the database's file would be.
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
-        let directory = home.appendingPathComponent("slipway.sqlite")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        let store = SQLiteSettingsStore(
-            database: AppDatabase(at: directory, migrations: []), definitions: SharedSettings.definitions)
-        let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
-        try await view.tap("settings.notifications")
-        let words = "Cannot open the database \(directory.path): Is a directory. Move it away."
-        #expect(try view.element("settings.notifications").value == "off")
-        #expect(try view.element("settings.notifications").error == words)
-        #expect(preview.toasts.log == [Toast(.error, words)])
-    }
-
     @Test func theAppearanceIsOneOfThree() async throws {
         let view = view
         let picker = try view.element("settings.appearance")

@@ -22,11 +22,8 @@ import Testing
     }
 
     static let written: [(name: String, text: String, stored: String)] = [
-        ("sound", "off", "false"), ("sound", "FALSE", "false"), ("sound", "no", "false"), ("sound", "0", "false"),
-        ("sound", "on", "true"), ("sound", "Yes", "true"), ("sound", "1", "true"),
-        ("sound.volume", "0", "0"), ("sound.volume", "100", "100"), ("sound.volume", "+7", "7"),
-        ("motto", "", ""), ("motto", " carpe diem ", " carpe diem "),
-        ("appearance", "dark", "dark"), ("appearance", "light", "light"),
+        ("sound", "off", "false"), ("sound", "Yes", "true"), ("sound.volume", "+7", "7"),
+        ("motto", " carpe diem ", " carpe diem "), ("appearance", "dark", "dark"),
     ]
 
     @Test(arguments: written)
@@ -37,8 +34,6 @@ import Testing
 
     static let refused: [(name: String, text: String, error: String)] = [
         ("sound", "maybe", "sound: 'maybe' is not valid. Use on or off (also yes or no, true or false)."),
-        ("sound", "", "sound: '' is not valid. Use on or off (also yes or no, true or false)."),
-        ("sound.volume", "loud", "sound.volume: 'loud' is not valid. Use a whole number."),
         ("sound.volume", "7.5", "sound.volume: '7.5' is not valid. Use a whole number."),
         ("sound.volume", "101", "sound.volume: A volume is 0 to 100."),
         ("appearance", "Dark", "appearance: 'Dark' is not valid. Use system, light or dark."),

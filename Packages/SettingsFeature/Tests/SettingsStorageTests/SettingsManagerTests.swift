@@ -52,17 +52,7 @@ import Testing
         #expect(manager.lastVersionAskedForReview == "1.2.0")
     }
 
-    @Test func aRemovedAccountLeavesNoTrace() async throws {
-        let manager = manager()
-        try await manager.begin(account: "ada")
-        try await manager.adopt(name: "Ada", email: nil)
-        try await manager.forget(account: "ada")
-        #expect(manager.lastAccount == nil)
-        #expect(manager.profile.name == "")
-        #expect(try file.open().storedSettings() == [])
-    }
-
-    @Test func removingAnotherAccountKeepsTheLastAccount() async throws {
+    @Test func aRemovedAccountLeavesNoTraceAndTheOtherStays() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
         try await manager.adopt(name: "Ada", email: nil)
@@ -71,6 +61,10 @@ import Testing
         try await manager.forget(account: "ada")
         #expect(manager.lastAccount == "bob")
         #expect(try file.open().storedSettings() == ["account/bob/profile.name=Bob", "home//account.last=bob"])
+        try await manager.forget(account: "bob")
+        #expect(manager.lastAccount == nil)
+        #expect(manager.profile.name == "")
+        #expect(try file.open().storedSettings() == [])
     }
 
     @Test func theSettingsOfAnAccountAreInForceEvenWhenItsComingCannotBeWritten() async throws {
@@ -166,15 +160,6 @@ import Testing
         #expect(later.runCount == 60)
     }
 
-    @Test func theVersionAskedForLastIsKept() async throws {
-        let manager = manager()
-        try await manager.begin(account: "ada")
-        #expect(try await manager.noteReviewAsked(version: "1.0.0"))
-        #expect(try await !manager.noteReviewAsked(version: "1.0.0"))
-        #expect(try await manager.noteReviewAsked(version: "1.1.0"))
-        #expect(manager.lastVersionAskedForReview == "1.1.0")
-    }
-
     @Test func ofAllWindowsOneAsksForAReview() async throws {
         let windows = [manager(), manager(), manager()]
         for window in windows { try await window.begin(account: "ada") }
@@ -189,5 +174,7 @@ import Testing
         #expect(asked == 1)
         #expect(try await !manager().noteReviewAsked(version: "1.0.0", for: "ada"))
         #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
+        #expect(try await windows[0].noteReviewAsked(version: "1.1.0"))
+        #expect(windows[0].lastVersionAskedForReview == "1.1.0")
     }
 }

@@ -72,15 +72,4 @@ import Testing
             #expect(await second.next() == expected)
         }
     }
-
-    @Test(arguments: Kind.allCases)
-    func anObserverThatWentAwayIsNoHindrance(kind: Kind) async throws {
-        let store = store(kind)
-        let values = store.values(for: SampleKeys.volume)
-        let observer = Task { for await _ in values {} }
-        observer.cancel()
-        await observer.value
-        try await store.set(20, for: SampleKeys.volume)
-        #expect(store.value(for: SampleKeys.volume) == 20)
-    }
 }
