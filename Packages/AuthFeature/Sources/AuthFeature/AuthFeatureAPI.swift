@@ -77,7 +77,7 @@ extension AuthSession {
 public protocol AuthAccount: AnyObject {
     /// Changes the account: address, password, metadata.
     ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. Nothing is changed in any other.
+    /// - Parameter session: the ``AuthSession/sessionID`` when the user was asked. Nothing is changed in any other.
     /// - Returns: the user as the server now reports it; ``AppUser/pendingEmail`` is an address that must be confirmed.
     /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
     ///   ``AuthError/currentPasswordNeeded`` or ``AuthError/reauthenticationNeeded`` when a server requires more for a
@@ -88,13 +88,13 @@ public protocol AuthAccount: AnyObject {
 
     /// Requests a mail with the code that a server may require for a new password: ``UserChange/mailedCode``.
     ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. No other account gets a mail.
+    /// - Parameter session: the ``AuthSession/sessionID`` when the user was asked. No other account gets a mail.
     func requestReauthentication(in session: SessionID?) async throws(AuthError)
 
     /// Deletes the account at the server. The local session is removed only after the server has confirmed the
     /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.
     ///
-    /// - Parameter session: the ``sessionID`` when the user was asked. No other account is deleted.
+    /// - Parameter session: the ``AuthSession/sessionID`` when the user was asked. No other account is deleted.
     /// - Throws: ``AuthError/otherSession`` when the user has signed in anew meanwhile;
     ///   ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
     ///   ``AuthError/deletionInDoubt(_:)`` when the account may have been deleted.

@@ -24,9 +24,9 @@ final class AuthManager: AuthFeatureAPI {
     @ObservationIgnored private let account: AccountChanges
     @ObservationIgnored private let credentials: CredentialSignIns
     @ObservationIgnored private let apple: AppleSignIn
-    @ObservationIgnored private let factorList: Factors
+    @ObservationIgnored private let factorChanges: FactorChanges
     @ObservationIgnored private let secondFactor: SecondFactorSignIn
-    @ObservationIgnored private let deletion: AccountDeletion
+    @ObservationIgnored private let removal: AccountRemoval
     @ObservationIgnored private let watcher: any DirectoryWatching
 
     init(
@@ -60,9 +60,9 @@ final class AuthManager: AuthFeatureAPI {
         apple = AppleSignIn(
             flows: flows, account: account, nonce: AppleNonce(directory: flowStore.directory, now: backend.clock.now),
             toasts: toasts)
-        factorList = Factors(caller: caller)
-        secondFactor = SecondFactorSignIn(signIns: signIns, factors: factorList)
-        deletion = AccountDeletion(caller: caller, flows: flowStore, names: names, toasts: toasts)
+        factorChanges = FactorChanges(caller: caller)
+        secondFactor = SecondFactorSignIn(signIns: signIns, factors: factorChanges)
+        removal = AccountRemoval(caller: caller, flows: flowStore, names: names, toasts: toasts)
     }
 
     // MARK: The session
@@ -243,16 +243,16 @@ final class AuthManager: AuthFeatureAPI {
     }
 
     func enrollFactor(name: String?) async throws(AuthError) -> FactorEnrollment {
-        try await recording { try await factorList.enroll(name: name) }
+        try await recording { try await factorChanges.enroll(name: name) }
     }
 
     @discardableResult
     func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser {
-        try await recording { try await factorList.confirm(id: id, code: code) }
+        try await recording { try await factorChanges.confirm(id: id, code: code) }
     }
 
     func removeFactor(id: String) async throws(AuthError) {
-        try await recording { try await factorList.remove(id: id) }
+        try await recording { try await factorChanges.remove(id: id) }
     }
 
     // MARK: The account
@@ -267,7 +267,7 @@ final class AuthManager: AuthFeatureAPI {
     }
 
     func deleteAccount(in session: SessionID?) async throws(AuthError) {
-        let leftover = try await recording { try await deletion.run(in: session) }
+        let leftover = try await recording { try await removal.run(in: session) }
         if let leftover { note(leftover) }
     }
 

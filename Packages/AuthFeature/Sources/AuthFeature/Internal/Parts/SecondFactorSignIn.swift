@@ -6,7 +6,7 @@ import Logging
 @MainActor
 struct SecondFactorSignIn {
     let signIns: SignIns
-    let factors: Factors
+    let factors: FactorChanges
 
     private var caller: SessionCaller { signIns.caller }
     private var store: SessionStore { signIns.caller.store }

@@ -5,7 +5,7 @@ import Logging
 
 /// Deletes the account at the server, then what is stored for it here.
 @MainActor
-struct AccountDeletion {
+struct AccountRemoval {
     let caller: SessionCaller
     let flows: FlowStore
     let names: AppleNames

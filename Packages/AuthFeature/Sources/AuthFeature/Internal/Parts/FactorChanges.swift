@@ -4,7 +4,7 @@ import Logging
 
 /// The second factors of the signed-in user.
 @MainActor
-struct Factors {
+struct FactorChanges {
     private static let feature = "A second factor"
 
     let caller: SessionCaller
