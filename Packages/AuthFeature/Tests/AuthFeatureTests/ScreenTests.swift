@@ -4,6 +4,7 @@ import Design
 import Foundation
 import Navigation
 import Testing
+import NavigationTesting
 
 @Suite("Screens", .timeLimit(.minutes(10))) @MainActor
 struct ScreenTests {
@@ -97,4 +98,12 @@ struct ScreenTests {
 
 extension AuthRoute {
     static let allRoutes: [AuthRoute] = [.signInOptions, .register, .recover, .account]
+}
+
+struct AuthConformanceTests {
+    @Test(arguments: NavigationConformance.seeds)
+    func routesHoldInRandomWalks(seed: UInt64) throws {
+        try NavigationConformance(AuthRoute.self, tabs: ["welcome", "content", "settings"])
+            .walk(seed: seed, steps: 2_000)
+    }
 }

@@ -3,6 +3,7 @@ import Navigation
 import SettingsFeature
 import SettingsStorage
 import Testing
+import NavigationTesting
 
 struct SettingsRouteTests {
     static let routes: [(SettingsRoute, String)] = [
@@ -43,5 +44,13 @@ struct SettingsRouteTests {
         #expect(Set(definitions.map(\.name)).count == definitions.count)
         #expect(SettingsKeys.definitions.filter(\.isListed).map(\.name) == ["appearance"])
         #expect(SettingsKeys.appearance.scope == .home)
+    }
+}
+
+struct SettingsConformanceTests {
+    @Test(arguments: NavigationConformance.seeds)
+    func routesHoldInRandomWalks(seed: UInt64) throws {
+        try NavigationConformance(SettingsRoute.self, tabs: ["welcome", "content", "settings"])
+            .walk(seed: seed, steps: 2_000)
     }
 }

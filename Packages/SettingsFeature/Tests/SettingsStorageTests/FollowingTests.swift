@@ -2,8 +2,9 @@ import CoreTesting
 import Domain
 import Persistence
 import Testing
-
 @testable import SettingsStorage
+import GRDB
+import Synchronization
 
 /// Two stores with separate connections, as in two processes.
 @Suite(.timeLimit(.minutes(10))) struct FollowingTests {
@@ -229,5 +230,28 @@ import Testing
         try await other.set(70, for: SampleKeys.volume)
         await bell.ring()
         #expect(store.value(for: SampleKeys.volume) == 70)
+    }
+}
+
+/// The statements that the writer connection executes, by their first words.
+final class Statements: Sendable {
+    private let statements = Mutex<[String]>([])
+
+    func record(_ database: AppDatabase) throws {
+        try database.pool().writeWithoutTransaction { [self] connection in
+            connection.trace { [self] event in
+                let statement = event.description
+                guard !["BEGIN", "COMMIT", "ROLLBACK"].contains(where: statement.hasPrefix) else { return }
+                statements.withLock { $0.append(String(statement.prefix(35))) }
+            }
+        }
+    }
+
+    /// The statements that were executed since the last call.
+    func taken() -> [String] {
+        statements.withLock { statements in
+            defer { statements = [] }
+            return statements
+        }
     }
 }

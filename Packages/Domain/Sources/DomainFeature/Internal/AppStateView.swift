@@ -1,5 +1,6 @@
 import Design
 import Domain
+import Core
 
 /// The app's state, the transitions that are allowed from it, and all transitions.
 @MainActor
@@ -36,5 +37,19 @@ final class AppStateView: LiveView {
 
     private static func line(for kind: AppStateTransitions.Kind) -> String {
         successors(of: kind).map(\.rawValue).joined(separator: ", ")
+    }
+}
+
+@MainActor
+final class LiveDomainFeature: DomainFeatureAPI {
+    let id = "domain"
+    private let state: @MainActor () -> AppState
+
+    init(state: @escaping @MainActor () -> AppState) {
+        self.state = state
+    }
+
+    func makeMainView() -> any LiveView {
+        AppStateView(state: state)
     }
 }
