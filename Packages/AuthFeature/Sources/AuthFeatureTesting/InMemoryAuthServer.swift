@@ -207,7 +207,7 @@ struct ServerState {
 
     /// A mail replaces the one of its kind before.
     mutating func send(_ kind: Mail.Kind, to account: Account?) -> HTTPReply {
-        guard let account else { return .json(["id": "nobody"]) }
+        guard let account else { return .json(["id": "no-account"]) }
         count += 1
         let code = String(100_000 + count)
         let mail = Mail(
@@ -219,7 +219,7 @@ struct ServerState {
         return .json(account)
     }
 
-    /// Signed by nobody.
+    /// Without a real signature.
     static func token(_ claims: [String: String], signature: String) -> String {
         let payload = (try? JSONEncoder().encode(claims)) ?? Data()
         return [Data(#"{"alg":"none"}"#.utf8), payload, Data(signature.utf8)].map { Base64URL.encode($0) }

@@ -4,7 +4,7 @@ import Networking
 import Testing
 
 /// The server's replies to `GET /user` and then to a refresh, and whether the session is kept.
-struct Word: Sendable, CustomTestStringConvertible {
+struct ServerReplies: Sendable, CustomTestStringConvertible {
     var user = HTTPReply.user()
     var refresh: HTTPReply?
     var remaining: TimeInterval = 3600
@@ -13,16 +13,16 @@ struct Word: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static func user(_ status: Int, _ code: String, isKept: Bool) -> Word {
-        Word(user: .error(status, code), isKept: isKept, name: "user \(status) \(code)")
+    static func user(_ status: Int, _ code: String, isKept: Bool) -> ServerReplies {
+        ServerReplies(user: .error(status, code), isKept: isKept, name: "user \(status) \(code)")
     }
 
-    static func afterBadJWT(_ refresh: HTTPReply?, isKept: Bool, _ name: String) -> Word {
-        Word(user: .error(403, "bad_jwt"), refresh: refresh, isKept: isKept, name: "bad_jwt, then \(name)")
+    static func afterBadJWT(_ refresh: HTTPReply?, isKept: Bool, _ name: String) -> ServerReplies {
+        ServerReplies(user: .error(403, "bad_jwt"), refresh: refresh, isKept: isKept, name: "bad_jwt, then \(name)")
     }
 
-    static func refresh(_ reply: HTTPReply, isKept: Bool, _ name: String) -> Word {
-        Word(refresh: reply, remaining: 5, isKept: isKept, name: "refresh \(name)")
+    static func refresh(_ reply: HTTPReply, isKept: Bool, _ name: String) -> ServerReplies {
+        ServerReplies(refresh: reply, remaining: 5, isKept: isKept, name: "refresh \(name)")
     }
 }
 
@@ -30,7 +30,7 @@ struct Word: Sendable, CustomTestStringConvertible {
 struct SessionRejectionTests {
     let rig = Rig()
 
-    nonisolated static let words: [Word] = [
+    nonisolated static let table: [ServerReplies] = [
         .user(403, "session_not_found", isKept: false),
         .user(401, "session_expired", isKept: false),
         .user(403, "user_not_found", isKept: false),
@@ -42,10 +42,10 @@ struct SessionRejectionTests {
         .user(403, "insufficient_aal", isKept: true),
         .user(400, "refresh_token_not_found", isKept: true),
         .user(403, "a_code_of_tomorrow", isKept: true),
-        Word(user: .text(401, #"{"message":"Invalid API key"}"#), isKept: true, name: "a gateway's 401"),
-        Word(user: .text(403, "<html>", type: "text/html"), isKept: true, name: "a proxy's 403"),
-        Word(user: .text(200, "<html>", type: "text/html"), isKept: true, name: "a captive portal"),
-        Word(user: .text(302, ""), isKept: true, name: "a redirect"),
+        ServerReplies(user: .text(401, #"{"message":"Invalid API key"}"#), isKept: true, name: "a gateway's 401"),
+        ServerReplies(user: .text(403, "<html>", type: "text/html"), isKept: true, name: "a proxy's 403"),
+        ServerReplies(user: .text(200, "<html>", type: "text/html"), isKept: true, name: "a captive portal"),
+        ServerReplies(user: .text(302, ""), isKept: true, name: "a redirect"),
         .afterBadJWT(.error(400, "refresh_token_not_found"), isKept: false, "refresh_token_not_found"),
         .afterBadJWT(.error(400, "refresh_token_already_used"), isKept: false, "refresh_token_already_used"),
         .afterBadJWT(.error(400, "validation_failed"), isKept: false, "validation_failed"),
@@ -69,21 +69,21 @@ struct SessionRejectionTests {
         .refresh(.text(400, "Bad Request", type: "text/plain"), isKept: true, "with a proxy's 400"),
     ]
 
-    @Test(arguments: words)
-    func endsIt(_ word: Word) async throws {
-        let session = try rig.store(lasting: word.remaining)
+    @Test(arguments: table)
+    func endsIt(_ replies: ServerReplies) async throws {
+        let session = try rig.store(lasting: replies.remaining)
         let http = ScriptedHTTPClient { call, _ throws(HTTPError) in
-            if call.contains("/user") { return word.user }
-            guard let refresh = word.refresh else { throw .unreachable("no route") }
+            if call.contains("/user") { return replies.user }
+            guard let refresh = replies.refresh else { throw .unreachable("no route") }
             return refresh
         }
         let feature = rig.feature(http: http)
         try feature.restoreSession()
         let check = await feature.validateSession(within: .seconds(60))
         let wasRefused = if case .refused(let reason) = check { !reason.isEmpty } else { false }
-        #expect(wasRefused == !word.isKept, "\(check)")
-        #expect(feature.currentSession == (word.isKept ? session.user : nil))
-        #expect(try rig.stored == (word.isKept ? session : nil))
+        #expect(wasRefused == !replies.isKept, "\(check)")
+        #expect(feature.currentSession == (replies.isKept ? session.user : nil))
+        #expect(try rig.stored == (replies.isKept ? session : nil))
     }
 
     @Test func aTokenThatWasCalledBadIsNotStillGood() async throws {
@@ -98,7 +98,7 @@ struct SessionRejectionTests {
 
     /// The server's reply to `GET /user` with the token that it has just issued, and the resulting state of the
     /// session.
-    nonisolated static let secondWords: [(Result<HTTPReply, HTTPError>, SessionCheck)] = [
+    nonisolated static let secondReplies: [(Result<HTTPReply, HTTPError>, SessionCheck)] = [
         (.failure(.unreachable("no route")), .unreachable(tokenStillGood: true)),
         (.failure(.timedOut), .unreachable(tokenStillGood: true)),
         (.success(.text(200, "<html>", type: "text/html")), .unreachable(tokenStillGood: true)),
@@ -112,8 +112,8 @@ struct SessionRejectionTests {
         (.success(.error(403, "user_banned")), .refused(reason: "This account is blocked.")),
     ]
 
-    @Test(arguments: secondWords)
-    func theSecondWordCountsLikeTheFirst(_ second: Result<HTTPReply, HTTPError>, _ check: SessionCheck) async throws {
+    @Test(arguments: secondReplies)
+    func theSecondReplyCountsLikeTheFirst(_ second: Result<HTTPReply, HTTPError>, _ check: SessionCheck) async throws {
         try rig.store(lasting: 3600)
         let http = ScriptedHTTPClient { call, number throws(HTTPError) in
             if call.contains("refresh_token") { return .session() }
@@ -131,7 +131,7 @@ struct SessionRejectionTests {
         ("session_expired", "Your session has expired. Sign in again."),
         ("user_not_found", "This account no longer exists."), ("user_banned", "This account is blocked."),
     ])
-    func theReasonIsInWords(_ code: String, _ reason: String) async throws {
+    func theReasonIsDescribed(_ code: String, _ reason: String) async throws {
         try rig.store(lasting: 3600)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, code) })
         #expect(await feature.validateSession(within: .seconds(60)) == .refused(reason: reason))

@@ -15,11 +15,11 @@ import Testing
         let server = try FeedbackServer { call in call <= 2 ? answer : .whole }
         let delivery = rig.delivery(try server.sender())
         guard case .kept = try await delivery.submit(message: "More whales") else {
-            Issue.record("Nobody said that it was kept.")
+            Issue.record("The outcome is not that it was kept.")
             return
         }
         guard case .kept = await delivery.flush() else {
-            Issue.record("Nobody said that it was kept.")
+            Issue.record("The outcome is not that it was kept.")
             return
         }
         #expect(try await rig.waiting() == ["More whales"])
@@ -97,9 +97,9 @@ struct FeedbackKillTests {
             return .never
         }
         _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        let victim = try worker(server)
-        target.aim(at: victim)
-        #expect(await victim.wait() == .signalled(SIGKILL))
+        let process = try worker(server)
+        target.aim(at: process)
+        #expect(await process.wait() == .signalled(SIGKILL))
         #expect(try await rig.waiting() == ["More whales"])
         #expect(await rig.delivery(try server.sender()).flush() == .sent)
         #expect(server.calls == 2)
@@ -115,9 +115,9 @@ struct FeedbackKillTests {
             let server = try FeedbackServer(answered: { target.strike(after: .microseconds(300 * round)) })
             let message = "message \(round)"
             _ = try await rig.outbox.keep(message: message, account: "ada")
-            let victim = try worker(server)
-            target.aim(at: victim)
-            let ending = await victim.wait()
+            let process = try worker(server)
+            target.aim(at: process)
+            let ending = await process.wait()
             #expect([.signalled(SIGKILL), .exited(0)].contains(ending))
             #expect(await rig.delivery(try server.sender()).flush() == .sent)
             #expect(server.messages == [message])
@@ -128,14 +128,14 @@ struct FeedbackKillTests {
 
     /// A process that the server's threads kill. They may be faster than the test that started it.
     private final class Target: Sendable {
-        private let state = Mutex((process: SpawnedProcess?.none, isDoomed: false))
+        private let state = Mutex((process: SpawnedProcess?.none, isToBeKilled: false))
 
         func aim(at process: SpawnedProcess) {
-            let isDoomed = state.withLock { state in
+            let isToBeKilled = state.withLock { state in
                 state.process = process
-                return state.isDoomed
+                return state.isToBeKilled
             }
-            if isDoomed { process.kill(SIGKILL) }
+            if isToBeKilled { process.kill(SIGKILL) }
         }
 
         func strike(after delay: Duration = .zero) {
@@ -143,7 +143,7 @@ struct FeedbackKillTests {
             let end = ContinuousClock.now + delay
             while ContinuousClock.now < end {}
             let process = state.withLock { state in
-                state.isDoomed = true
+                state.isToBeKilled = true
                 return state.process
             }
             process?.kill(SIGKILL)
