@@ -36,18 +36,4 @@ struct ReviewPolicyTests {
             ReviewPolicy(minimumRuns: minimum).verdict(
                 runs: runs, version: "1.0", lastVersionAsked: nil, isSomethingPresented: false) == verdict)
     }
-
-    @Test func aVersionThatHasAskedAsksNoMoreHoweverOftenItIsStarted() {
-        var last: String?
-        var asked: [Int] = []
-        for run in 1...50 {
-            let version = run < 20 ? "1.0" : "1.1"
-            let verdict = ReviewPolicy(minimumRuns: 5).verdict(
-                runs: run, version: version, lastVersionAsked: last, isSomethingPresented: false)
-            guard verdict == .ask else { continue }
-            asked.append(run)
-            last = version
-        }
-        #expect(asked == [5, 20])
-    }
 }

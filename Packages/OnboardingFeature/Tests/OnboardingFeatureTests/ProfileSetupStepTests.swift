@@ -46,14 +46,6 @@ struct ProfileSetupStepTests {
         #expect(view.screen.element("onboarding.name")?.value == "Ada Lovelace")
     }
 
-    @Test func theLongestNameFits() async throws {
-        let name = String(repeating: "é", count: 80)
-        let view = harness.feature.makeView(for: .profileSetup)
-        try await harness.type(" \(name) ", into: "onboarding.name", on: view)
-        try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.settings.value(for: SharedSettings.profileName) == name)
-    }
-
     @Test(arguments: ["profile.name", "onboarding.progress"])
     func aNameAndTheProgressAreSavedTogetherOrNotAtAll(failing: String) async throws {
         let view = harness.feature.makeView(for: .profileSetup)

@@ -34,13 +34,6 @@ struct EditProfileDraftTests {
                 == question.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") })
     }
 
-    @Test func writingItBackLosesNothing() async throws {
-        let sheet = sheet
-        try await sheet.type("Ada", into: "profile.name")
-        try await sheet.type("", into: "profile.name")
-        #expect(sheet.unsavedChanges == nil)
-    }
-
     @Test func aConcurrentChangeIsReportedAndTheDraftStays() async throws {
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         let sheet = sheet
