@@ -3,10 +3,8 @@ import Design
 import Domain
 import DomainTesting
 import Feedback
-import Foundation
 import Navigation
 import Observation
-import Persistence
 import SettingsFeature
 import SettingsFeatureTesting
 import SettingsStorage

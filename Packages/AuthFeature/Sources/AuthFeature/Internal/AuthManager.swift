@@ -208,7 +208,13 @@ final class AuthManager: AuthFeatureAPI {
     }
 
     func beginAppleToken() throws(AuthError) -> String {
-        try record(Result { try apple.beginToken() })
+        do {
+            let hash = try apple.beginToken()
+            lastError = nil
+            return hash
+        } catch {
+            throw noted(error)
+        }
     }
 
     @discardableResult
@@ -281,21 +287,19 @@ final class AuthManager: AuthFeatureAPI {
 
     /// Makes a call, and records its failure as ``lastError``.
     private func recording<T>(_ call: () async throws -> T) async throws(AuthError) -> T {
-        let result: Result<T, any Error>
-        do { result = .success(try await call()) } catch { result = .failure(error) }
-        return try record(result)
+        do {
+            let result = try await call()
+            lastError = nil
+            return result
+        } catch {
+            throw noted(error)
+        }
     }
 
-    private func record<T>(_ result: Result<T, any Error>) throws(AuthError) -> T {
-        do {
-            let value = try result.get()
-            lastError = nil
-            return value
-        } catch {
-            let error = AuthError(of: error)
-            note(error)
-            throw error
-        }
+    private func noted(_ error: any Error) -> AuthError {
+        let error = AuthError(of: error)
+        note(error)
+        return error
     }
 
     private func note(_ error: AuthError?) {

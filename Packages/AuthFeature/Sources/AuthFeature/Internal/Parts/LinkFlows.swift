@@ -43,10 +43,7 @@ struct LinkFlows {
     }
 
     /// The flows that a link may complete: those that were started here, at the current backend.
-    private struct OpenFlows {
-        let origin: String
-        let kinds: Set<FlowKind>
-    }
+    private typealias OpenFlows = (origin: String, kinds: Set<FlowKind>)
 
     // Checked before the backend's address is requested: that may start the backend, and anyone can create a link.
     private func openFlows() async throws -> OpenFlows {
@@ -54,7 +51,7 @@ struct LinkFlows {
         let origin = try await backend.origin()
         let kinds = Set(try store.open().filter { $0.origin == origin }.map(\.kind))
         guard !kinds.isEmpty else { throw AuthError.unsolicitedLink }
-        return OpenFlows(origin: origin, kinds: kinds)
+        return (origin, kinds)
     }
 
     private func complete(_ callback: CallbackLink, of flows: OpenFlows) async throws -> CompletedSignIn {

@@ -18,7 +18,7 @@ struct SignIns {
     func begin(
         _ grant: Grant, for purpose: SignInPurpose = .signIn, name: PersonName? = nil
     ) async throws -> Session {
-        if grant.lacksSecondFactor { return try await hold(grant, for: purpose) }
+        if grant.user.lacksSecondFactor(in: grant.accessToken) { return try await hold(grant, for: purpose) }
         // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
         caller.refresher.cancel()
         let lock: FileLock

@@ -61,14 +61,9 @@ extension AssuranceLevel {
 
 extension AppUser {
     /// Whether the user has a second factor that `token` does not prove.
-    fileprivate func lacksSecondFactor(in token: Secret) -> Bool {
+    func lacksSecondFactor(in token: Secret) -> Bool {
         AssuranceLevel(of: token) == .one && !verifiedFactors.isEmpty
     }
-}
-
-extension Grant {
-    /// Whether the user has a second factor that was not asked for.
-    var lacksSecondFactor: Bool { user.lacksSecondFactor(in: accessToken) }
 }
 
 extension Session {
