@@ -65,7 +65,9 @@ struct ScreenFailureTests {
 
     @Test(arguments: ScreenAct.all)
     func aCancelledActionLeavesTheScreenUsable(_ act: ScreenAct) async throws {
-        let view = try await act.view(of: try await rig.feature(for: act, http: CancelledHTTPClient()))
+        // As when the task that waits for the request is cancelled.
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .cancelled }
+        let view = try await act.view(of: try await rig.feature(for: act, http: http))
         try await view.tap(act.button)
         #expect(try view.value(act.error) == "Cancelled.")
         #expect(rig.toasts.log == [Toast(.info, "Cancelled.")])
@@ -146,12 +148,5 @@ struct ScreenFailureTests {
         try await view.tap("options.magic-link")
         #expect(try view.error("options.password") == nil)
         #expect(try view.value("options.error") == nil)
-    }
-}
-
-/// Every request fails as cancelled, as when the task that waits for it is cancelled.
-private struct CancelledHTTPClient: HTTPClient {
-    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
-        throw .cancelled
     }
 }
