@@ -32,11 +32,25 @@ public final class Shell {
     private let keyNames: [String: [String]]
     /// The gate of the terminal that a user types at, if there is one.
     private let gate: ReadingGate?
-    private var linear: LinearShell?
-    private var fullScreen: FullScreenShell?
-    /// The terminal, while its keys are read one by one.
-    private var keys: KeyTerminal?
+    private var running = Running.withoutTerminal
     private var phase = WindowPhase.active
+
+    /// The shell that runs, as far as it has a terminal that signals and other programs matter to.
+    private enum Running {
+        /// None yet, or one for a program.
+        case withoutTerminal
+        case linear(LinearShell)
+        case fullScreen(FullScreenShell, KeyTerminal)
+
+        /// The terminal, while its keys are read one by one.
+        @MainActor var keys: KeyTerminal? {
+            switch self {
+            case .withoutTerminal: nil
+            case .linear(let shell): shell.console.keys
+            case .fullScreen(_, let keys): keys
+            }
+        }
+    }
 
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
     ///
@@ -86,7 +100,7 @@ public final class Shell {
     public func raise(_ reason: String) {
         if form != .driver, output.isTerminal {
             let bell: TerminalText = "\u{07}"
-            if let keys { keys.write(bell) } else { output.write(bell) }
+            if let keys = running.keys { keys.write(bell) } else { output.write(bell) }
         }
         window.toasts.post(.info, reason)
         refresh()
@@ -94,57 +108,46 @@ public final class Shell {
 
     /// Gives the window the text that the user is typing, because another process is about to change what it shows.
     public func commitTyped() async {
-        await fullScreen?.commitTyped()
+        if case .fullScreen(let shell, _) = running { await shell.commitTyped() }
     }
 
     /// Runs until the input ends, or the user or program quits.
     ///
     /// - Parameter url: a link to follow as soon as the window has started.
     public func run(opening url: String? = nil) async {
+        let environment = ProcessInfo.processInfo.environment
         switch form {
         case .driver:
-            listenToSignals()
+            listenToSignals(keys: nil)
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(
-                window: window, output: output, closer: closer,
-                isMotionReduced: Self.isMotionReduced(ProcessInfo.processInfo.environment)
+                window: window, output: output, closer: closer, isMotionReduced: Self.isMotionReduced(environment)
             ).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(
-                window: window, console: openConsole(), isAccessible: form == .accessible, interruption: interruption
-            ) { [input] in input.post($0) }
-            shell.holdInput = { [input] in input.hold($0) }
-            if let gate, output.isTerminal {
-                shell.editor = { [unowned self] draft throws(EditorFailure) in
-                    try await self.edit(draft, closing: gate)
-                }
-            }
-            linear = shell
+            let shell = openLinear(environment)
+            running = .linear(shell)
             await shell.run(input, opening: url)
             await closer.close()
-            keys?.giveBack()
+            running.keys?.giveBack()
         case .fullScreen:
             guard let gate else { return }
-            let shell = openFullScreen(gate)
-            fullScreen = shell
+            let (shell, keys) = openFullScreen(gate, environment)
+            running = .fullScreen(shell, keys)
             await shell.run(input, opening: url)
             await closer.close()
             giveTerminalBack()
         }
     }
 
-    private func openFullScreen(_ gate: ReadingGate) -> FullScreenShell {
-        let environment = ProcessInfo.processInfo.environment
+    private func openFullScreen(
+        _ gate: ReadingGate, _ environment: [String: String]
+    ) -> (FullScreenShell, KeyTerminal) {
         let capabilities = TerminalCapabilities(environment: environment)
         let writer = FrameWriter(output) { [input] isWritten in input.post(isWritten ? .written : .endOfInput) }
         let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor, modes: .fullScreen, writer: writer)
-        self.keys = keys
-        listenToSignals()
-        keys.take()
-        readKeys(keys, gate)
+        take(keys, gate)
         if capabilities.takesQuestions { output.write(capabilities.questions) }
-        let screen = TerminalScreen(
-            keys, writer: writer, capabilities: capabilities, environment: environment)
+        let screen = TerminalScreen(keys, writer: writer, capabilities: capabilities, environment: environment)
         let bindings = KeyBindings(overrides: keyNames)
         let interface = Interface(
             columns: keys.columns, rows: keys.rows, theme: screen.theme(for: window.appearance),
@@ -158,10 +161,13 @@ public final class Shell {
             window.toasts.post(
                 .warning, "Some keys of config.json cannot be used. 'slipway doctor' says which, and why.")
         }
-        return shell
+        return (shell, keys)
     }
 
-    private func readKeys(_ keys: KeyTerminal, _ gate: ReadingGate) {
+    /// Signals are handled first, so that the terminal is restored even when one of them ends the process.
+    private func take(_ keys: KeyTerminal, _ gate: ReadingGate) {
+        listenToSignals(keys: keys)
+        keys.take()
         let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
         KeyReader.start(STDIN_FILENO, gate: gate, isLineFeedEnter: !keys.modes.isFullScreen) {
             notice.yield($0)
@@ -173,27 +179,31 @@ public final class Shell {
         Task { for await isHere in focus { turn(isHere) } }
     }
 
-    private func openConsole() -> LinearConsole {
-        let terminal = gate == nil ? nil : STDIN_FILENO
+    private func openLinear(_ environment: [String: String]) -> LinearShell {
         let mode = LineMode(
-            isAccessible: form == .accessible, kind: ProcessInfo.processInfo.environment["TERM"],
-            isTerminal: output.isTerminal)
+            isAccessible: form == .accessible, kind: environment["TERM"], isTerminal: output.isTerminal)
+        var keys: KeyTerminal?
         if let gate, mode == .keys {
-            let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
-            self.keys = keys
-            // Signals are handled first, so that the terminal is restored even when one of them ends the process.
-            listenToSignals()
-            keys.take()
-            readKeys(keys, gate)
+            let terminal = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
+            take(terminal, gate)
+            keys = terminal
         } else {
-            listenToSignals()
+            listenToSignals(keys: nil)
             LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
         }
-        return LinearConsole(output: output, terminal: terminal, keys: keys)
+        let console = LinearConsole(output: output, terminal: gate == nil ? nil : STDIN_FILENO, keys: keys)
+        let shell = LinearShell(
+            window: window, console: console, isAccessible: form == .accessible, interruption: interruption
+        ) { [input] in input.post($0) }
+        shell.holdInput = { [input] in input.hold($0) }
+        if let gate, output.isTerminal {
+            shell.editor = { [unowned self] draft throws(EditorFailure) in try await self.edit(draft, closing: gate) }
+        }
+        return shell
     }
 
-    private func listenToSignals() {
-        let (gate, form, keys) = (gate, form, keys)
+    private func listenToSignals(keys: KeyTerminal?) {
+        let (gate, form) = (gate, form)
         ProcessSignals.receive(ProcessSignals.shell) { [interruption] number in
             switch number {
             // The keys of another program that has the terminal; this process gets their signals as well.
@@ -238,14 +248,14 @@ public final class Shell {
             }
             if gate?.isOpen != false {
                 takeTerminal()
-                linear?.resume()
+                if case .linear(let shell) = running { shell.resume() }
                 // A stopped process gets no SIGWINCH.
                 noteSize()
             }
             await enter(.active)
             refresh()
         case SIGWINCH:
-            linear?.console.draw()
+            if case .linear(let shell) = running { shell.console.draw() }
             noteSize()
         default:
             await commitTyped()
@@ -256,13 +266,13 @@ public final class Shell {
     }
 
     private func noteSize() {
-        guard fullScreen != nil, let keys else { return }
+        guard case .fullScreen(_, let keys) = running else { return }
         input.post(.resize(columns: keys.columns, rows: keys.rows))
     }
 
     private func edit(_ draft: EditorDraft, closing gate: ReadingGate) async throws(EditorFailure) -> String {
         gate.close()
-        keys?.giveBack()
+        running.keys?.giveBack()
         defer {
             takeTerminal()
             noteSize()
@@ -272,13 +282,13 @@ public final class Shell {
     }
 
     private func takeTerminal() {
-        keys?.take()
-        fullScreen?.forgetFrame()
+        running.keys?.take()
+        if case .fullScreen(let shell, _) = running { shell.forgetFrame() }
     }
 
     private func giveTerminalBack() {
-        linear?.console.abandonLine()
-        keys?.giveBack()
+        if case .linear(let shell) = running { shell.console.abandonLine() }
+        running.keys?.giveBack()
         TerminalEcho.set(true)
     }
 
@@ -287,7 +297,7 @@ public final class Shell {
         let next = isHere ? WindowPhase.active : .inactive
         guard next != phase else { return }
         phase = next
-        if isHere { fullScreen?.noteFocus() }
+        if isHere, case .fullScreen(let shell, _) = running { shell.noteFocus() }
         Task {
             await enter(next)
             refresh()
