@@ -25,29 +25,31 @@ enum ScreenForm {
     private static func element(_ element: Element, _ moment: AnimationClock.Moment?) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(element.id), "kind": .string(element.kind.rawValue), "label": .string(element.label),
-            "value": JSONValue(element.isSecret ? nil : element.value), "enabled": .bool(element.isEnabled),
+            "value": JSONValue(element.value), "enabled": .bool(element.isEnabled),
             "error": JSONValue(element.error),
         ]
         members["menu"] = menu(of: element)
-        if element.kind == .picker || !element.options.isEmpty {
-            members["options"] = .array(
-                element.options.map { ["value": .string($0.value), "label": .string($0.label)] })
-        }
-        if element.format != .plain { members["format"] = .string(element.format.rawValue) }
-        if element.kind == .field, element.hasLines { members["lines"] = true }
-        if let picture = element.picture {
-            members["width"] = JSONValue(picture.width)
-            members["height"] = JSONValue(picture.height)
-        }
-        if let moment {
-            members["frame"] = JSONValue(moment.frame)
-            members["playing"] = .bool(moment.isPlaying)
-        }
-        if let rows = element.rows {
+        switch element.content {
+        case .text(_, .markdown, _): members["format"] = .string(Element.TextFormat.markdown.rawValue)
+        case .field(_, hasLines: true, _): members["lines"] = true
+        case .picker: members["options"] = options(of: element)
+        case .lines(let lines) where !lines.isEmpty: members["options"] = options(of: element)
+        case .list(let rows):
             members["count"] = JSONValue(rows.count)
             members["rows"] = .array(page(of: rows))
+        case .image(let picture?, _):
+            members["width"] = JSONValue(picture.width)
+            members["height"] = JSONValue(picture.height)
+        case .animation:
+            members["frame"] = moment.map { JSONValue($0.frame) }
+            members["playing"] = moment.map { .bool($0.isPlaying) }
+        default: break
         }
         return .object(members)
+    }
+
+    private static func options(of element: Element) -> JSONValue {
+        .array(element.options.map { ["value": .string($0.value), "label": .string($0.label)] })
     }
 
     /// Rows of a list that can be long.

@@ -69,7 +69,7 @@ extension LinearShell {
     }
 
     private func beginText(_ element: Element) {
-        if console.hasPerson, let hint = element.hint { say(hint) }
+        if console.hasPerson, let hint = element.secret?.hint { say(hint) }
         expectation = .text(element)
         beginSecret(element)
     }
@@ -77,7 +77,7 @@ extension LinearShell {
     /// Takes what was typed for a field. A user who chooses a secret and cannot see it is asked for it again.
     func fill(_ element: Element, with text: String, after first: String? = nil) async throws(Refusal) {
         switch first {
-        case nil where element.isNewSecret && console.hasPerson: expectation = .repetition(element, of: text)
+        case nil where element.secret?.isNew == true && console.hasPerson: expectation = .repetition(element, of: text)
         case nil, text: return try await act(.type(text), on: element)
         default:
             say("The passwords differ. Try again.")

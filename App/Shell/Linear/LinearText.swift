@@ -173,23 +173,24 @@ struct LinearText {
 
     private static func text(_ element: Element) -> String? {
         let state = element.isEnabled || !element.isActionable ? "" : " (not available now)"
-        switch element.kind {
-        case .text:
-            guard let value = element.value else { return nil }
+        switch element.content {
+        case .text(let value, _, _):
+            guard let value else { return nil }
             if hasSeveralLines(element) { return heading(element) }
             return element.label.isEmpty ? value : "\(element.label): \(value)"
-        case .row: return element.label + (element.value.map { ": \($0)" } ?? "") + state
+        case .row(let detail, _): return element.label + (detail.map { ": \($0)" } ?? "") + state
         case .button: return "[\(element.label)]\(state)"
-        case .field: return "\(element.label):\(hasSeveralLines(element) ? "" : " \(element.value ?? "")")\(state)"
-        case .secure: return "\(element.label): (\(secret(element.secretLength)))\(state)"
-        case .toggle: return "\(element.label): \(element.value ?? "off")\(state)"
-        case .picker:
-            let chosen = element.options.first { $0.value == element.value }?.label ?? element.value ?? ""
-            return "\(element.label): \(chosen)\(state)"
-        case .list: return "\(element.label): \(element.value ?? "0")"
+        case .field(let text, _, _):
+            return "\(element.label):\(hasSeveralLines(element) ? "" : " \(text)")\(state)"
+        case .secure(let secret): return "\(element.label): (\(Self.secret(secret.length)))\(state)"
+        case .toggle(let isOn, _): return "\(element.label): \(isOn ? "on" : "off")\(state)"
+        case .picker(let selection, let options, _):
+            return "\(element.label): \(options.first { $0.value == selection }?.label ?? selection)\(state)"
+        case .lines(let lines): return "\(element.label): \(lines.count)"
+        case .list(let rows): return "\(element.label): \(rows.count)"
         case .progress: return "\(element.label): \(element.value ?? "in progress")"
-        case .image: return element.isDecorative ? nil : "Picture: \(element.label)"
-        case .animation: return element.isDecorative ? nil : "Animation: \(element.label)"
+        case .image(_, let isDecorative): return isDecorative ? nil : "Picture: \(element.label)"
+        case .animation(_, let isDecorative): return isDecorative ? nil : "Animation: \(element.label)"
         case .divider: return "---"
         }
     }

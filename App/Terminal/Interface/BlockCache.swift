@@ -96,7 +96,7 @@ private struct ElementLook: Equatable {
         isEnabled = element.isEnabled
         error = element.error
         options = element.options
-        secretLength = element.secretLength
+        secretLength = element.secret?.length
         hasMenu = !element.menu.isEmpty
         format = element.format
         hasLines = element.hasLines

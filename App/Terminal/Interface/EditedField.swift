@@ -20,9 +20,9 @@ struct EditedField {
         id = element.id
         label = element.label
         isSecret = element.isSecret
-        isNewSecret = element.isNewSecret
+        isNewSecret = element.secret?.isNew == true
         hasLines = element.hasLines
-        followsTyping = element.followsTyping
+        followsTyping = element.secret?.followsTyping == true
         before = element.isSecret ? nil : element.value ?? ""
         editor = TextEditor(
             element.isSecret ? "" : element.value ?? "", lines: element.hasLines ? .several : .one,

@@ -40,17 +40,21 @@ struct BlockLayout {
 
     private func block(for element: Element, isStacked: Bool = false) -> Block {
         var block: Block
-        switch element.kind {
-        case .text: block = text(element)
-        case .row: block = row(element, isStacked: isStacked)
+        switch element.content {
+        case .text(let value, let format, let hasLines):
+            block = text(element, value ?? "", format, hasLines: hasLines)
+        case .row(let detail, let action):
+            block = row(element, detail, isUsable: action != nil, isStacked: isStacked)
         case .button: block = buttons([element])
         case .field, .secure: block = field(element)
-        case .toggle: block = toggle(element)
-        case .picker: block = picker(element)
-        case .list: block = list(element)
-        case .progress: block = progress(element)
-        case .image: block = image(element)
-        case .animation: block = animation(element)
+        case .toggle(let isOn, _): block = toggle(element, isOn: isOn)
+        case .picker(let selection, let options, _): block = picker(element, selection, options)
+        case .lines(let lines): block = list(element, lines)
+        case .list: block = list(element, [])
+        case .progress(let percent): block = progress(element, percent: percent)
+        case .image(let picture, let isDecorative): block = image(element, picture, isDecorative: isDecorative)
+        case .animation(let frames, let isDecorative):
+            block = animation(element, frames, isDecorative: isDecorative)
         case .divider:
             block = Block(lines: [Line(String(repeating: symbols.horizontal, count: columns), Face(.border))])
         }
@@ -65,9 +69,10 @@ struct BlockLayout {
 
     // MARK: To read
 
-    private func text(_ element: Element) -> Block {
-        let value = element.value ?? ""
-        guard element.hasLines || element.format == .markdown else {
+    private func text(
+        _ element: Element, _ value: String, _ format: Element.TextFormat, hasLines: Bool
+    ) -> Block {
+        guard hasLines else {
             var line = Line()
             if let last = element.label.last {
                 line.append(element.label + ("?!.:".contains(last) ? " " : ": "), Face(.secondary))
@@ -77,7 +82,7 @@ struct BlockLayout {
         }
         var block = Block()
         if !element.label.isEmpty { block.lines.append(Line(element.label, Face(.accent, .bold))) }
-        if element.format == .markdown {
+        if format == .markdown {
             block.append(texts.layout(of: element))
         } else {
             block.lines += value.split(separator: "\n", omittingEmptySubsequences: false)
@@ -94,20 +99,20 @@ struct BlockLayout {
         return block
     }
 
-    private func list(_ element: Element) -> Block {
+    private func list(_ element: Element, _ items: [String]) -> Block {
         var lines: [Line] = []
         var head = Line(element.label, Face(.secondary))
-        if element.options.isEmpty { head.append(" (\(element.value ?? "0"))", Face(.secondary)) }
+        if items.isEmpty { head.append(" (\(element.value ?? "0"))", Face(.secondary)) }
         if !element.label.isEmpty { lines += head.wrapped(columns: columns) }
-        for option in element.options {
-            lines += Line("\(symbols.bullet) \(option.label)").wrapped(columns: columns, hanging: 2)
+        for item in items {
+            lines += Line("\(symbols.bullet) \(item)").wrapped(columns: columns, hanging: 2)
         }
         return Block(lines: lines.isEmpty ? [Line()] : lines)
     }
 
-    private func progress(_ element: Element) -> Block {
+    private func progress(_ element: Element, percent: Int?) -> Block {
         var lines = Line(element.label).wrapped(columns: columns)
-        guard let value = element.value, let percent = Int(value.dropLast()) else {
+        guard let percent else {
             let column = lines[lines.count - 1].width
             lines[lines.count - 1].append(symbols.cut, Face(.secondary))
             return Block(lines: lines, turning: Position(column: column, row: lines.count - 1))
@@ -116,18 +121,17 @@ struct BlockLayout {
         let full = min(percent * room / 100, room)
         var bar = Line(String(repeating: symbols.full, count: full), Face(.accent))
         bar.append(String(repeating: symbols.empty, count: room - full), Face(.secondary))
-        bar.append(" \(value)")
+        bar.append(" \(percent)%")
         return Block(lines: lines + [bar])
     }
 
-    private func image(_ element: Element) -> Block {
+    private func image(_ element: Element, _ picture: Picture?, isDecorative: Bool) -> Block {
         let words = Line("[Picture: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2)
-        guard let picture = element.picture, let request = pictures.request(picture, columns: columns) else {
+        guard let request = picture.flatMap({ pictures.request($0, columns: columns) }) else {
             // The words of what only adorns would say nothing.
-            return Block(lines: element.isDecorative ? [] : words)
+            return Block(lines: isDecorative ? [] : words)
         }
-        let caption =
-            element.isDecorative ? [] : Line(element.label, Face(.secondary)).wrapped(columns: columns)
+        let caption = isDecorative ? [] : Line(element.label, Face(.secondary)).wrapped(columns: columns)
         let height = request.rows + caption.count
         let blanks = { (count: Int) in Array(repeating: Line(), count: count) }
         // The height is the same before and after.
@@ -143,35 +147,30 @@ struct BlockLayout {
         return block
     }
 
-    private func animation(_ element: Element) -> Block {
-        guard let frames = element.frames,
-            let animation = AnimatedBlock(
-                element.id, frames, columns: columns, rows: pictures.rows, pictures.output)
-        else {
-            guard !element.isDecorative else { return Block(lines: []) }
+    private func animation(_ element: Element, _ frames: AnimationFrames, isDecorative: Bool) -> Block {
+        let animation = AnimatedBlock(element.id, frames, columns: columns, rows: pictures.rows, pictures.output)
+        guard let animation else {
+            guard !isDecorative else { return Block(lines: []) }
             return Block(
                 lines: Line("[Animation: \(element.label)]", Face(.secondary)).wrapped(columns: columns, hanging: 2))
         }
         var block = Block(lines: Array(repeating: Line(), count: animation.rows))
         block.animation = animation
-        if !element.isDecorative {
-            block.lines += Line(element.label, Face(.secondary)).wrapped(columns: columns)
-        }
+        if !isDecorative { block.lines += Line(element.label, Face(.secondary)).wrapped(columns: columns) }
         return block
     }
 
     // MARK: To act on
 
-    private func row(_ element: Element, isStacked: Bool) -> Block {
-        let face = Face(element.isEnabled || element.interaction.isNone ? .text : .disabled)
+    private func row(_ element: Element, _ detail: String?, isUsable: Bool, isStacked: Bool) -> Block {
+        let face = Face(element.isEnabled || !isUsable ? .text : .disabled)
         var tail = Line()
-        if let value = element.value { tail.append(value, Face(element.isEnabled ? .secondary : .disabled)) }
-        if !element.interaction.isNone { tail.append(" \(symbols.further)", Face(.secondary)) }
-        return Block(lines: pair(Line(element.label, face), tail, isStacked: isStacked && element.value != nil))
+        if let detail { tail.append(detail, Face(element.isEnabled ? .secondary : .disabled)) }
+        if isUsable { tail.append(" \(symbols.further)", Face(.secondary)) }
+        return Block(lines: pair(Line(element.label, face), tail, isStacked: isStacked && detail != nil))
     }
 
-    private func toggle(_ element: Element) -> Block {
-        let isOn = element.value == "on"
+    private func toggle(_ element: Element, isOn: Bool) -> Block {
         var line = Line(isOn ? symbols.chosen : symbols.notChosen, Face(element.isEnabled ? .accent : .disabled))
         line.append(" \(element.label)", Face(element.isEnabled ? .text : .disabled))
         let word = Line(isOn ? "on" : "off", Face(.secondary))
@@ -182,8 +181,8 @@ struct BlockLayout {
         return Block(lines: pair(line, word))
     }
 
-    private func picker(_ element: Element) -> Block {
-        let chosen = element.options.first { $0.value == element.value }?.label ?? element.value ?? ""
+    private func picker(_ element: Element, _ selection: String, _ options: [Element.Option]) -> Block {
+        let chosen = options.first { $0.value == selection }?.label ?? selection
         var tail = Line(chosen, Face(element.isEnabled ? .accent : .disabled))
         tail.append(" \(symbols.opens)", Face(.secondary))
         return Block(lines: pair(Line(element.label, Face(element.isEnabled ? .text : .disabled)), tail))
@@ -248,15 +247,15 @@ struct BlockLayout {
         }
         block.targets = [Block.Target(id: element.id, rows: first..<block.lines.count, columns: 0..<columns)]
         if !element.isTarget { block.targets = [] }
-        if edited != nil, let hint = element.hint {
+        if edited != nil, let hint = element.secret?.hint {
             block.lines += Line(hint, Face(.secondary)).wrapped(columns: columns)
         }
         return block
     }
 
     private func shownText(of element: Element, _ face: Face, columns: Int) -> [Line] {
-        if element.isSecret {
-            let count = min(element.secretLength ?? 0, columns - 1)
+        if let secret = element.secret {
+            let count = min(secret.length ?? 0, columns - 1)
             return [Line(String(repeating: symbols.secret, count: count), face)]
         }
         let value = element.value ?? ""
@@ -303,15 +302,9 @@ struct MarkdownTexts {
 extension Element {
     /// Whether a row's label and its detail stand beside each other on a page of so many columns.
     func fitsInOneRow(of columns: Int) -> Bool {
-        guard let value else { return true }
+        guard case .row(let detail?, let action) = content else { return true }
         let columns = BlockLayout.formColumns(of: columns)
-        let tail = LetterWidth.of(value) + (interaction.isNone ? 0 : 2)
+        let tail = LetterWidth.of(detail) + (action == nil ? 0 : 2)
         return tail <= max(columns / 2, 20) && LetterWidth.of(label) + 2 + tail <= columns
-    }
-}
-
-extension Element.Interaction {
-    fileprivate var isNone: Bool {
-        if case .none = self { true } else { false }
     }
 }

@@ -170,9 +170,9 @@ extension Element {
     fileprivate var isPlainButton: Bool { kind == .button && menu.isEmpty }
 
     fileprivate var isShown: Bool {
-        switch kind {
-        case .text: value != nil
-        case .image: !isDecorative || picture != nil
+        switch content {
+        case .text(let text, _, _): text != nil
+        case .image(let picture, let isDecorative): !isDecorative || picture != nil
         default: true
         }
     }

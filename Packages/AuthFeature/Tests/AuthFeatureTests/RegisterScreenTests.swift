@@ -37,11 +37,11 @@ struct RegisterScreenTests {
     func aHiddenFieldSaysItsLengthAndANewPasswordItsRule(_ route: AuthRoute, _ id: String, _ isNew: Bool) async throws {
         let view = Rig().feature().makeView(for: route)
         let empty = try #require(view.screen.element(id))
-        #expect(empty.secretLength == 0)
-        #expect(empty.isNewSecret == isNew)
-        #expect(empty.hint == (isNew ? "Choose a password of at least 7 characters." : nil))
+        #expect(empty.secret?.length == 0)
+        #expect(empty.secret?.isNew == isNew)
+        #expect(empty.secret?.hint == (isNew ? "Choose a password of at least 7 characters." : nil))
         try await view.type(id, "correct hörse")
-        #expect(view.screen.element(id)?.secretLength == 13)
+        #expect(view.screen.element(id)?.secret?.length == 13)
         #expect(view.screen.element(id)?.value == nil)
     }
 

@@ -6,10 +6,7 @@ public struct Animation: ElementConvertible {
     ///   - description: what it shows, for those who cannot see it.
     ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
     public init(_ id: String, description: String, frames: AnimationFrames, isDecorative: Bool = false) {
-        var element = Element(id: id, kind: .animation, label: description)
-        element.isDecorative = isDecorative
-        element.frames = frames
-        self.element = element
+        element = Element(id, description, .animation(frames, isDecorative: isDecorative))
     }
 }
 

@@ -10,17 +10,55 @@ public struct Element: Sendable, Identifiable {
         case plain, markdown
     }
 
+    /// Something that a tap does. It is asynchronous, so that the caller can wait until everything that it started has
+    /// finished.
+    public typealias Action = @MainActor @Sendable () async -> Void
+    /// Takes a new value, in the same way.
+    public typealias Change = @MainActor @Sendable (String) async -> Void
+
     /// What the user can do with an element.
-    ///
-    /// Actions are asynchronous, so that the caller can wait until everything that an action started has finished.
     public enum Interaction: Sendable {
         case none
         /// Buttons, toggles, and rows that lead somewhere.
-        case tap(@MainActor @Sendable () async -> Void)
+        case tap(Action)
         /// Fields: the whole new text replaces the old one.
-        case type(@MainActor @Sendable (String) async -> Void)
+        case type(Change)
         /// Pickers: the value of one of `options`.
-        case select(@MainActor @Sendable (String) async -> Void)
+        case select(Change)
+    }
+
+    /// What an element is, with all that only elements of its kind have.
+    public enum Content: Sendable {
+        /// A text; without a value it is not drawn. If it has lines, they are kept.
+        case text(String?, format: TextFormat, hasLines: Bool)
+        case row(detail: String?, action: Action?)
+        case button(Action)
+        case field(text: String, hasLines: Bool, change: Change)
+        case secure(SecretInput)
+        case toggle(isOn: Bool, action: Action)
+        case picker(selection: String, [Option], change: Change)
+        case lines([String])
+        /// Rows that are made when they are needed.
+        case list(ElementRows)
+        /// From 0 to 100; nil when it is not known.
+        case progress(percent: Int?)
+        /// What only adorns, a shell of text leaves out. The picture is for shells that can draw.
+        case image(Picture?, isDecorative: Bool)
+        case animation(AnimationFrames, isDecorative: Bool)
+        case divider
+    }
+
+    /// An input that must never be printed.
+    public struct SecretInput: Sendable {
+        /// How many characters it holds; nil when the screen does not say.
+        public let length: Int?
+        /// A rule that the user should know before typing.
+        public let hint: String?
+        /// Whether the user is choosing the secret now: a shell asks for it twice.
+        public let isNew: Bool
+        /// Whether the screen changes with each letter that is typed: a shell then gives it what has been typed so far.
+        public let followsTyping: Bool
+        let change: Change
     }
 
     /// One choice of a picker.
@@ -35,53 +73,114 @@ public struct Element: Sendable, Identifiable {
     }
 
     public let id: String
-    public let kind: Kind
     public let label: String
-    /// The current value; nil when there is none. A toggle's is `on` or `off`.
-    public var value: String?
-    public var isEnabled: Bool
+    public let content: Content
+    public let isEnabled: Bool
     /// What is wrong with the input, in words for the user.
-    public var error: String?
-    /// The choices of a picker, the items of a list; empty for all others.
-    public var options: [Option]
-    public var interaction: Interaction
-    /// A rule that the user should know before typing.
-    public var hint: String?
-    /// How many characters a secret field holds; never the secret itself. Nil when the screen does not say.
-    public var secretLength: Int?
-    /// Whether the field is for a secret that the user is choosing now: a shell asks for it twice.
-    public var isNewSecret = false
-    /// Whether the screen changes with each letter that is typed: a shell then gives the field what has been typed so far.
-    public var followsTyping = false
-    /// Whether the value may have several lines.
-    public var hasLines = false
-    /// Whether an image or an animation only adorns: a shell of text leaves it out.
-    public var isDecorative = false
-    /// How the text in `value` is written.
-    public var format = TextFormat.plain
-    /// An image's picture, for shells that can draw.
-    public var picture: Picture?
-    /// An animation's frames; nil for other kinds.
-    public var frames: AnimationFrames?
-    /// A list's rows, made when they are needed; nil for other kinds, and for lists of plain lines.
-    public var rows: ElementRows?
+    public let error: String?
     /// What else can be done with the element: what a context menu offers.
-    public var menu: [MenuItem] = []
+    public var menu: [MenuItem]
 
     init(
-        id: String, kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true, error: String? = nil,
-        options: [Option] = [], interaction: Interaction = .none
+        _ id: String, _ label: String, _ content: Content, isEnabled: Bool = true, error: String? = nil,
+        menu: [MenuItem] = []
     ) {
         self.id = id
-        self.kind = kind
         self.label = label
-        self.value = value
+        self.content = content
         self.isEnabled = isEnabled
         self.error = error
-        self.options = options
-        self.interaction = interaction
+        self.menu = menu
+    }
+}
+
+/// What elements of several kinds have in common.
+extension Element {
+    public var kind: Kind {
+        switch content {
+        case .text: .text
+        case .row: .row
+        case .button: .button
+        case .field: .field
+        case .secure: .secure
+        case .toggle: .toggle
+        case .picker: .picker
+        case .lines, .list: .list
+        case .progress: .progress
+        case .image: .image
+        case .animation: .animation
+        case .divider: .divider
+        }
+    }
+
+    /// The current value in words, as a driver sees it; nil when there is none, and for a secret. A toggle's is `on` or
+    /// `off`.
+    public var value: String? {
+        switch content {
+        case .text(let text, _, _): text
+        case .row(let detail, _): detail
+        case .field(let text, _, _): text
+        case .toggle(let isOn, _): isOn ? "on" : "off"
+        case .picker(let selection, _, _): selection
+        case .lines(let lines): String(lines.count)
+        case .list(let rows): String(rows.count)
+        case .progress(let percent): percent.map { "\($0)%" }
+        case .button, .secure, .image, .animation, .divider: nil
+        }
+    }
+
+    public var interaction: Interaction {
+        switch content {
+        case .row(_, let action?), .button(let action), .toggle(_, let action): .tap(action)
+        case .field(_, _, let change): .type(change)
+        case .secure(let secret): .type(secret.change)
+        case .picker(_, _, let change): .select(change)
+        case .text, .row, .lines, .list, .progress, .image, .animation, .divider: .none
+        }
+    }
+
+    /// The choices of a picker, the items of a list; empty for all others.
+    public var options: [Option] {
+        switch content {
+        case .picker(_, let options, _): options
+        case .lines(let lines): lines.map { Option($0, $0) }
+        default: []
+        }
+    }
+
+    /// Whether the value may have several lines.
+    public var hasLines: Bool {
+        switch content {
+        case .text(_, _, let hasLines), .field(_, let hasLines, _): hasLines
+        default: false
+        }
+    }
+
+    /// How the text in `value` is written.
+    public var format: TextFormat {
+        if case .text(_, let format, _) = content { format } else { .plain }
+    }
+
+    /// Of a field for a secret; nil for other kinds.
+    public var secret: SecretInput? {
+        if case .secure(let secret) = content { secret } else { nil }
     }
 
     /// Whether the value must never be printed.
-    public var isSecret: Bool { kind == .secure }
+    public var isSecret: Bool { secret != nil }
+
+    /// An image's picture, for shells that can draw.
+    public var picture: Picture? {
+        if case .image(let picture, _) = content { picture } else { nil }
+    }
+
+    /// An animation's frames; nil for other kinds.
+    public var frames: AnimationFrames? {
+        if case .animation(let frames, _) = content { frames } else { nil }
+    }
+
+    /// A list's rows, made when they are needed; nil for other kinds, and for lists of plain lines.
+    public var rows: ElementRows? {
+        if case .list(let rows) = content { rows } else { nil }
+    }
 }

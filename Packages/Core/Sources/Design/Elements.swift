@@ -21,11 +21,8 @@ public struct Text: ElementConvertible {
         _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain,
         hasLines: Bool = false, menu: [MenuItem] = []
     ) {
-        var element = Element(id: id, kind: .text, label: label, value: value)
-        element.format = format
-        element.hasLines = hasLines || format == .markdown
-        element.menu = menu
-        self.element = element
+        element = Element(
+            id, label, .text(value, format: format, hasLines: hasLines || format == .markdown), menu: menu)
     }
 }
 
@@ -36,13 +33,9 @@ public struct Row: ElementConvertible {
     /// - Parameter menu: what else can be done with it.
     public init(
         _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true, menu: [MenuItem] = [],
-        action: (@MainActor @Sendable () async -> Void)? = nil
+        action: Element.Action? = nil
     ) {
-        var element = Element(
-            id: id, kind: .row, label: label, value: detail, isEnabled: isEnabled,
-            interaction: action.map { .tap($0) } ?? .none)
-        element.menu = menu
-        self.element = element
+        element = Element(id, label, .row(detail: detail, action: action), isEnabled: isEnabled, menu: menu)
     }
 }
 
@@ -50,11 +43,8 @@ public struct Row: ElementConvertible {
 public struct Button: ElementConvertible {
     public let element: Element
 
-    public init(
-        _ id: String, _ label: String, isEnabled: Bool = true,
-        action: @escaping @MainActor @Sendable () async -> Void
-    ) {
-        element = Element(id: id, kind: .button, label: label, isEnabled: isEnabled, interaction: .tap(action))
+    public init(_ id: String, _ label: String, isEnabled: Bool = true, action: @escaping Element.Action) {
+        element = Element(id, label, .button(action), isEnabled: isEnabled)
     }
 }
 
@@ -65,14 +55,10 @@ public struct Field: ElementConvertible {
     /// - Parameter hasLines: whether the text may have several lines.
     public init(
         _ id: String, _ label: String, text: String, hasLines: Bool = false, error: String? = nil,
-        isEnabled: Bool = true,
-        onChange: @escaping @MainActor @Sendable (String) async -> Void
+        isEnabled: Bool = true, onChange: @escaping Element.Change
     ) {
-        var element = Element(
-            id: id, kind: .field, label: label, value: text, isEnabled: isEnabled, error: error,
-            interaction: .type(onChange))
-        element.hasLines = hasLines
-        self.element = element
+        element = Element(
+            id, label, .field(text: text, hasLines: hasLines, change: onChange), isEnabled: isEnabled, error: error)
     }
 }
 
@@ -88,15 +74,11 @@ public struct SecureField: ElementConvertible {
     public init(
         _ id: String, _ label: String, length: Int? = nil, hint: String? = nil, isNew: Bool = false,
         followsTyping: Bool = false, error: String? = nil, isEnabled: Bool = true,
-        onChange: @escaping @MainActor @Sendable (String) async -> Void
+        onChange: @escaping Element.Change
     ) {
-        var element = Element(
-            id: id, kind: .secure, label: label, isEnabled: isEnabled, error: error, interaction: .type(onChange))
-        element.secretLength = length
-        element.hint = hint
-        element.isNewSecret = isNew
-        element.followsTyping = followsTyping
-        self.element = element
+        let secret = Element.SecretInput(
+            length: length, hint: hint, isNew: isNew, followsTyping: followsTyping, change: onChange)
+        element = Element(id, label, .secure(secret), isEnabled: isEnabled, error: error)
     }
 }
 
@@ -109,8 +91,7 @@ public struct Toggle: ElementConvertible {
         onChange: @escaping @MainActor @Sendable (Bool) async -> Void
     ) {
         element = Element(
-            id: id, kind: .toggle, label: label, value: isOn ? "on" : "off", isEnabled: isEnabled, error: error,
-            interaction: .tap { await onChange(!isOn) })
+            id, label, .toggle(isOn: isOn) { await onChange(!isOn) }, isEnabled: isEnabled, error: error)
     }
 }
 
@@ -120,11 +101,10 @@ public struct Picker: ElementConvertible {
 
     public init(
         _ id: String, _ label: String, selection: String, options: [Element.Option], isEnabled: Bool = true,
-        error: String? = nil, onChange: @escaping @MainActor @Sendable (String) async -> Void
+        error: String? = nil, onChange: @escaping Element.Change
     ) {
         element = Element(
-            id: id, kind: .picker, label: label, value: selection, isEnabled: isEnabled, error: error,
-            options: options, interaction: .select(onChange))
+            id, label, .picker(selection: selection, options, change: onChange), isEnabled: isEnabled, error: error)
     }
 }
 
@@ -133,16 +113,12 @@ public struct ItemList: ElementConvertible {
     public let element: Element
 
     public init(_ id: String, _ label: String, items: [String]) {
-        element = Element(
-            id: id, kind: .list, label: label, value: String(items.count), options: items.map { Element.Option($0, $0) }
-        )
+        element = Element(id, label, .lines(items))
     }
 
     /// A list that may have thousands of rows: each is made when it is needed.
     public init(_ id: String, _ label: String, rows: ElementRows) {
-        var element = Element(id: id, kind: .list, label: label, value: String(rows.count))
-        element.rows = rows
-        self.element = element
+        element = Element(id, label, .list(rows))
     }
 }
 
@@ -153,8 +129,7 @@ public struct ProgressIndicator: ElementConvertible {
     public init(_ id: String, _ label: String, fraction: Double? = nil) {
         // 0 divided by 0 is NaN: the progress is not known.
         let known = fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
-        let percent = known.map { "\(Int(($0 * 100).rounded()))%" }
-        element = Element(id: id, kind: .progress, label: label, value: percent)
+        element = Element(id, label, .progress(percent: known.map { Int(($0 * 100).rounded()) }))
     }
 }
 
@@ -166,10 +141,7 @@ public struct Image: ElementConvertible {
     ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
     ///   - picture: for shells that can draw it.
     public init(_ id: String, description: String, isDecorative: Bool = false, picture: Picture? = nil) {
-        var element = Element(id: id, kind: .image, label: description)
-        element.isDecorative = isDecorative
-        element.picture = picture
-        self.element = element
+        element = Element(id, description, .image(picture, isDecorative: isDecorative))
     }
 }
 
@@ -178,6 +150,6 @@ public struct Divider: ElementConvertible {
     public let element: Element
 
     public init(_ id: String) {
-        element = Element(id: id, kind: .divider, label: "")
+        element = Element(id, "", .divider)
     }
 }

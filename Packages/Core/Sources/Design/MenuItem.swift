@@ -26,7 +26,5 @@ public struct MenuItem: Sendable, Identifiable {
     }
 
     /// The item as an element that is tapped like any other.
-    var element: Element {
-        Element(id: id, kind: .button, label: label, isEnabled: isEnabled, interaction: .tap(action))
-    }
+    var element: Element { Element(id, label, .button(action), isEnabled: isEnabled) }
 }

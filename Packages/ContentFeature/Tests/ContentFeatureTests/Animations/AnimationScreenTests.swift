@@ -51,7 +51,7 @@ struct AnimationScreenTests {
         try await view.type("correct horse battery staple", into: "lottie3.password")
         #expect(try frames(view, "lottie3.strength").motion == .at(1))
         #expect(view.value("lottie3.words") == "Strong")
-        #expect(try view.element("lottie3.password").secretLength == 28)
+        #expect(try view.element("lottie3.password").secret?.length == 28)
         #expect(view.value("lottie3.password") == nil)
     }
 

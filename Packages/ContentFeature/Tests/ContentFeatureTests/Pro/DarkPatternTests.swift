@@ -40,7 +40,7 @@ struct DarkPatternTests {
     private func texts(of screen: Screen) -> [String] {
         [screen.title] + screen.sections.compactMap(\.title)
             + screen.elements.flatMap { element in
-                [element.label, element.value, element.hint, element.error].compactMap(\.self)
+                [element.label, element.value, element.secret?.hint, element.error].compactMap(\.self)
                     + element.options.map(\.label)
             }
     }

@@ -224,7 +224,7 @@ struct PaywallViewTests {
         #expect(try view.element("paywall.code").error == "Enter the code from the mail.")
         try await view.type("nonsense", into: "paywall.code")
         #expect(view.showsNowhere("nonsense"))
-        #expect(try view.element("paywall.code").secretLength == 8)
+        #expect(try view.element("paywall.code").secret?.length == 8)
         try await view.tap("paywall.redeem")
         #expect(view.showsNowhere("nonsense"))
         #expect(
@@ -233,7 +233,7 @@ struct PaywallViewTests {
         try await view.type(" rdm_1 ", into: "paywall.code")
         try await view.tap("paywall.redeem")
         #expect(view.value("paywall.status") == "You have Pro. It renews on January 15, 2028.")
-        #expect(try view.element("paywall.code").secretLength == 0)
+        #expect(try view.element("paywall.code").secret?.length == 0)
     }
 
     @Test(arguments: ["paywall1", "paywall2", "paywall3", "paywall"])
@@ -273,7 +273,8 @@ extension PaywallView {
     /// Drivers and readers get the texts of elements, and nothing else.
     fileprivate func showsNowhere(_ secret: String) -> Bool {
         screen.elements.allSatisfy { element in
-            let texts = [element.label, element.value, element.error, element.hint] + element.options.map(\.label)
+            let texts =
+                [element.label, element.value, element.error, element.secret?.hint] + element.options.map(\.label)
             return texts.compactMap(\.self).allSatisfy { !$0.contains(secret) }
         }
     }
