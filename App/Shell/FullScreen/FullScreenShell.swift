@@ -257,7 +257,7 @@ final class FullScreenShell {
         let grid = observer.observe {
             _ = window.toasts.hasUnseen
             interface.theme = output.theme(for: window.appearance)
-            interface.pictureOutput = output.pictures
+            interface.pictures.output = output.pictures
             let content = content
             interface.use(content.user)
             interface.toasts.add(toasts, at: now())

@@ -9,7 +9,7 @@ struct HelpPage {
         groups = bindings.help(in: context)
     }
 
-    mutating func layOut(columns: Int) {
+    private mutating func layOut(columns: Int) {
         guard columns != self.columns else { return }
         self.columns = columns
         // On a narrow terminal what a key does is broken into several lines.
@@ -33,8 +33,24 @@ struct HelpPage {
         top = min(max(top + count, 0), max(lines.count - 1, 0))
     }
 
-    mutating func visible(rows: Int) -> ArraySlice<Line> {
+    private mutating func visible(rows: Int) -> ArraySlice<Line> {
         top = max(min(top, lines.count - rows), 0)
         return lines[top..<min(top + rows, lines.count)]
+    }
+
+    mutating func draw(over page: Area, _ canvas: inout Canvas) {
+        let columns = min(page.columns - 2, 76)
+        layOut(columns: columns - 4)
+        let area = page.centered(columns: columns, rows: min(lines.count + 2, page.rows))
+        canvas.drawFrame(area, title: "Keys")
+        let inner = area.inset(columns: 2, rows: 1)
+        let visible = visible(rows: inner.rows)
+        for (offset, line) in visible.enumerated() {
+            let line = line.cut(columns: inner.columns, mark: canvas.symbols.cut)
+            canvas.write(line, column: inner.column, row: inner.row + offset, over: canvas.theme.sheet)
+        }
+        canvas.drawThumb(
+            of: visible.indices, count: lines.count, beside: inner, column: area.columnRange.upperBound - 1)
+        canvas.grid.cursor = Position(column: inner.column, row: inner.row)
     }
 }

@@ -7,24 +7,24 @@ extension Interface {
         case .text(let text): return text.flatMap { take(KeyPress(.letter($0))) }
         case .press(let press): return take(press)
         case .paste(let text): return paste(text)
-        case .mouse(let event): return hasMouse ? take(event) : []
+        case .mouse(let event): return mouse.isOn ? take(event) : []
         case .focus, .report: return []
         }
     }
 
     var context: KeyContext {
         if popup != nil || search != nil { return .popup }
-        return edited == nil ? .list : .text
+        return editing.field == nil ? .list : .text
     }
 
     private func take(_ press: KeyPress) -> [Intent] {
-        selection = nil
+        mouse.selection = nil
         if help != nil { return takeInHelp(press) }
         let command = bindings.command(for: press, in: context)
         if let intents = command.flatMap(takeAnywhere) { return intents }
         if popup != nil { return takeInPopup(press, command) }
         if search != nil { return takeInSearch(press, command) }
-        if edited != nil { return takeInText(press, command) }
+        if editing.field != nil { return takeInText(press, command) }
         return command.map(takeOnPage) ?? []
     }
 
@@ -35,23 +35,23 @@ extension Interface {
         case .suspend: return [.suspend]
         case .quit: return [.interrupt]
         case .toggleMouse:
-            hasMouse.toggle()
-            return [.setMouse(hasMouse)]
-        case .historyBack: return endEditing() + [.back]
-        case .historyForward: return endEditing() + [.forward]
+            mouse.isOn.toggle()
+            return [.setMouse(mouse.isOn)]
+        case .historyBack: return editing.end() + [.back]
+        case .historyForward: return editing.end() + [.forward]
         case .commandLine where popup == nil:
             openCommandLine()
-            return endEditing()
+            return editing.end()
         case .find where popup == nil:
             openFind()
-            return endEditing()
+            return editing.end()
         case .help where popup == nil && search == nil:
             help = HelpPage(bindings, in: context)
             return []
         default:
             guard let index = command.tabIndex, popup == nil else { return nil }
             guard content.tabs.indices.contains(index), content.selectedTab != nil else { return [] }
-            return endEditing() + [.tab(content.tabs[index].name)]
+            return editing.end() + [.tab(content.tabs[index].name)]
         }
     }
 
@@ -93,16 +93,8 @@ extension Interface {
     }
 
     func moveFocus(by step: Int) {
-        guard let nodes = drawn?.nodes else { return }
-        guard let focus = state.focus, let position = nodes.position(of: focus) else {
-            setFocus(nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step))
-            return
-        }
-        if let beside = sibling(by: step) { return setFocus(beside) }
-        // After the last element comes the first one.
-        setFocus(
-            nodes.target(from: step > 0 ? nodes.parts(at: position).upperBound : position - 1, by: step)
-                ?? nodes.target(from: step > 0 ? 0 : nodes.count - 1, by: step))
+        guard let drawn else { return }
+        setFocus(state.next(by: step, on: drawn))
     }
 
     package func focus(_ id: String) {
@@ -113,80 +105,36 @@ extension Interface {
     /// Goes to an element; a text can be typed at once.
     func setFocus(_ id: String?) {
         guard let id else { return }
-        state.focus = id
-        state.focusNode = drawn?.nodes.position(of: id) ?? state.focusNode
-        state.reveals = true
+        state.setFocus(id, on: drawn)
         beginEditing()
     }
 
     /// To the next element in a direction, or one line further through a long text.
     private func step(by direction: Int) {
         guard let drawn else { return }
-        let visible = drawn.targets
-        let current = visible.first { $0.id == state.focus }?.area
-        let candidates = visible.filter { target in
-            guard let current else { return true }
-            return direction > 0
-                ? target.area.row >= current.row + current.rows
-                : target.area.row + target.area.rows <= current.row
-        }
-        let next = direction > 0 ? candidates.first : candidates.last
-        if let next, current != nil || state.focus == nil {
-            // Of several buttons in a row, the one that is closest.
-            let row = candidates.filter { $0.area.row == next.area.row }
-            let column = current?.column ?? 0
-            return setFocus(row.min { abs($0.area.column - column) < abs($1.area.column - column) }?.id)
-        }
-        if let next { return setFocus(next.id) }
-        let before = state.top
-        scroll(by: direction)
-        // What has come into view is next; it is known after the next frame.
-        let top = state.top
-        let moved = drawn.moved(to: top)
-        let now = moved.targets
-        guard let position = state.focus.flatMap(drawn.nodes.position) else { return }
-        let new = direction > 0 ? now.first { $0.node > position } : now.last { $0.node < position }
-        if let new {
-            setFocus(new.id)
-        } else if top == before, let beside = sibling(by: direction) {
-            setFocus(beside)
-        } else if top == drawn.layout.clamped(top), moved.placed.first?.node == 0, direction < 0 {
-            state.top = PagePlace()
-        }
-    }
-
-    private func sibling(by step: Int) -> String? {
-        guard let nodes = drawn?.nodes, let focus = state.focus, let position = nodes.position(of: focus) else {
-            return nil
-        }
-        let siblings = nodes.node(at: position).targets
-        guard let index = siblings.firstIndex(of: focus), siblings.indices.contains(index + step) else { return nil }
-        return siblings[index + step]
+        setFocus(state.step(by: direction, on: drawn))
     }
 
     func scroll(by lines: Int) {
         guard let drawn else { return }
-        state.top = drawn.layout.place(state.top, movedBy: lines)
-        state.followsEnd = false
-        state.keepsFocusInView = false
+        state.scroll(by: lines, on: drawn)
     }
 
     private func scrollPage(by direction: Int) {
         guard let drawn else { return }
-        scroll(by: direction * max(drawn.area.rows - 1, 1))
-        let now = drawn.moved(to: state.top).targets
-        guard let target = direction > 0 ? now.last : now.first else { return }
-        let top = state.top
-        setFocus(target.id)
-        state.top = top
-        state.reveals = false
+        focusInPlace(state.scrollPage(by: direction, on: drawn))
     }
 
     private func jump(toEnd: Bool) {
         guard let drawn else { return }
-        state.top = toEnd ? drawn.layout.end : PagePlace()
-        setFocus(drawn.nodes.target(from: toEnd ? drawn.nodes.count - 1 : 0, by: toEnd ? -1 : 1))
-        state.top = toEnd ? drawn.layout.end : PagePlace()
+        focusInPlace(state.jump(toEnd: toEnd, on: drawn))
+    }
+
+    /// Goes to an element, and leaves the page where it is.
+    private func focusInPlace(_ id: String?) {
+        let top = state.top
+        setFocus(id)
+        state.top = top
         state.reveals = false
     }
 

@@ -18,14 +18,21 @@ struct MouseSelection: Equatable {
     }
 }
 
+/// What the mouse is for, and what it points to.
+struct MouseState {
+    /// Whether it is for this program, rather than for the terminal.
+    var isOn = true
+    var selection: MouseSelection?
+    var tabAreas: [(name: String, area: Area)] = []
+}
+
 extension Interface {
     func take(_ event: MouseEvent) -> [Intent] {
         switch event.kind {
         case .wheelUp: wheel(by: -3)
         case .wheelDown: wheel(by: 3)
-        case .press(.left): selection = MouseSelection(start: event.position, end: event.position)
-        case .drag(.left):
-            selection?.end = event.position
+        case .press(.left): mouse.selection = MouseSelection(start: event.position, end: event.position)
+        case .drag(.left): mouse.selection?.end = event.position
         case .release(.left): return release(at: event.position)
         default: break
         }
@@ -43,8 +50,8 @@ extension Interface {
     }
 
     private func release(at position: Position) -> [Intent] {
-        defer { selection = nil }
-        if let selection, !selection.isEmpty {
+        defer { mouse.selection = nil }
+        if let selection = mouse.selection, !selection.isEmpty {
             let text = selectedText(selection)
             return text.isEmpty ? [] : [.copy(text)]
         }
@@ -57,32 +64,34 @@ extension Interface {
             return []
         }
         if popup != nil { return tapPopup(at: position) }
-        if content.layers.count == 1, let tab = tabAreas.first(where: { $0.area.contains(position) }) {
-            return endEditing() + [.tab(tab.name)]
+        if content.layers.count == 1, let tab = mouse.tabAreas.first(where: { $0.area.contains(position) }) {
+            return editing.end() + [.tab(tab.name)]
         }
         guard let target = drawn?.targets.first(where: { $0.area.contains(position) }) else { return [] }
-        guard edited?.id != target.id else {
+        guard editing.field?.id != target.id else {
             moveCaret(to: position, in: target.area)
             return []
         }
-        let ended = endEditing()
+        let ended = editing.end()
         setFocus(target.id)
         state.reveals = false
-        return edited == nil ? ended + activate() : ended
+        return editing.field == nil ? ended + activate() : ended
     }
 
     private func moveCaret(to position: Position, in area: Area) {
-        guard var field = edited, let columns = textColumns else { return }
+        guard let field = editing.field, let columns = textColumns else { return }
         let rows = field.editor.rows(columns: columns)
         let window = field.window(columns: columns)
         let first = rows.cursor.row - window.caret.row
         let place = Position(column: position.column - area.column, row: position.row - area.row + first)
-        field.editor.moveCursor(to: rows.letter(at: place))
-        edited = field
+        _ = editing.change { editor in
+            editor.moveCursor(to: rows.letter(at: place))
+            return true
+        }
     }
 
     private func tapPopup(at position: Position) -> [Intent] {
-        guard let area = popupArea, area.contains(position) else {
+        guard let area = popup?.area, area.contains(position) else {
             popup = nil
             return []
         }
@@ -102,20 +111,21 @@ extension Interface {
             let text = String(
                 range.compactMap { column -> Character? in
                     let cell = cells[cells.startIndex + column]
-                    if isInPicture(Position(column: column, row: row)) { return " " }
+                    if pictures.contains(Position(column: column, row: row)) { return " " }
                     return cell.part == .right ? nil : cell.letter
                 })
             return String(text.reversed().drop { $0 == " " }.reversed())
         }.joined(separator: "\n")
     }
+}
 
-    func drawSelection(_ selection: MouseSelection, _ grid: inout Grid) {
+extension Canvas {
+    mutating func drawSelection(_ selection: MouseSelection) {
         guard !selection.isEmpty else { return }
         for row in 0..<grid.rows {
             guard let range = selection.columns(ofRow: row, columns: grid.columns) else { continue }
-            grid.restyle(Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)) {
-                $0 = theme.selection
-            }
+            let area = Area(column: range.lowerBound, row: row, columns: range.count, rows: 1)
+            grid.restyle(area) { $0 = theme.selection }
         }
     }
 }

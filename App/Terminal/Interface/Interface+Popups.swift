@@ -66,7 +66,7 @@ extension Interface {
             return [.say("There is nothing called '\(PlainText.sanitize(String(label)))' on this screen.")]
         }
         setFocus(element.id)
-        return edited == nil ? activate() : []
+        return editing.field == nil ? activate() : []
     }
 
     /// Everything on the screen, the tabs, the places and the commands.
@@ -82,11 +82,12 @@ extension Interface {
     // MARK: Keys
 
     func takeInPopup(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {
+        let page = max((popup?.area?.rows ?? 10) - 1, 1)
         switch command {
         case .popupUp: popup?.move(by: -1)
         case .popupDown: popup?.move(by: 1)
-        case .popupPageUp: popup?.move(by: -max((popupArea?.rows ?? 10) - 1, 1))
-        case .popupPageDown: popup?.move(by: max((popupArea?.rows ?? 10) - 1, 1))
+        case .popupPageUp: popup?.move(by: -page)
+        case .popupPageDown: popup?.move(by: page)
         case .closePopup, .back: popup = nil
         case .choose: return choose()
         case .complete: complete()
@@ -149,7 +150,7 @@ extension Interface {
             guard let choice else { return [] }
             guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }
             setFocus(String(choice.id.dropFirst("element ".count)))
-            return edited == nil ? activate() : []
+            return editing.field == nil ? activate() : []
         case .commandLine:
             let typed = popup.editor.text
             // What was typed, unless one of the commands that are offered was selected, or is only begun.

@@ -39,40 +39,13 @@ extension Interface {
         return [.say("Nothing on this page matches '\(PlainText.sanitize(text))'.")]
     }
 
-    /// Goes to a line with the words that are searched for.
-    ///
-    /// - Parameter step: 1 for the next one, -1 for the one before, and 0 for the first one that is in view or further down.
-    /// - Returns: false when there is none.
     private func findMatch(by step: Int) -> Bool {
-        guard let drawn, drawn.nodes.count > 0 else { return false }
-        let count = drawn.nodes.count
-        let start = state.match ?? state.top
-        let direction = step < 0 ? -1 : 1
-        // After the last node comes the first one, and at the end the one of the beginning again.
-        for offset in 0...min(count, 10_000) {
-            let node = ((start.node + offset * direction) % count + count) % count
-            let lines = state.filter.lines(of: drawn.layout.block(node).lines.map(\.text)).filter { line in
-                guard offset == 0 else { return true }
-                return step == 0 ? line >= start.line : (line - start.line) * direction > 0
-            }
-            guard let line = direction > 0 ? lines.first : lines.last else { continue }
-            show(PagePlace(node: node, line: line), on: drawn)
-            return true
-        }
-        return false
+        drawn.map { state.findMatch(by: step, on: $0) } ?? false
     }
+}
 
-    private func show(_ match: PagePlace, on page: DrawnPage) {
-        state.match = match
-        state.top = page.layout.place(state.top, revealing: match.line..<(match.line + 1), of: match.node)
-        (state.reveals, state.keepsFocusInView, state.followsEnd) = (false, false, false)
-        if let target = page.nodes.node(at: match.node).targets.first { state.focus = target }
-    }
-
-    // MARK: Drawing
-
-    func drawSearch(_ area: Area, _ grid: inout Grid) {
-        guard let search else { return }
+extension Canvas {
+    mutating func drawSearch(_ search: SearchLine, in area: Area) {
         let style = theme.style(of: Face(.field))
         grid.fill(area, style)
         grid.write("/", column: 1, row: area.row, style)
@@ -81,13 +54,13 @@ extension Interface {
         if search.isMissing {
             let room = area.columns - end - 3
             let note = Line("Nothing matches.", Face(.secondary)).cut(columns: room, mark: symbols.cut)
-            write(note, column: end + 2, row: area.row, &grid, over: style)
+            write(note, column: end + 2, row: area.row, over: style)
         }
         grid.cursor = Position(column: 2 + window.caret.column, row: area.row)
     }
 
     /// Marks the words that are searched for.
-    func drawMatches(of filter: RowFilter, in area: Area, _ grid: inout Grid) {
+    mutating func drawMatches(of filter: RowFilter, in area: Area) {
         for row in area.rowRange {
             let columns = area.columnRange.filter { grid.row(row)[row * grid.columns + $0].part != .right }
             let letters = columns.map { RowFilter.folded(grid.row(row)[row * grid.columns + $0].letter) }

@@ -37,6 +37,8 @@ struct ListPopup {
     private(set) var shown: [Item]
     private(set) var selected: Int
     private(set) var top = 0
+    /// Where its rows stand in the frame.
+    var area: Area?
     /// Whether the user has selected the item, rather than typed.
     private(set) var hasMoved = false
 

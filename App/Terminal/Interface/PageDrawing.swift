@@ -68,55 +68,51 @@ struct DrawnPage {
     }
 }
 
-/// Painting pages into a grid.
-extension Interface {
-    /// - Parameters:
-    ///   - focus: the element that keys are for; nil on a page behind others.
-    func paint(_ page: DrawnPage, focus: String?, background: Style, into grid: inout Grid) {
-        for placed in page.placed { paint(placed, of: page, background, into: &grid) }
+/// Painting.
+extension DrawnPage {
+    /// - Parameter focus: the element that keys are for; nil on a page behind others.
+    func paint(focus: String?, over background: Style, on canvas: inout Canvas) {
+        for placed in placed { paint(placed, over: background, on: &canvas) }
         guard let focus else { return }
-        for target in page.targets where target.id == focus {
-            mark(target.area, of: page, background, into: &grid)
-        }
-        paintCaret(page, focus, into: &grid)
+        for target in targets where target.id == focus { mark(target.area, over: background, on: &canvas) }
+        paintCaret(focus, on: &canvas)
     }
 
-    private func paint(_ placed: PageLayout.Placed, of page: DrawnPage, _ background: Style, into grid: inout Grid) {
-        let area = page.area
+    private func paint(_ placed: PageLayout.Placed, over background: Style, on canvas: inout Canvas) {
         let visible = placed.block.lines.indices.clamped(to: (-placed.row)..<(max(area.rows, 0) - placed.row))
         for index in visible {
-            write(
+            canvas.write(
                 placed.block.lines[index], column: area.column, row: area.row + placed.row + index,
-                before: area.columnRange.upperBound, &grid, over: background)
+                before: area.columnRange.upperBound, over: background)
         }
         for selection in placed.block.selections {
             let row = area.row + placed.row + selection.row
             guard area.rowRange.contains(row) else { continue }
-            grid.restyle(
-                Area(
-                    column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count,
-                    rows: 1)
-            ) { $0 = theme.selection }
+            let selected = Area(
+                column: area.column + selection.columns.lowerBound, row: row, columns: selection.columns.count, rows: 1)
+            let style = canvas.theme.selection
+            canvas.grid.restyle(selected) { $0 = style }
         }
     }
 
     /// The focus has a sign in the margin besides its colours.
-    private func mark(_ area: Area, of page: DrawnPage, _ background: Style, into grid: inout Grid) {
-        grid.restyle(area) { $0 = theme.focused($0) }
-        for row in area.rowRange {
-            grid.write(symbols.focus, column: page.area.column - 2, row: row, theme.focusMark(over: background))
+    private func mark(_ target: Area, over background: Style, on canvas: inout Canvas) {
+        let (theme, symbols) = (canvas.theme, canvas.symbols)
+        canvas.grid.restyle(target) { $0 = theme.focused($0) }
+        for row in target.rowRange {
+            canvas.grid.write(symbols.focus, column: area.column - 2, row: row, theme.focusMark(over: background))
         }
     }
 
-    private func paintCaret(_ page: DrawnPage, _ focus: String, into grid: inout Grid) {
-        for placed in page.placed where page.nodes.parts(at: placed.node).lowerBound == placed.node {
+    private func paintCaret(_ focus: String, on canvas: inout Canvas) {
+        for placed in placed where nodes.parts(at: placed.node).lowerBound == placed.node {
             guard let target = placed.block.targets.first(where: { $0.id == focus }) else { continue }
             let caret =
                 placed.block.caret
                 ?? Position(column: target.columns.lowerBound, row: target.rows.lowerBound)
             let position = Position(
-                column: page.area.column + caret.column, row: page.area.row + placed.row + caret.row)
-            if page.area.rowRange.contains(position.row) { grid.cursor = position }
+                column: area.column + caret.column, row: area.row + placed.row + caret.row)
+            if area.rowRange.contains(position.row) { canvas.grid.cursor = position }
         }
     }
 
@@ -124,41 +120,36 @@ extension Interface {
     ///
     /// - Parameter motion: how often they have moved.
     /// - Returns: whether one is visible.
-    func paintTurning(_ page: DrawnPage, _ motion: Int, background: Style, into grid: inout Grid) -> Bool {
-        let places = page.placed.compactMap { placed in
+    func paintTurning(_ motion: Int, over background: Style, on canvas: inout Canvas) -> Bool {
+        let places = placed.compactMap { placed in
             placed.block.turning.map {
-                Position(column: page.area.column + $0.column, row: page.area.row + placed.row + $0.row)
+                Position(column: area.column + $0.column, row: area.row + placed.row + $0.row)
             }
         }
-        .filter(page.area.contains)
-        for place in places {
-            grid.write(
-                symbols.turning[motion % symbols.turning.count], column: place.column, row: place.row,
-                theme.style(of: Face(.accent), over: background))
-        }
+        .filter(area.contains)
+        let signs = canvas.symbols.turning
+        let sign = Line(signs[motion % signs.count], Face(.accent))
+        for place in places { canvas.write(sign, column: place.column, row: place.row, over: background) }
         return !places.isEmpty
     }
 
     /// Beside a page that is longer than its area.
-    func paintScrollBar(_ page: DrawnPage, column: Int, background: Style, into grid: inout Grid) {
-        guard let first = page.placed.first, let last = page.placed.last, page.layout.count > 0 else { return }
+    func paintScrollBar(column: Int, over background: Style, on canvas: inout Canvas) {
+        guard let first = placed.first, let last = placed.last, layout.count > 0 else { return }
         let isWhole =
-            first.node == 0 && first.row == 0 && last.node == page.layout.count - 1
-            && last.row + last.block.height <= page.area.rows
+            first.node == 0 && first.row == 0 && last.node == layout.count - 1
+            && last.row + last.block.height <= area.rows
         guard !isWhole else { return }
         // Nodes, and parts of them, because the height of what is not visible is not known.
         let part = { (placed: PageLayout.Placed, row: Int) -> Double in
             Double(placed.node) + Double(row - placed.row) / Double(max(placed.block.height, 1))
         }
-        let count = Double(page.layout.count)
+        let count = Double(layout.count)
         let start = part(first, 0) / count
-        let end = min(part(last, page.area.rows), Double(last.node + 1)) / count
-        let rows = Double(page.area.rows)
-        let upper = min(Int(start * rows), page.area.rows - 1)
-        let lower = max(min(Int((end * rows).rounded(.up)), page.area.rows), upper + 1)
-        let style = theme.style(of: Face(.border), over: background)
-        for row in upper..<lower {
-            grid.write(String(symbols.thumb), column: column, row: page.area.row + row, style)
-        }
+        let end = min(part(last, area.rows), Double(last.node + 1)) / count
+        let rows = Double(area.rows)
+        let upper = min(Int(start * rows), area.rows - 1)
+        let lower = max(min(Int((end * rows).rounded(.up)), area.rows), upper + 1)
+        canvas.drawThumb(area.row + upper..<area.row + lower, column: column, over: background)
     }
 }

@@ -92,7 +92,7 @@ struct FullScreenPicturesTests {
         window.otherScreen = Self.screen([picture])
         let session = FullScreenSession(window)
         try await session.start()
-        try await until { session.interface.missingPictures.isEmpty && session.text.contains("[Picture: Boat 0]") }
+        try await until { session.interface.pictures.missing.isEmpty && session.text.contains("[Picture: Boat 0]") }
         #expect(session.text.contains("Below."))
         #expect(!session.text.contains("▀"))
     }

@@ -22,7 +22,7 @@ struct OtherUserTests {
         _ = interface.draw()
         try interface.press("Ctrl-A", "Ctrl-K", "Tab")
         show(next)
-        #expect(interface.kills.latest == kept)
+        #expect(interface.editing.kills.latest == kept)
     }
 
     @Test(arguments: [("anna", "secretly"), ("berta", "secret")])
@@ -34,7 +34,7 @@ struct OtherUserTests {
         show(next, "other")
         show("anna")
         _ = interface.draw()
-        #expect(interface.edited?.editor.text == kept)
+        #expect(interface.editing.field?.editor.text == kept)
     }
 
     /// The focus may have been left on a button that signs out.

@@ -25,20 +25,20 @@ struct TypedTextTests {
         try interface.press("Left")
         let question = Screen("question", title: "Sure?") { Button("question.no", "No") {} }
         interface.show(Self.form, question)
-        #expect(interface.edited == nil)
+        #expect(interface.editing.field == nil)
         interface.show(Self.form)
         type("l")
-        #expect(interface.edited?.editor.text == "Adla")
+        #expect(interface.editing.field?.editor.text == "Adla")
     }
 
     @Test func aSecretIsForgotten() throws {
         interface.show(Self.form)
         try interface.press("Tab")
         type("1234")
-        #expect(interface.edited?.id == "form.code")
+        #expect(interface.editing.field?.id == "form.code")
         interface.show(Screen("other", title: "Other") { Text("other.text", "Hello") })
         interface.show(Self.form)
-        #expect(interface.edited?.editor.isEmpty == true)
+        #expect(interface.editing.field?.editor.isEmpty == true)
     }
 
     /// The screen shows, for example, how strong a password is.
@@ -54,7 +54,7 @@ struct TypedTextTests {
         #expect(try interface.press("Left") == [])
         #expect(try interface.press("Backspace") == [.type("124", into: "form.code")])
         // The user goes on typing.
-        #expect(interface.edited?.editor.text == "124")
+        #expect(interface.editing.field?.editor.text == "124")
         // Other fields have their text when they are left.
         try interface.press("Tab")
         #expect(interface.take(.text("A")) == [])
@@ -64,7 +64,7 @@ struct TypedTextTests {
         interface.show(Self.form)
         type("Ada")
         interface.show(Screen("form", title: "Form") { Button("form.done", "Done") {} })
-        #expect(interface.edited == nil)
+        #expect(interface.editing.field == nil)
     }
 
     @Test func whatIsTypedCanBeGivenToItsElementBefore() {
@@ -74,7 +74,7 @@ struct TypedTextTests {
         #expect(interface.commitTyped() == [.type("Ada", into: "form.name")])
         #expect(interface.commitTyped() == [])
         type("h")
-        #expect(interface.edited?.editor.text == "Adah")
+        #expect(interface.editing.field?.editor.text == "Adah")
     }
 
     @Test func aSecretIsGivenOnlyWhenItIsComplete() throws {
@@ -87,14 +87,14 @@ struct TypedTextTests {
     @Test(arguments: [true, false]) func theArrowsGoThroughTheRowsOfALongLine(hasLines: Bool) throws {
         let words = (0..<40).map { "word\($0)" }.joined(separator: " ")
         interface.show(page(words, lines: hasLines))
-        let end = try #require(interface.edited?.editor.cursor)
+        let end = try #require(interface.editing.field?.editor.cursor)
         try interface.press("Up")
-        let above = try #require(interface.edited?.editor.cursor)
+        let above = try #require(interface.editing.field?.editor.cursor)
         #expect(above < end - 30)
         try interface.press("Up", "Down")
-        #expect(interface.edited?.editor.cursor == above)
-        for _ in 0..<20 where interface.edited?.editor.cursor != 0 { try interface.press("Up", "Home") }
-        #expect(interface.edited != nil)
+        #expect(interface.editing.field?.editor.cursor == above)
+        for _ in 0..<20 where interface.editing.field?.editor.cursor != 0 { try interface.press("Up", "Home") }
+        #expect(interface.editing.field != nil)
     }
 
     @Test func aClickGoesToTheLetterBelowIt() throws {
@@ -106,7 +106,7 @@ struct TypedTextTests {
         let text = grid.text(ofRow: row)
         let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "word12")).lowerBound)
         for kind in [MouseEvent.Kind.press(.left), .release(.left)] { interface.use(kind, column: column, row: row) }
-        let editor = try #require(interface.edited?.editor)
+        let editor = try #require(interface.editing.field?.editor)
         #expect(String(editor.letters[editor.cursor...]).hasPrefix("word12 "))
     }
 
@@ -114,14 +114,14 @@ struct TypedTextTests {
         interface.show(Self.form)
         let intents = interface.take(.paste(String(repeating: "x", count: 1_048_577)))
         #expect(intents == [.say("This text is too long to be pasted here.")])
-        #expect(interface.edited?.editor.isEmpty == true)
+        #expect(interface.editing.field?.editor.isEmpty == true)
     }
 
     @Test func aPasteBehindHelpOnlyClosesHelp() throws {
         interface.show(Self.form)
         try interface.press("F1")
         #expect(interface.take(.paste("hidden")) == [])
-        #expect(interface.edited?.editor.isEmpty == true)
+        #expect(interface.editing.field?.editor.isEmpty == true)
         #expect(interface.help == nil)
     }
 }

@@ -64,7 +64,7 @@ struct AnimationFramesTests {
     }
 
     @Test func whereNothingCanBeDrawnItsWordsStand() {
-        interface.pictureOutput = PictureOutput(.words)
+        interface.pictures.output = PictureOutput(.words)
         show(frames(.once))
         #expect(interface.sees("[Animation: A square gets light.]"))
     }

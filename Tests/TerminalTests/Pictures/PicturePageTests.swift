@@ -35,10 +35,10 @@ struct PicturePageTests {
         show(session.picture(.noise(40, 20)))
         #expect(session.text.contains("[Picture: A red boat]"))
         let before = try #require(row(of: "Below."))
-        #expect(session.interface.missingPictures.count == 1)
+        #expect(session.interface.pictures.missing.count == 1)
         session.decode()
         session.draw()
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
         #expect(row(of: "Below.") == before)
         #expect(!session.text.contains("[Picture:"))
         // The words stand below the picture.
@@ -50,19 +50,19 @@ struct PicturePageTests {
         // The session does not know this one.
         showDecoded(Picture(Data("no picture".utf8), width: 400, height: 200))
         #expect(session.text.contains("[Picture: A red boat]"))
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
         #expect(row(of: "Below.") == (row(of: "[Picture:") ?? 0) + 1)
         // It is not tried again in another size.
         session.resize(columns: 80, rows: 30)
         session.draw()
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
     }
 
     @Test(arguments: [PictureForm.words, .blocks]) func wordsAloneNeedNoPixels(form: PictureForm) {
-        session.interface.pictureOutput = PictureOutput(form)
+        session.interface.pictures.output = PictureOutput(form)
         show(Picture(Data(), width: form == .words ? 100 : 0, height: 100))
         #expect(session.text.contains("[Picture: A red boat]"))
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
     }
 
     @Test(arguments: [(40, 12), (80, 24), (200, 60)]) func textsStayVisibleBesideALargePicture(columns: Int, rows: Int)
@@ -86,7 +86,7 @@ struct PicturePageTests {
         #expect(session.text.contains("▀"))
         #expect(!session.text.contains("boat"))
         let first = try #require(row(of: "Below.")) - 10
-        session.interface.pictureOutput = PictureOutput(.words)
+        session.interface.pictures.output = PictureOutput(.words)
         show(session.picture(.noise(40, 20)))
         #expect(row(of: "Below.") == first)
         #expect(!session.text.contains("boat"))
@@ -116,11 +116,11 @@ struct PicturePageTests {
     @Test func whatWasSeenLastIsKept() {
         for seed in 1...40 {
             showDecoded(session.picture(.noise(40, 20, seed: UInt64(seed))))
-            #expect(session.interface.missingPictures.isEmpty)
+            #expect(session.interface.pictures.missing.isEmpty)
         }
         // The one before is still there.
         show(session.picture(.noise(40, 20, seed: 39)))
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
     }
 
     @Test func picturesThatAreNotVisibleHaveABoundedSize() {
@@ -129,18 +129,18 @@ struct PicturePageTests {
             showDecoded(large(UInt64(seed)))
         }
         show(large(1))
-        #expect(session.interface.missingPictures.count == 1)
+        #expect(session.interface.pictures.missing.count == 1)
         show(large(10))
-        #expect(session.interface.missingPictures.isEmpty)
+        #expect(session.interface.pictures.missing.isEmpty)
     }
 
     @Test func aPictureStaysWhileItIsDecodedInAnotherSize() throws {
-        session.interface.pictureOutput = PictureOutput(.kitty)
+        session.interface.pictures.output = PictureOutput(.kitty)
         showDecoded(session.picture(.noise(400, 200)))
         #expect(session.grid.pictures.count == 1)
         session.resize(columns: 50, rows: 20)
         session.draw()
-        #expect(session.interface.missingPictures.count == 1)
+        #expect(session.interface.pictures.missing.count == 1)
         #expect(session.text.contains("▀"))
         #expect(!session.text.contains("[Picture:"))
         session.decode()

@@ -17,7 +17,7 @@ final class PictureSession {
 
     init(_ form: PictureForm, cell: CellSize) {
         interface = Interface.ofTest(rows: 24)
-        interface.pictureOutput = PictureOutput(form, cell: cell)
+        interface.pictures.output = PictureOutput(form, cell: cell)
         replay = ScreenReplay(columns: interface.columns, rows: interface.rows)
         replay.pictures.cell = cell
     }
@@ -46,9 +46,9 @@ final class PictureSession {
     }
 
     func decode(_ count: Int = .max) {
-        for request in interface.missingPictures.prefix(count) {
+        for request in interface.pictures.missing.prefix(count) {
             let image = images[request.picture.data]
-            interface.add(image.map { PicturePixels($0, orientation: .up, for: request) }, for: request)
+            interface.pictures.add(image.map { PicturePixels($0, orientation: .up, for: request) }, for: request)
         }
     }
 

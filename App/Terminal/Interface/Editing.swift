@@ -1,0 +1,199 @@
+import Core
+import Design
+
+/// The text that the user is typing, and what is to follow when it has been given to its element.
+struct Editing {
+    private(set) var field: EditedField?
+    /// What was deleted or copied in texts, to be inserted in others.
+    private(set) var kills: KillRing
+    /// The field whose text was given to a button.
+    private var submitted: String?
+    /// The field whose text was given to the user's editor.
+    private var reopened: String?
+    /// The button that gets the focus when it can be used: the text before it has been given to the window.
+    private var awaitedButton: String?
+
+    init(kills: KillRing = KillRing()) {
+        self.kills = kills
+    }
+
+    /// Begins to edit an element of a screen, if it is a field.
+    ///
+    /// - Parameter typed: what the user was typing when something else came in front; taken.
+    @MainActor
+    mutating func begin(_ id: String?, on screen: Screen, _ typed: inout EditedField?) {
+        guard field?.id != id else { return }
+        stop()
+        guard let element = id.flatMap({ screen.element($0) }), element.isEnabled, case .type = element.interaction
+        else { return }
+        var field = typed.flatMap { $0.id == element.id ? $0 : nil } ?? EditedField(element)
+        typed = nil
+        field.editor.kills = kills
+        self.field = field
+    }
+
+    mutating func stop() {
+        if let field { kills = field.editor.kills }
+        field = nil
+    }
+
+    /// Another page is in front: nothing of this one follows any more.
+    ///
+    /// - Returns: the text, to be gone on with when the page comes back. A secret does not stay in memory.
+    mutating func leavePage() -> EditedField? {
+        defer { self = Editing(kills: kills) }
+        return field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
+    }
+
+    /// Ends editing, because the user goes elsewhere.
+    ///
+    /// - Returns: what the element has to be given.
+    mutating func end() -> [Intent] {
+        guard let field else { return [] }
+        stop()
+        // A secret that was not repeated is not taken.
+        guard field.hasChanged, !field.isNewSecret || field.first != nil else { return [] }
+        return [field.intent]
+    }
+
+    /// Gives what has been typed to its element, and the user goes on typing.
+    mutating func commit() -> [Intent] {
+        guard let field, field.hasChanged, !field.isSecret else { return [] }
+        self.field?.before = field.editor.text
+        return [field.intent]
+    }
+
+    // MARK: Keys
+
+    /// Changes the text.
+    ///
+    /// - Parameter change: returns whether it had an effect.
+    /// - Returns: whether it had one, and what the element is given at once, if the screen changes with each letter.
+    mutating func change(_ change: (inout TextEditor) -> Bool) -> (isEffective: Bool, intents: [Intent]) {
+        guard var field else { return (false, []) }
+        let before = field.editor.text
+        let isEffective = change(&field.editor)
+        let isFollowed = field.followsTyping && field.editor.text != before
+        if isFollowed, !field.isSecret { field.before = field.editor.text }
+        self.field = field
+        return (isEffective, isFollowed ? [field.intent] : [])
+    }
+
+    /// A secret that the user chooses is typed twice, because it cannot be seen.
+    ///
+    /// - Returns: nil when that is done or not needed.
+    mutating func askAgain() -> [Intent]? {
+        guard let field, field.isNewSecret, field.hasChanged else { return nil }
+        guard let first = field.first else {
+            self.field?.first = Secret(field.editor.text)
+            self.field?.editor = TextEditor(isSecret: true)
+            return []
+        }
+        guard first.revealed != field.editor.text else { return nil }
+        self.field?.first = nil
+        self.field?.editor = TextEditor(isSecret: true)
+        return [.say("The two are not the same. Type it again.")]
+    }
+
+    /// Opens the text in the user's editor.
+    mutating func reopen() -> [Intent] {
+        guard let field, !field.isSecret else { return [] }
+        reopened = field.id
+        return end() + [.edit(field.id)]
+    }
+
+    /// Goes on to a button that cannot be used without the text, as soon as it can.
+    ///
+    /// - Returns: nil if the button needs no text.
+    @MainActor
+    mutating func goOn(to button: String?, on screen: Screen) -> [Intent]? {
+        guard let field, let button, field.hasChanged, !field.isSecret, screen.element(button)?.isEnabled != true
+        else { return nil }
+        awaitedButton = button
+        return [field.intent]
+    }
+
+    /// Gives the text to its element and uses the button behind it, if there is one.
+    mutating func submit(to button: String?) -> [Intent] {
+        guard let field else { return [] }
+        let intents = field.hasChanged || field.isSecret ? [field.intent] : []
+        stop()
+        guard let button else { return intents }
+        submitted = field.id
+        return intents + [.tap(button)]
+    }
+
+    // MARK: Afterwards
+
+    /// Something that the user has asked for is done.
+    ///
+    /// - Returns: the button behind the text, which may have needed it: Send, behind a message.
+    @MainActor
+    mutating func takeAwaitedButton(on screen: Screen) -> String? {
+        guard let button = awaitedButton else { return nil }
+        awaitedButton = nil
+        // More has been typed meanwhile.
+        guard let field, screen.element(field.id)?.value == field.editor.text else { return nil }
+        stop()
+        return button
+    }
+
+    /// The focused field, if the user comes back to it from the user's own editor.
+    mutating func takeReopened(_ focus: String?) -> String? {
+        guard let reopened, field == nil, focus == reopened else { return nil }
+        self.reopened = nil
+        return reopened
+    }
+
+    /// The focused field, if its text was given to a button and the next one can be typed.
+    @MainActor
+    mutating func takeSubmitted(_ focus: String?, on screen: Screen) -> String? {
+        guard let submitted, field == nil, focus == submitted, let element = screen.element(submitted),
+            element.isEnabled, (element.value ?? "").isEmpty
+        else { return nil }
+        self.submitted = nil
+        return submitted
+    }
+}
+
+/// A field, while the user edits its text.
+struct EditedField {
+    static let rows = 8
+
+    let id: String
+    let isSecret: Bool
+    let isNewSecret: Bool
+    let hasLines: Bool
+    /// Whether its element is given each change.
+    let followsTyping: Bool
+    fileprivate(set) var editor: TextEditor
+    /// What the field had when it was edited first, or was given last; nil for a secret.
+    fileprivate var before: String?
+    /// The secret that was typed first, while it is asked for again.
+    fileprivate var first: Secret?
+    private let label: String
+
+    init(_ element: Element) {
+        id = element.id
+        label = element.label
+        isSecret = element.isSecret
+        isNewSecret = element.secret?.isNew == true
+        hasLines = element.hasLines
+        followsTyping = element.secret?.followsTyping == true
+        before = element.isSecret ? nil : element.value ?? ""
+        editor = TextEditor(
+            element.value ?? "", lines: element.hasLines ? .several : .one, isSecret: element.isSecret)
+        editor.visibleRows = Self.rows
+    }
+
+    /// What stands above the text.
+    var question: String { first == nil ? label : "Repeat it: \(label)" }
+
+    var hasChanged: Bool { before.map { $0 != editor.text } ?? !editor.text.isEmpty }
+
+    fileprivate var intent: Intent { .type(editor.text, into: id) }
+
+    func window(columns: Int) -> TextWindow {
+        TextWindow(editor, columns: columns, rows: Self.rows)
+    }
+}
