@@ -1,7 +1,7 @@
 /// A text in Markdown that grows at its end, such as a reply that arrives in pieces, in sections of some rows.
 ///
-/// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list and lines of
-/// code in the last block. Only what follows is read again with each piece, and only the sections that are asked for are
+/// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list, blocks of a
+/// quote and lines of code in the last block. Only what follows is read again with each piece, and only the sections that are asked for are
 /// laid out. Together they are always what laying out the whole text gives.
 package struct GrowingMarkdown: Sendable {
     /// How many bytes a section has at least. A shorter text is always one section.

@@ -2,7 +2,8 @@
 ///
 /// Any text is a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and
 /// lists nest at most 16 deep, and a table has at most 64 columns. Characters are known by their common names alone.
-/// What goes beyond that is plain text.
+/// What goes beyond that is plain text. A paragraph or a table of more than 8 KiB goes on as another one, so that a part of a
+/// text can be laid out without the rest.
 package struct MarkdownDocument: Hashable, Sendable {
     package let blocks: [MarkdownBlock]
     let definitions: MarkdownDefinitions

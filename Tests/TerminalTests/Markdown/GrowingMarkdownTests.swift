@@ -62,6 +62,7 @@ struct GrowingMarkdownTests {
             ["a\n", "===\n", "b\n"], ["|a|\n", "|-|\n", "|b|\n"],
             ["> ```\n> a\n", "b\n"], ["- ```\n  a\n", "  b\n", "c\n"], ["a\r", "\nb\r", "\r"], ["a\n", "\u{301}b\n"],
             ["- a\n- [b]\n- c\n", "\n[b]: /u\n"],
+            ["> a\n>\n> b\n", ">\n> c\n", "d\n\ne\n"], ["> ```\n> ```\n> a\n", "> b\n>\n> c\n", "\n> d\n"],
             ["- a\n\n```\nb\n", "c\n```\n- d\n"], ["- [ ] a\n- [", "x", "] b"], ["", "a", "a"],
         ])
     func laterTextChangesEarlierText(pieces: [String]) {
@@ -95,24 +96,43 @@ struct GrowingMarkdownTests {
 
     /// Of each kind of text that is long, only what is asked for is laid out, also after the text has grown.
     @Test(arguments: [
-        "Words of a reply.\n\n", "- An item of a list.\n", "8. An item with a number.\n", "# A heading\n", "***\n",
-        "|a|b|\n|-|-|\n|c|d|\n\n", "> A quote.\n\n", "[a]: /u\n\n[a]\n\n",
+        ("", "Words of a reply.\n\n"), ("", "- An item of a list.\n"), ("", "8. An item with a number.\n"),
+        ("", "# A heading\n"), ("", "***\n"), ("", "|a|b|\n|-|-|\n|c|d|\n\n"), ("", "> A quote.\n\n"),
+        ("", "[a]: /u\n\n[a]\n\n"),
+        // A single paragraph, table or quote.
+        ("", "A paragraph without a blank line.\n"), ("", "A paragraph without any end of a line. "),
+        ("|a|b|\n|-|-|\n", "|a cell|another cell|\n"), ("", "> A quote without an end.\n"),
+        ("", "> A block of a quote.\n>\n"), ("", "> - An item in a quote.\n>\n> Words.\n>\n"),
     ])
-    func onlyTheSectionsThatAreAskedForAreLaidOut(block: String) {
+    func onlyTheSectionsThatAreAskedForAreLaidOut(start: String, block: String) {
         var growing = GrowingMarkdown()
-        var text = String(repeating: block, count: 5_000)
+        var text = start + String(repeating: block, count: 5_000)
         growing.read(text)
-        #expect(growing.sectionCount > 10)
+        #expect(growing.sectionCount > 8)
         #expect(growing.laidOutCount == 0)
         for _ in 1...20 {
             text += block
             growing.read(text)
-            _ = growing.section(growing.sectionCount - 1, columns: 40)
+            let last = growing.section(growing.sectionCount - 1, columns: 40)
+            #expect(last.lines.count < 1_500)
         }
         // The first one says whether a blank line stands above the others.
         #expect(growing.laidOutCount <= 3)
         _ = growing.section(growing.sectionCount / 2, columns: 20)
         #expect(growing.laidOutCount <= 2)
+    }
+
+    @Test(arguments: [("word ", "word"), ("word\n", "word"), ("字", "字"), ("> word\n", "word"), ("> word\n>\n", "word")])
+    func nothingOfALongTextIsLost(piece: String, word: String) {
+        var growing = GrowingMarkdown()
+        var text = ""
+        for _ in 1...4 {
+            text += String(repeating: piece, count: 1_500)
+            growing.read(text)
+        }
+        let shown = growing.layout(columns: 40)
+        #expect(shown == MarkdownLayout(MarkdownDocument(text), columns: 40))
+        #expect(shown.lines.map(\.text).joined(separator: " ").ranges(of: word).count == 6_000)
     }
 
     @Test func codeOfManyLinesIsInSectionsAsWell() {

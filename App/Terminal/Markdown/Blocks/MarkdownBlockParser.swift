@@ -5,6 +5,8 @@
 struct MarkdownBlockParser: Sendable {
     /// How deep quotes and items nest.
     private static let deepestLevel = 16
+    /// How many bytes a paragraph or a table has at most before it goes on as another one: each is laid out as a whole.
+    static let longestLeaf = 8_192
 
     private(set) var definitions = MarkdownDefinitions()
     /// The document and, in it, what is open; each stands in the one before.
@@ -113,7 +115,7 @@ extension MarkdownBlockParser {
         if !isAllContinued, !cursor.isBlank, leaf?.isParagraph == true {
             // A paragraph goes on also in a line without the marks of the quotes and lists that it stands in.
             cursor.skipBlanks()
-            leaf?.addLine(cursor)
+            addToParagraph(cursor)
             return
         }
         closeWhatEnds()
@@ -122,14 +124,28 @@ extension MarkdownBlockParser {
         cursor.skipBlanks()
         switch leaf?.kind {
         case .table(let header)?:
-            leaf?.rows.append(
-                MarkdownTableRow.cells(cursor.source[cursor.offset..<cursor.end], atMost: header.cells.count))
+            breakLongLeaf(.table(header))
+            leaf?.addRow(cursor.source[cursor.offset..<cursor.end], columns: header.cells.count)
         case .paragraph?:
-            if isIndented || !startTable(cursor) { leaf?.addLine(cursor) }
+            if isIndented || !startTable(cursor) { addToParagraph(cursor) }
         default:
             begin(MarkdownOpenLeaf(.paragraph, firstLine: line))
             leaf?.addLine(cursor)
         }
+    }
+
+    private mutating func addToParagraph(_ cursor: MarkdownLineCursor) {
+        breakLongLeaf(.paragraph)
+        leaf?.addLine(cursor)
+    }
+
+    /// Lets a leaf that is long go on as another one in the same container.
+    private mutating func breakLongLeaf(_ kind: MarkdownOpenLeaf.Kind) {
+        guard let weight = leaf?.weight, weight >= Self.longestLeaf else { return }
+        closeLeaf()
+        leaf = MarkdownOpenLeaf(kind, firstLine: line)
+        leaf?.isMore = true
+        continuesLeaf = true
     }
 }
 
@@ -313,8 +329,11 @@ extension MarkdownBlockParser {
         switch leaf.kind {
         case .paragraph:
             leaf.takeDefinitions(into: &definitions)
-            let text = MarkdownText(leaf.content[...].trimmedAtEnd(\.isMarkdownSpace))
-            if !text.bytes.isEmpty { containers[parent].add(.paragraph(text), lastLine: lastLine) }
+            let text = leaf.content[...].trimmedAtEnd(\.isMarkdownSpace)
+            // Also a single line can be long.
+            for piece in text.pieces(of: Self.longestLeaf) where !piece.isEmpty {
+                containers[parent].add(.paragraph(MarkdownText(piece)), lastLine: lastLine)
+            }
         case .indentedCode:
             let (text, lines) = leaf.withoutBlankLines()
             containers[parent].add(.code(language: nil, text), lastLine: leaf.firstLine + lines - 1)

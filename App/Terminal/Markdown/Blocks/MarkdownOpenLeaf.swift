@@ -12,7 +12,11 @@ struct MarkdownOpenLeaf: Sendable {
     var content: [UInt8] = []
     /// Where the last line begins in the content.
     private(set) var lastLineStart = 0
-    var rows: [[MarkdownText]] = []
+    private(set) var rows: [[MarkdownText]] = []
+    /// How many bytes it has.
+    private(set) var weight = 0
+    /// Whether it goes on with the paragraph before, which became too long.
+    var isMore = false
 
     init(_ kind: Kind, firstLine: Int) {
         self.kind = kind
@@ -28,10 +32,18 @@ struct MarkdownOpenLeaf: Sendable {
         lastLineStart = content.count
         cursor.appendRest(to: &content)
         content.append(.lineFeed)
+        weight = content.count
+    }
+
+    /// Adds a row of a table.
+    mutating func addRow(_ line: ArraySlice<UInt8>, columns: Int) {
+        rows.append(MarkdownTableRow.cells(line, atMost: columns))
+        weight += line.count
     }
 
     /// Takes away the definitions that the text of a paragraph begins with.
     mutating func takeDefinitions(into definitions: inout MarkdownDefinitions) {
+        guard !isMore else { return }
         var offset = 0
         while offset < content.count, content[offset] == .openingBracket,
             let definition = MarkdownDefinitions.read(content, at: offset)

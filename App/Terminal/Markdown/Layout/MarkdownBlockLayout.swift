@@ -67,13 +67,20 @@ struct MarkdownBlockLayout {
         return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
     }
 
-    private mutating func quote(_ blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownFragment {
+    /// - Parameter isBelow: whether other blocks of the same quote stand above.
+    mutating func quote(_ blocks: [MarkdownBlock], isBelow: Bool = false, _ place: MarkdownPlace) -> MarkdownFragment {
         var inner = place
         inner.face.role = .quote
         inner.isSpaced = true
         let bar = Line(style.symbols.quoteBar + " ", Face(.quote))
-        guard let narrowed = inner.narrowed(by: 2) else { return fragment(of: blocks, inner) }
-        return fragment(of: blocks, narrowed).prefixed(first: bar, others: bar)
+        let narrowed = inner.narrowed(by: 2)
+        var result = fragment(of: blocks, narrowed ?? inner)
+        if isBelow, !result.lines.isEmpty {
+            let blocks = result
+            result = MarkdownFragment(lines: [Line()])
+            result.append(blocks, isSeparate: false)
+        }
+        return narrowed == nil ? result : result.prefixed(first: bar, others: bar)
     }
 
     private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownFragment {

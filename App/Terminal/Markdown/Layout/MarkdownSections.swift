@@ -7,13 +7,16 @@ struct MarkdownSections: Sendable {
     private enum Part {
         case block(MarkdownBlock)
         case item(MarkdownList.Item, index: Int, MarkdownListShape)
+        /// A block of a quote.
+        case quoted(MarkdownBlock, isFirst: Bool)
         /// Lines of code, the first ones of their block or more of them.
         case code([UInt8], language: String?, isFirst: Bool)
 
         /// Whether a blank line stands between it and what is above.
         var isSeparate: Bool {
             switch self {
-            case .block: true
+            case .block, .quoted(_, isFirst: true): true
+            case .quoted: false
             case .item(_, let index, let shape): index == 0 || shape.isLoose
             case .code(_, _, let isFirst): isFirst
             }
@@ -21,7 +24,7 @@ struct MarkdownSections: Sendable {
 
         var weight: Int {
             switch self {
-            case .block(let block): block.weight
+            case .block(let block), .quoted(let block, _): block.weight
             case .item(let item, _, _): item.blocks.reduce(MarkdownBlock.leastWeight) { $0 + $1.weight }
             case .code(let code, _, _): code.count
             }
@@ -43,7 +46,7 @@ struct MarkdownSections: Sendable {
     private var sections: [Section] = []
     /// The sections without the parts that may still change, and the parts and the weight of the last one.
     private var settled = (sections: 0, parts: 0, weight: 0)
-    /// How many items of the last block of the document are settled, and how many bytes of code.
+    /// How many items or quoted blocks of the last block of the document are settled, and how many bytes of code.
     private var openItems = 0
     private var openBytes = 0
     private var definitions = MarkdownDefinitions()
@@ -114,6 +117,10 @@ struct MarkdownSections: Sendable {
             reshape(MarkdownListShape(list))
             add(list, openItems..<items)
             openItems = items
+        } else if parser.containers.count > 1, case .quote(let blocks)? = block {
+            let count = max(parser.containers[1].blocks.count, openItems)
+            add(quoted: blocks, openItems..<count)
+            openItems = count
         } else if case .fencedCode(let fence)? = parser.leaf?.kind, parser.containers.count == 1,
             let content = parser.leaf?.content, content.count > openBytes
         {
@@ -141,6 +148,7 @@ struct MarkdownSections: Sendable {
     private mutating func add(_ block: MarkdownBlock) {
         switch block {
         case .list(let list): add(list, list.items.indices)
+        case .quote(let blocks): add(quoted: blocks, blocks.indices)
         case .code(let language, let text): add(text.bytes, from: 0, language: language)
         default: add(.block(block))
         }
@@ -150,6 +158,7 @@ struct MarkdownSections: Sendable {
     private mutating func addRest(of block: MarkdownBlock) {
         switch block {
         case .list(let list): add(list, openItems..<max(list.items.count, openItems))
+        case .quote(let blocks): add(quoted: blocks, openItems..<max(blocks.count, openItems))
         case .code(_, let text) where text.bytes.count > openBytes: add(text.bytes, from: openBytes, language: nil)
         default: break
         }
@@ -158,6 +167,10 @@ struct MarkdownSections: Sendable {
     private mutating func add(_ list: MarkdownList, _ items: Range<Int>) {
         let shape = MarkdownListShape(list)
         for index in items { add(.item(list.items[index], index: index, shape)) }
+    }
+
+    private mutating func add(quoted blocks: [MarkdownBlock], _ range: Range<Int>) {
+        for index in range { add(.quoted(blocks[index], isFirst: index == 0)) }
     }
 
     private mutating func add(_ code: [UInt8], from start: Int, language: String?) {
@@ -186,11 +199,17 @@ struct MarkdownSections: Sendable {
         let isBelow = hasLines(above: index)
         var layout = MarkdownBlockLayout(style, definitions)
         var result = MarkdownFragment()
+        var isInQuote = endsInQuote(above: index, &layout)
         for part in sections[index].parts {
             var fragment = MarkdownFragment()
-            var continuesCode = false
+            var (isSeparate, continuesCode) = (part.isSeparate, false)
             switch part {
             case .block(let block): fragment = layout.fragment(of: block, place)
+            case .quoted(let block, let isFirst):
+                isInQuote = isInQuote && !isFirst
+                isSeparate = !isInQuote
+                fragment = layout.quote([block], isBelow: isInQuote, place)
+                isInQuote = isInQuote || !fragment.lines.isEmpty
             case .item(let item, let index, let shape): fragment = layout.fragment(of: item, at: index, shape, place)
             case .code(let code, let language, let isFirst):
                 let layout = MarkdownCodeLayout(style, columns: place.columns)
@@ -198,12 +217,23 @@ struct MarkdownSections: Sendable {
                 continuesCode = !isFirst
             }
             let isFirst = result.lines.isEmpty
-            if isFirst, isBelow, part.isSeparate, !fragment.lines.isEmpty { result.lines.append(Line()) }
-            result.append(fragment, isSeparate: !isFirst && part.isSeparate, continuesCode: continuesCode)
+            if isFirst, isBelow, isSeparate, !fragment.lines.isEmpty { result.lines.append(Line()) }
+            result.append(fragment, isSeparate: !isFirst && isSeparate, continuesCode: continuesCode)
         }
         sections[index].fragment = result
         sections[index].labels = layout.labels
         return result
+    }
+
+    /// Whether a section goes on with a quote of which there is anything in the sections above.
+    private func endsInQuote(above index: Int, _ layout: inout MarkdownBlockLayout) -> Bool {
+        guard case .quoted(_, isFirst: false)? = sections[index].parts.first else { return false }
+        for part in sections[..<index].reversed().lazy.flatMap({ $0.parts.reversed() }) {
+            guard case .quoted(let block, let isFirst) = part else { return false }
+            if !layout.quote([block], place).lines.isEmpty { return true }
+            if isFirst { return false }
+        }
+        return false
     }
 
     /// Whether there is anything to put a blank line below. The first section has lines, unless it is all but empty.
