@@ -57,11 +57,16 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Print JSON. 'slipway help json' describes it.")
     var json = false
 
-    @Flag(help: "Print no colours. NO_COLOR=1 does the same. (slipway prints no colours yet.)")
+    @Flag(help: "Show no colours. NO_COLOR=1 does the same.")
     var noColor = false
 
     @Flag(help: "Do not page long output. PAGER chooses the pager.")
     var noPager = false
+
+    /// The variable is for this process, and for the editor and the pager that it starts.
+    func validate() {
+        if noColor { setenv("NO_COLOR", "1", 1) }
+    }
 }
 
 /// Something that is turned on or off by its name.

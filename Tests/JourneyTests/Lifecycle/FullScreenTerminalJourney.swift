@@ -121,6 +121,13 @@ import Testing
         for (path, _) in try home.contents() where path.contains("edit-") { Issue.record("\(path) is left") }
     }
 
+    @Test(arguments: [([], [:], true), (["--no-color"], [:], false), ([], ["NO_COLOR": "1"], false)])
+    func coloursCanBeTurnedOff(options: [String], environment: [String: String], hasColours: Bool) async throws {
+        let shell = try FullScreenProgram(home, ["shell"] + options, environment: environment, isInControl: true)
+        #expect(try await shell.shows("More ways").contains("38;5;") == hasColours)
+        try await shell.quit()
+    }
+
     private static let forms: [(arguments: [String], environment: [String: String])] = [
         (["shell", "--accessible"], [:]), (["shell", "--linear"], [:]), (["shell"], ["TERM": "dumb"]),
         (["shell"], ["TERM": ""]), (["shell"], ["ACCESSIBLE": "1"]),
