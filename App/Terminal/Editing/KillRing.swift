@@ -1,12 +1,10 @@
 /// The texts that were deleted or copied, to be inserted again. A form passes it on from one text to the next.
-package struct KillRing: Sendable {
+struct KillRing: Sendable {
     /// Beyond, the oldest are dropped.
     private static let limit = (texts: 30, bytes: 4_194_304)
     private var texts: [String] = []
 
-    package init() {}
-
-    package var latest: String? { texts.last }
+    var latest: String? { texts.last }
 
     mutating func add(_ text: String) {
         guard !text.isEmpty else { return }

@@ -1,6 +1,6 @@
 extension TextEditor {
     /// Moves the cursor to a place, such as one that was clicked.
-    package mutating func moveCursor(to place: Int, isSelecting: Bool = false) {
+    mutating func moveCursor(to place: Int, isSelecting: Bool = false) {
         (action, goalColumn) = (.other, nil)
         move(to: min(max(place, 0), letters.count), isSelecting: isSelecting)
     }

@@ -1,15 +1,15 @@
 /// A text that a user edits: its letters, the cursor, what is selected, and what can be undone.
 ///
 /// Printing it shows nothing of the text, which may be a secret.
-package struct TextEditor: Sendable {
-    package enum Lines: Sendable {
+struct TextEditor: Sendable {
+    enum Lines: Sendable {
         case one
         /// Several, which are shown and edited as one: only a paste has line breaks.
         case joined
         case several
     }
 
-    package enum Outcome: Sendable {
+    enum Outcome: Sendable {
         case nothing
         /// The cursor or the selection has changed.
         case moved
@@ -25,29 +25,29 @@ package struct TextEditor: Sendable {
         case yank(Int)
     }
 
-    package let lines: Lines
+    let lines: Lines
     /// Whether the text must not be seen: nothing of it is copied, and the cursor does not stop at its words.
-    package let isSecret: Bool
+    let isSecret: Bool
     /// The maximum number of bytes.
-    package let limit: Int
+    let limit: Int
     /// How many columns a row has and how many rows are visible, for moving up and down. Without columns, each line is a
     /// row.
-    package var columns: Int?
-    package var visibleRows = 10
-    package var kills = KillRing()
+    var columns: Int?
+    var visibleRows = 10
+    var kills = KillRing()
 
     var buffer: LetterBuffer
-    package internal(set) var cursor: Int
+    var cursor: Int
     /// The end of the selection at which the cursor is not; nil when nothing is selected.
-    package internal(set) var anchor: Int?
+    var anchor: Int?
     /// Differs after each change of the text.
-    package private(set) var revision = 0
+    private(set) var revision = 0
     private var history = UndoHistory()
     var action = Action.other
     /// The column in which the cursor goes up and down; nil after it has moved otherwise.
     var goalColumn: Int?
 
-    package init(
+    init(
         _ text: String = "", lines: Lines = .one, isSecret: Bool = false, limit: Int = 1_048_576
     ) {
         self.lines = lines
@@ -57,18 +57,18 @@ package struct TextEditor: Sendable {
         cursor = buffer.letters.count
     }
 
-    package var letters: [Character] { buffer.letters }
-    package var text: String { buffer.text }
-    package var isEmpty: Bool { buffer.letters.isEmpty }
+    var letters: [Character] { buffer.letters }
+    var text: String { buffer.text }
+    var isEmpty: Bool { buffer.letters.isEmpty }
 
     /// The letters that are selected; nil when there are none.
-    package var selection: Range<Int>? {
+    var selection: Range<Int>? {
         guard let anchor, anchor != cursor else { return nil }
         return min(anchor, cursor)..<max(anchor, cursor)
     }
 
     /// The text that is selected; nil where nothing may be copied.
-    package var selectedText: String? {
+    var selectedText: String? {
         isSecret ? nil : selection.map(buffer.text)
     }
 
@@ -76,7 +76,7 @@ package struct TextEditor: Sendable {
 
     /// Types a text in place of the selection. What does not fit is refused as a whole.
     @discardableResult
-    package mutating func insert(_ text: String) -> Outcome {
+    mutating func insert(_ text: String) -> Outcome {
         let text = TypedText.typed(text)
         guard let first = text.first else { return .nothing }
         let isAfterBlank = cursor > 0 && LetterTraits(of: letters[cursor - 1]).isBlank
@@ -88,7 +88,7 @@ package struct TextEditor: Sendable {
 
     /// Inserts a text of any kind in place of the selection. What does not fit is refused as a whole.
     @discardableResult
-    package mutating func paste(_ text: String) -> Outcome {
+    mutating func paste(_ text: String) -> Outcome {
         action = .other
         return put(lines == .one ? TypedText.oneLine(text) : pasted(text))
     }
@@ -104,7 +104,7 @@ package struct TextEditor: Sendable {
     }
 
     @discardableResult
-    package mutating func perform(_ command: KeyCommand) -> Outcome {
+    mutating func perform(_ command: KeyCommand) -> Outcome {
         let before = (revision, place)
         let previous = action
         action = .other
@@ -240,7 +240,7 @@ package struct TextEditor: Sendable {
 
     /// Takes a text from outside, whatever its length. The cursor and the selection stay at the letters where they are, as
     /// far as these are in both texts. It can be undone.
-    package mutating func replace(with text: String) {
+    mutating func replace(with text: String) {
         let change = buffer.change(to: text)
         guard !change.isEmpty else { return }
         action = .other
@@ -250,9 +250,9 @@ package struct TextEditor: Sendable {
 }
 
 extension TextEditor: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String { isSecret ? "(secret)" : "(\(letters.count) letters)" }
-    package var debugDescription: String { description }
-    package var customMirror: Mirror { Mirror(self, children: [:]) }
+    var description: String { isSecret ? "(secret)" : "(\(letters.count) letters)" }
+    var debugDescription: String { description }
+    var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension TextEditor {

@@ -1,20 +1,20 @@
 /// An edited text in rows: where its letters, the cursor and the selection stand.
-package struct TextRows: Sendable {
-    package struct Row: Equatable, Sendable {
-        package let letters: Range<Int>
-        package let isContinued: Bool
+struct TextRows: Sendable {
+    struct Row: Equatable, Sendable {
+        let letters: Range<Int>
+        let isContinued: Bool
     }
 
-    package struct Selection: Equatable, Sendable {
-        package let row: Int
-        package let columns: Range<Int>
+    struct Selection: Equatable, Sendable {
+        let row: Int
+        let columns: Range<Int>
     }
 
     /// At least one.
-    package let rows: [Row]
+    let rows: [Row]
     /// Where the cursor stands. Its column may be the one after the last that letters have.
-    package private(set) var cursor = Position(column: 0, row: 0)
-    package private(set) var selections: [Selection] = []
+    private(set) var cursor = Position(column: 0, row: 0)
+    private(set) var selections: [Selection] = []
     private let columns: Int
     private let traits: [LetterTraits]
 
@@ -67,14 +67,14 @@ package struct TextRows: Sendable {
     private func width(_ letters: Range<Int>) -> Int { letters.reduce(0) { $0 + traits[$1].width } }
 
     /// Where the cursor stands before a letter.
-    package func position(of place: Int) -> Position {
+    func position(of place: Int) -> Position {
         let row = rows.lastIndex { $0.letters.lowerBound <= place } ?? 0
         let start = rows[row].letters.lowerBound
         return Position(column: min(width(start..<max(place, start)), columns), row: row)
     }
 
     /// The letter at a position, as a mouse points to it; the end of a row behind its letters.
-    package func letter(at position: Position) -> Int {
+    func letter(at position: Position) -> Int {
         let row = rows[min(max(position.row, 0), rows.count - 1)]
         var column = 0
         for place in row.letters {
@@ -101,14 +101,14 @@ package struct TextRows: Sendable {
 
 extension TextEditor {
     /// The text in rows of at most so many columns. The cursor needs one more at their end.
-    package func rows(columns: Int) -> TextRows {
+    func rows(columns: Int) -> TextRows {
         // Of a secret each letter takes one column, whatever it is.
         let hidden = LetterTraits(of: ShownLetter.secret)
         let traits = isSecret ? Array(repeating: hidden, count: letters.count) : buffer.traits
         return TextRows(traits: traits, columns: columns, cursor: cursor, selection: selection)
     }
 
-    package func shown(_ row: TextRows.Row) -> String {
+    func shown(_ row: TextRows.Row) -> String {
         isSecret
             ? String(repeating: ShownLetter.secret, count: row.letters.count)
             : String(letters[row.letters.clamped(to: letters.indices)].map(ShownLetter.of))

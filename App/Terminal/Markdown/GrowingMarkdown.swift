@@ -3,9 +3,9 @@
 /// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list, blocks of a
 /// quote and lines of code in the last block. Only what follows is read again with each piece, and only the sections that are asked for are
 /// laid out. Together they are always what laying out the whole text gives.
-package struct GrowingMarkdown: Sendable {
+struct GrowingMarkdown: Sendable {
     /// How many bytes a section has at least. A shorter text is always one section.
-    package static let sectionBytes = 4_096
+    static let sectionBytes = 4_096
 
     private let style: MarkdownStyle
     private let sectionBytes: Int
@@ -16,18 +16,18 @@ package struct GrowingMarkdown: Sendable {
     private var parsedCount = 0
     private var sections: MarkdownSections
 
-    package init(style: MarkdownStyle = MarkdownStyle(), sectionBytes: Int = Self.sectionBytes) {
+    init(style: MarkdownStyle = MarkdownStyle(), sectionBytes: Int = Self.sectionBytes) {
         self.style = style
         self.sectionBytes = sectionBytes
         sections = MarkdownSections(style, leastWeight: sectionBytes)
     }
 
     /// One also for a text without any block.
-    package var sectionCount: Int { max(sections.count, 1) }
+    var sectionCount: Int { max(sections.count, 1) }
     var laidOutCount: Int { sections.laidOutCount }
 
     /// Reads a text. This is fast when the text begins with that of the last call.
-    package mutating func read(_ text: String) {
+    mutating func read(_ text: String) {
         var text = text
         let count = source.count
         if !text.withUTF8({ take($0) }) { start(text) } else if source.count == count { return }
@@ -45,13 +45,13 @@ package struct GrowingMarkdown: Sendable {
     }
 
     /// A section of the text, laid out; empty if there is none.
-    package mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {
+    mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {
         guard index < sections.count else { return MarkdownLayout(MarkdownFragment()) }
         return MarkdownLayout(sections.fragment(of: index, columns: max(columns, 1)))
     }
 
     /// The whole text, laid out.
-    package mutating func layout(columns: Int) -> MarkdownLayout {
+    mutating func layout(columns: Int) -> MarkdownLayout {
         var whole = MarkdownFragment()
         for index in 0..<sections.count {
             let section = sections.fragment(of: index, columns: max(columns, 1))

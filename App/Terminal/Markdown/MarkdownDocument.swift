@@ -4,11 +4,11 @@
 /// lists nest at most 16 deep, and a table has at most 64 columns. Characters are known by their common names alone.
 /// What goes beyond that is plain text. A paragraph or a table of more than 8 KiB goes on as another one, so that a part of a
 /// text can be laid out without the rest.
-package struct MarkdownDocument: Hashable, Sendable {
-    package let blocks: [MarkdownBlock]
+struct MarkdownDocument: Hashable, Sendable {
+    let blocks: [MarkdownBlock]
     let definitions: MarkdownDefinitions
 
-    package init(_ text: String) {
+    init(_ text: String) {
         var parser = MarkdownBlockParser()
         let source = Array(text.utf8)
         var offset = 0
@@ -24,8 +24,8 @@ package struct MarkdownDocument: Hashable, Sendable {
 }
 
 /// A part of a text. Marks come in pairs and nest, as brackets do; a list of parts, unlike a tree, can be of any depth.
-package enum MarkdownInline: Hashable, Sendable {
-    package enum Mark: Hashable, Sendable {
+enum MarkdownInline: Hashable, Sendable {
+    enum Mark: Hashable, Sendable {
         case emphasis, strong, struckThrough
         case link(MarkdownLink)
         /// What the marks enclose describes the image in words.
@@ -43,13 +43,13 @@ package enum MarkdownInline: Hashable, Sendable {
     case ends(Mark)
 }
 
-package struct MarkdownLink: Hashable, Sendable {
-    package var destination: String
-    package var title: String
+struct MarkdownLink: Hashable, Sendable {
+    var destination: String
+    var title: String
 }
 
 /// A part of a document that begins on a line of its own.
-package enum MarkdownBlock: Hashable, Sendable {
+enum MarkdownBlock: Hashable, Sendable {
     case heading(level: Int, MarkdownText)
     case paragraph(MarkdownText)
     case list(MarkdownList)
@@ -62,7 +62,7 @@ package enum MarkdownBlock: Hashable, Sendable {
 }
 
 /// The text of a block as it was written, in UTF-8. Only code and HTML are shown as such.
-package struct MarkdownText: Hashable, Sendable {
+struct MarkdownText: Hashable, Sendable {
     let bytes: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) {
@@ -70,25 +70,25 @@ package struct MarkdownText: Hashable, Sendable {
     }
 }
 
-package struct MarkdownList: Hashable, Sendable {
-    package struct Item: Hashable, Sendable {
-        package var blocks: [MarkdownBlock]
+struct MarkdownList: Hashable, Sendable {
+    struct Item: Hashable, Sendable {
+        var blocks: [MarkdownBlock]
         /// Whether a task is done; nil if the item is no task.
-        package var isDone: Bool?
+        var isDone: Bool?
     }
 
-    package var marker: MarkdownListMarker
+    var marker: MarkdownListMarker
     /// Whether blank lines stand between its items or inside of one.
-    package var isLoose: Bool
-    package var items: [Item]
+    var isLoose: Bool
+    var items: [Item]
 }
 
 /// What items of the same list have in common.
-package struct MarkdownListMarker: Hashable, Sendable {
+struct MarkdownListMarker: Hashable, Sendable {
     /// The number of the first item; nil for a list without numbers.
-    package var start: Int?
+    var start: Int?
     /// The bullet, or what stands after a number: `.` or `)`.
-    package var sign: Unicode.Scalar
+    var sign: Unicode.Scalar
 
     /// Whether an item with the other marker continues a list with this one.
     func continues(with other: MarkdownListMarker) -> Bool {
@@ -96,14 +96,14 @@ package struct MarkdownListMarker: Hashable, Sendable {
     }
 }
 
-package struct MarkdownTable: Hashable, Sendable {
-    package enum Alignment: Hashable, Sendable {
+struct MarkdownTable: Hashable, Sendable {
+    enum Alignment: Hashable, Sendable {
         case none, left, center, right
     }
 
-    package var alignments: [Alignment]
+    var alignments: [Alignment]
     /// As many cells as there are columns.
-    package var header: [MarkdownText]
+    var header: [MarkdownText]
     /// At most as many cells as there are columns; those that a row lacks are empty.
-    package var rows: [[MarkdownText]]
+    var rows: [[MarkdownText]]
 }

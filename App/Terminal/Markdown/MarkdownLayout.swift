@@ -1,22 +1,22 @@
 /// A document as lines of so many columns.
 ///
 /// No line is wider. In a single column, letters that take two are shown as `?`.
-package struct MarkdownLayout: Hashable, Sendable {
+struct MarkdownLayout: Hashable, Sendable {
     /// A block of code, which a user may want to copy.
-    package struct CodeBlock: Hashable, Sendable {
+    struct CodeBlock: Hashable, Sendable {
         /// The lines that show it, that of the language among them.
-        package var lines: Range<Int>
-        package var language: String?
+        var lines: Range<Int>
+        var language: String?
         /// The code with its tabs. Other control characters are replaced, so that what is copied is what is seen.
-        package var text: String
+        var text: String
         /// Whether it goes on with the code that the section above ends with.
-        package var isMore = false
+        var isMore = false
     }
 
-    package let lines: [Line]
-    package let codeBlocks: [CodeBlock]
+    let lines: [Line]
+    let codeBlocks: [CodeBlock]
 
-    package init(_ document: MarkdownDocument, columns: Int, style: MarkdownStyle = MarkdownStyle()) {
+    init(_ document: MarkdownDocument, columns: Int, style: MarkdownStyle = MarkdownStyle()) {
         var layout = MarkdownBlockLayout(style, document.definitions)
         self.init(layout.fragment(of: document.blocks, MarkdownPlace(columns: max(columns, 1))))
     }
@@ -28,16 +28,11 @@ package struct MarkdownLayout: Hashable, Sendable {
 }
 
 /// What a terminal and a theme can show of Markdown.
-package struct MarkdownStyle: Hashable, Sendable {
+struct MarkdownStyle: Hashable, Sendable {
     /// The signs around the text.
-    package var symbols: Symbols
+    var symbols = Symbols.unicode
     /// Whether code in a text stands in backticks, for themes in which it has no colour of its own.
-    package var marksCode: Bool
-
-    package init(symbols: Symbols = .unicode, marksCode: Bool = false) {
-        self.symbols = symbols
-        self.marksCode = marksCode
-    }
+    var marksCode = false
 }
 
 /// Where blocks stand.

@@ -1,33 +1,33 @@
 import Design
 
 /// A text that means one thing throughout.
-package struct Span: Hashable, Sendable {
-    package var text: String
-    package var face: Face
+struct Span: Hashable, Sendable {
+    var text: String
+    var face: Face
 
-    package init(_ text: String, _ face: Face = Face()) {
+    init(_ text: String, _ face: Face = Face()) {
         self.text = text
         self.face = face
     }
 }
 
 /// What stands in one row: text in logical order that is fit for a terminal, without line breaks.
-package struct Line: Hashable, Sendable {
-    package var spans: [Span]
+struct Line: Hashable, Sendable {
+    var spans: [Span]
 
-    package init(_ spans: [Span] = []) {
+    init(_ spans: [Span] = []) {
         self.spans = spans
     }
 
-    package init(_ text: String, _ face: Face = Face()) {
+    init(_ text: String, _ face: Face = Face()) {
         self.init([Span(text, face)])
     }
 
-    package var text: String { spans.map(\.text).joined() }
+    var text: String { spans.map(\.text).joined() }
 
-    package var width: Int { spans.reduce(0) { $0 + LetterWidth.of($1.text) } }
+    var width: Int { spans.reduce(0) { $0 + LetterWidth.of($1.text) } }
 
-    package mutating func append(_ text: String, _ face: Face = Face()) {
+    mutating func append(_ text: String, _ face: Face = Face()) {
         if let last = spans.indices.last, spans[last].face == face {
             spans[last].text += text
         } else if !text.isEmpty {
@@ -40,7 +40,7 @@ extension Line {
     /// The text in rows of at most so many columns, broken between words, or inside a word that is too long.
     ///
     /// - Parameter hanging: how many columns the second and later rows are indented; at most half of a row.
-    package func wrapped(columns: Int, hanging: Int = 0) -> [Line] {
+    func wrapped(columns: Int, hanging: Int = 0) -> [Line] {
         guard columns > 0, width > columns else { return [self] }
         var flow = TextFlow(columns: columns, hanging: hanging)
         for span in spans { flow.add(span.text, span.face) }
@@ -48,7 +48,7 @@ extension Line {
     }
 
     /// The text cut off after so many columns, with a mark if anything is missing.
-    package func cut(columns: Int, mark: String = "…") -> Line {
+    func cut(columns: Int, mark: String = "…") -> Line {
         guard width > columns else { return self }
         let room = columns - LetterWidth.of(mark)
         var (line, used) = (Line(), 0)
@@ -68,19 +68,19 @@ extension Line {
 }
 
 /// What a text means. A theme decides how that looks, so that a text keeps its layout in every theme.
-package struct Face: Hashable, Sendable {
-    package enum Role: UInt8, Sendable, CaseIterable {
+struct Face: Hashable, Sendable {
+    enum Role: UInt8, Sendable, CaseIterable {
         case text, secondary, title, heading, accent, link, code, quote
         case error, warning, success, info
         case border, field, placeholder, disabled, button
         case tab, selectedTab, badge, status
     }
 
-    package var role: Role
+    var role: Role
     /// Beyond those that the theme gives the role.
-    package var attributes: TextAttributes
+    var attributes: TextAttributes
 
-    package init(_ role: Role = .text, _ attributes: TextAttributes = []) {
+    init(_ role: Role = .text, _ attributes: TextAttributes = []) {
         self.role = role
         self.attributes = attributes
     }

@@ -39,7 +39,7 @@ package struct Theme: Equatable, Sendable {
 
     // MARK: Texts
 
-    package func style(of face: Face) -> Style {
+    func style(of face: Face) -> Style {
         var style = style(of: face.role)
         style.attributes.formUnion(face.attributes)
         return style
