@@ -24,13 +24,9 @@ struct Block {
     var height: Int { lines.count }
 
     mutating func append(_ layout: MarkdownLayout) {
-        let offset = lines.count
-        lines += layout.lines
-        codes += layout.codeBlocks.map { code in
-            var code = code
-            code.lines = (code.lines.lowerBound + offset)..<(code.lines.upperBound + offset)
-            return code
-        }
+        var text = MarkdownLayout(lines: lines, codeBlocks: codes)
+        text.append(layout, isSeparate: false)
+        (lines, codes) = (text.lines, text.codeBlocks)
     }
 
     mutating func makeTarget(_ id: String, columns: Int) {

@@ -46,18 +46,18 @@ struct GrowingMarkdown: Sendable {
 
     /// A section of the text, laid out; empty if there is none.
     mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {
-        guard index < sections.count else { return MarkdownLayout(MarkdownFragment()) }
-        return MarkdownLayout(sections.fragment(of: index, columns: max(columns, 1)))
+        guard index < sections.count else { return MarkdownLayout() }
+        return sections.fragment(of: index, columns: max(columns, 1))
     }
 
     /// The whole text, laid out.
     mutating func layout(columns: Int) -> MarkdownLayout {
-        var whole = MarkdownFragment()
+        var whole = MarkdownLayout()
         for index in 0..<sections.count {
             let section = sections.fragment(of: index, columns: max(columns, 1))
             whole.append(section, isSeparate: false, continuesCode: section.codeBlocks.first?.isMore == true)
         }
-        return MarkdownLayout(whole)
+        return whole
     }
 
     private mutating func start(_ text: String) {

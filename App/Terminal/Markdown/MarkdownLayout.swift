@@ -13,17 +13,44 @@ struct MarkdownLayout: Hashable, Sendable {
         var isMore = false
     }
 
-    let lines: [Line]
-    let codeBlocks: [CodeBlock]
+    var lines: [Line] = []
+    var codeBlocks: [CodeBlock] = []
 
-    init(_ document: MarkdownDocument, columns: Int, style: MarkdownStyle = MarkdownStyle()) {
-        var layout = MarkdownBlockLayout(style, document.definitions)
-        self.init(layout.fragment(of: document.blocks, MarkdownPlace(columns: max(columns, 1))))
+    /// Adds a part below.
+    ///
+    /// - Parameters:
+    ///   - isSeparate: whether a blank line stands between the two.
+    ///   - continuesCode: whether the part begins with more of the code that this one ends with.
+    mutating func append(_ other: MarkdownLayout, isSeparate: Bool, continuesCode: Bool = false) {
+        if isSeparate, !lines.isEmpty, !other.lines.isEmpty { lines.append(Line()) }
+        let shift = lines.count
+        lines += other.lines
+        var others = other.codeBlocks[...]
+        if continuesCode, let last = codeBlocks.indices.last, let more = others.popFirst() {
+            codeBlocks[last].text += more.text
+            codeBlocks[last].lines = codeBlocks[last].lines.lowerBound..<(more.lines.upperBound + shift)
+        }
+        codeBlocks += others.map { block in
+            var block = block
+            block.lines = (block.lines.lowerBound + shift)..<(block.lines.upperBound + shift)
+            return block
+        }
     }
 
-    init(_ fragment: MarkdownFragment) {
-        lines = fragment.lines
-        codeBlocks = fragment.codeBlocks
+    /// Puts a text before the first line and another one before those that follow. Before blank lines it has no blanks
+    /// at its end.
+    func prefixed(first: Line, others: Line) -> MarkdownLayout {
+        var layout = self
+        for index in lines.indices {
+            var line = index == 0 ? first : others
+            if lines[index].spans.isEmpty {
+                line.removeBlanksAtEnd()
+            } else {
+                for span in lines[index].spans { line.append(span.text, span.face) }
+            }
+            layout.lines[index] = line
+        }
+        return layout
     }
 }
 
@@ -52,5 +79,16 @@ struct MarkdownPlace: Hashable, Sendable {
         var place = self
         place.columns -= columns
         return place
+    }
+}
+
+extension Line {
+    /// Takes away the blanks that it ends with.
+    mutating func removeBlanksAtEnd() {
+        while let last = spans.indices.last {
+            while spans[last].text.utf8.last == .space { spans[last].text.removeLast() }
+            guard spans[last].text.isEmpty else { return }
+            spans.removeLast()
+        }
     }
 }

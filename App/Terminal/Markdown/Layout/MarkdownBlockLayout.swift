@@ -11,21 +11,21 @@ struct MarkdownBlockLayout {
         self.definitions = definitions
     }
 
-    mutating func fragment(of blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownFragment {
-        var result = MarkdownFragment()
+    mutating func fragment(of blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownLayout {
+        var result = MarkdownLayout()
         for block in blocks { result.append(fragment(of: block, place), isSeparate: place.isSpaced) }
         return result
     }
 
-    mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownFragment {
+    mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
         switch block {
         case .heading(let level, let text):
             let face = Face(.heading, level == 1 ? [.bold, .underlined] : .bold)
-            return MarkdownFragment(lines: lines(of: text, place.columns, face))
+            return MarkdownLayout(lines: lines(of: text, place.columns, face))
         case .paragraph(let text):
-            return MarkdownFragment(lines: lines(of: text, place.columns, place.face))
+            return MarkdownLayout(lines: lines(of: text, place.columns, place.face))
         case .list(let list):
-            var result = MarkdownFragment()
+            var result = MarkdownLayout()
             let shape = MarkdownListShape(list)
             for (index, item) in list.items.enumerated() {
                 result.append(fragment(of: item, at: index, shape, place), isSeparate: list.isLoose)
@@ -37,17 +37,17 @@ struct MarkdownBlockLayout {
         case .html(let text): return html(text, place)
         case .table(let table):
             var layout = MarkdownTableLayout(self, table, place)
-            let fragment = MarkdownFragment(lines: layout.lines())
+            let fragment = MarkdownLayout(lines: layout.lines())
             labels = layout.blocks.labels
             return fragment
         case .rule:
-            return MarkdownFragment(lines: [rule(place.columns)])
+            return MarkdownLayout(lines: [rule(place.columns)])
         }
     }
 
     mutating func fragment(
         of item: MarkdownList.Item, at index: Int, _ shape: MarkdownListShape, _ place: MarkdownPlace
-    ) -> MarkdownFragment {
+    ) -> MarkdownLayout {
         let mark = shape.mark(at: index, isDone: item.isDone, style)
         let indent = LetterWidth.of(mark.text)
         var inner = place.narrowed(by: indent) ?? place
@@ -55,20 +55,20 @@ struct MarkdownBlockLayout {
         let blocks = fragment(of: item.blocks, inner)
         guard inner.columns < place.columns else {
             // There is no room beside the mark.
-            var result = MarkdownFragment(lines: wrapped(mark, place.columns))
+            var result = MarkdownLayout(lines: wrapped(mark, place.columns))
             result.append(blocks, isSeparate: false)
             return result
         }
         guard !blocks.lines.isEmpty else {
             var line = mark
             line.removeBlanksAtEnd()
-            return MarkdownFragment(lines: [line], codeBlocks: blocks.codeBlocks)
+            return MarkdownLayout(lines: [line], codeBlocks: blocks.codeBlocks)
         }
         return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
     }
 
     /// - Parameter isBelow: whether other blocks of the same quote stand above.
-    mutating func quote(_ blocks: [MarkdownBlock], isBelow: Bool = false, _ place: MarkdownPlace) -> MarkdownFragment {
+    mutating func quote(_ blocks: [MarkdownBlock], isBelow: Bool = false, _ place: MarkdownPlace) -> MarkdownLayout {
         var inner = place
         inner.face.role = .quote
         inner.isSpaced = true
@@ -77,19 +77,19 @@ struct MarkdownBlockLayout {
         var result = fragment(of: blocks, narrowed ?? inner)
         if isBelow, !result.lines.isEmpty {
             let blocks = result
-            result = MarkdownFragment(lines: [Line()])
+            result = MarkdownLayout(lines: [Line()])
             result.append(blocks, isSeparate: false)
         }
         return narrowed == nil ? result : result.prefixed(first: bar, others: bar)
     }
 
-    private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownFragment {
+    private func html(_ text: MarkdownText, _ place: MarkdownPlace) -> MarkdownLayout {
         var flow = TextFlow(columns: place.columns)
         for line in text.bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
             flow.add(MarkdownTabs.expanded(String(decoding: line, as: UTF8.self)), place.face)
             flow.breakLine()
         }
-        return MarkdownFragment(lines: flow.finish().droppingBlankLinesAtEnd())
+        return MarkdownLayout(lines: flow.finish().droppingBlankLinesAtEnd())
     }
 
     private func wrapped(_ mark: Line, _ columns: Int) -> [Line] {

@@ -14,8 +14,8 @@ struct MarkdownCodeLayout {
     }
 
     /// Code that begins with the language, if there is one.
-    func fragment(_ code: ArraySlice<UInt8>, language: String?) -> MarkdownFragment {
-        var result = MarkdownFragment()
+    func fragment(_ code: ArraySlice<UInt8>, language: String?) -> MarkdownLayout {
+        var result = MarkdownLayout()
         if let language {
             var flow = TextFlow(columns: columns)
             flow.add(language, Face(.secondary))
@@ -30,8 +30,8 @@ struct MarkdownCodeLayout {
     }
 
     /// Lines in the midst of code.
-    func more(_ code: ArraySlice<UInt8>) -> MarkdownFragment {
-        var result = MarkdownFragment()
+    func more(_ code: ArraySlice<UInt8>) -> MarkdownLayout {
+        var result = MarkdownLayout()
         let lines = code.last == .lineFeed ? code.dropLast() : code
         if !code.isEmpty {
             for line in lines.split(separator: .lineFeed, omittingEmptySubsequences: false) {

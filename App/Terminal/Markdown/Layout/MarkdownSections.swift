@@ -35,7 +35,7 @@ struct MarkdownSections: Sendable {
         var parts: [Part] = []
         var weight = 0
         /// Nil while it is not laid out.
-        var fragment: MarkdownFragment?
+        var fragment: MarkdownLayout?
         /// The labels on which the layout depends.
         var labels: Set<String> = []
     }
@@ -85,7 +85,7 @@ struct MarkdownSections: Sendable {
     }
 
     /// A section as lines, the blank one above it among them.
-    mutating func fragment(of index: Int, columns: Int) -> MarkdownFragment {
+    mutating func fragment(of index: Int, columns: Int) -> MarkdownLayout {
         if columns != place.columns {
             place.columns = columns
             for section in sections.indices { sections[section].fragment = nil }
@@ -194,14 +194,14 @@ struct MarkdownSections: Sendable {
 
     // MARK: Layout
 
-    private mutating func fragment(of index: Int) -> MarkdownFragment {
+    private mutating func fragment(of index: Int) -> MarkdownLayout {
         if let fragment = sections[index].fragment { return fragment }
         let isBelow = hasLines(above: index)
         var layout = MarkdownBlockLayout(style, definitions)
-        var result = MarkdownFragment()
+        var result = MarkdownLayout()
         var isInQuote = endsInQuote(above: index, &layout)
         for part in sections[index].parts {
-            var fragment = MarkdownFragment()
+            var fragment = MarkdownLayout()
             var (isSeparate, continuesCode) = (part.isSeparate, false)
             switch part {
             case .block(let block): fragment = layout.fragment(of: block, place)

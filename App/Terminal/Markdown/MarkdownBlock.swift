@@ -1,28 +1,3 @@
-/// A text in Markdown, read into blocks: CommonMark 0.31 with tables, struck-through text and task lists as on GitHub.
-///
-/// Any text is a document, and reading takes time in proportion to its length. Two limits keep that so: quotes and
-/// lists nest at most 16 deep, and a table has at most 64 columns. Characters are known by their common names alone.
-/// What goes beyond that is plain text. A paragraph or a table of more than 8 KiB goes on as another one, so that a part of a
-/// text can be laid out without the rest.
-struct MarkdownDocument: Hashable, Sendable {
-    let blocks: [MarkdownBlock]
-    let definitions: MarkdownDefinitions
-
-    init(_ text: String) {
-        var parser = MarkdownBlockParser()
-        let source = Array(text.utf8)
-        var offset = 0
-        while offset < source.count {
-            let line = MarkdownSourceLine(in: source, at: offset)
-            parser.take(source, line.content)
-            offset = line.next
-        }
-        parser.finish()
-        blocks = parser.takeBlocks()
-        definitions = parser.definitions
-    }
-}
-
 /// A part of a text. Marks come in pairs and nest, as brackets do; a list of parts, unlike a tree, can be of any depth.
 enum MarkdownInline: Hashable, Sendable {
     enum Mark: Hashable, Sendable {
