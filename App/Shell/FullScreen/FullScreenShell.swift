@@ -17,7 +17,7 @@ final class FullScreenShell {
     /// Whether something has changed since the frame that is being written.
     private var isOutdated = false
     private(set) var running = RunningWork()
-    private var wayBack = WayBack()
+    private var backNavigation = BackNavigation()
     private var expiry: (end: ContinuousClock.Instant, task: Task<Void, Never>)?
     private var hasAnnouncedQuitting = false
     private var isOver = false
@@ -52,14 +52,14 @@ final class FullScreenShell {
 
     /// Runs until the input ends or the user quits.
     func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
-        let answers = timer.send(.answersOver, after: TerminalCapabilities.patience)
+        let answers = timer.send(.answersOver, after: TerminalCapabilities.answerLimit)
         await draw()
         begin { [window] in await window.begin(opening: url) }
         var iterator = events.makeAsyncIterator()
         while !isOver, !output.hasFailed {
             // The main actor changes its threads.
             CrashRestoration.prepareThread()
-            var event = running.isYoung ? nil : running.takeWaiting()
+            var event = running.hasJustBegun ? nil : running.takeWaiting()
             if event == nil { event = await iterator.next(isolation: #isolation) }
             guard let event else { break }
             await take(event)
@@ -73,7 +73,7 @@ final class FullScreenShell {
     }
 
     private func take(_ event: ShellEvent) async {
-        if running.isYoung, event.isInOrder { return running.wait(event) }
+        if running.hasJustBegun, event.isInOrder { return running.wait(event) }
         switch event {
         case .key(.report(let report)):
             guard output.note(report) else { return }
@@ -149,7 +149,7 @@ final class FullScreenShell {
 
     private func settle() async {
         await window.settle()
-        wayBack.notice(window)
+        backNavigation.notice(window)
         guard running.leave(for: window.screen.id) else { return }
         // Ctrl-C is for what the user sees.
         interruption.end()
@@ -181,7 +181,7 @@ final class FullScreenShell {
         case .type(let text, let id): try await act(.type(text), on: id)
         case .select(let value, let id): try await act(.select(value), on: id)
         case .tab(let name): try window.selectTab(name)
-        case .leave: try wayBack.take(in: window)
+        case .leave: try backNavigation.take(in: window)
         case .back: try window.goBack()
         case .forward: try window.goForward()
         case .edit(let id): try await edit(id)
@@ -275,7 +275,7 @@ final class FullScreenShell {
     private var content: WindowContent {
         var content = WindowContent(of: window)
         // A short wait would only flicker. The end of one that the user has not asked for would not be seen.
-        if running.isEmpty || running.isYoung { content.activity = nil }
+        if running.isEmpty || running.hasJustBegun { content.activity = nil }
         return content
     }
 

@@ -22,7 +22,7 @@ final class Interruption: Sendable {
     }
 
     /// How many may wait before the shell is considered stuck.
-    private static let patience = 2
+    private static let mostWaiting = 2
 
     private let state = Mutex(State())
 
@@ -30,7 +30,7 @@ final class Interruption: Sendable {
     func press() -> Effect {
         if stopWork() { return .stopsWork }
         return state.withLock { state in
-            if state.waiting == Self.patience { return .ends }
+            if state.waiting == Self.mostWaiting { return .ends }
             state.waiting += 1
             return .waits
         }

@@ -47,13 +47,13 @@ struct ShellInput: AsyncSequence, Sendable {
 
     /// The lines that were taken while the reading thread was to wait.
     fileprivate final class Hold: Sendable {
-        private let state = Mutex((isOn: false, owed: 0))
+        private let state = Mutex((isOn: false, held: 0))
 
         /// - Returns: how many lines the thread is to be told of.
         func set(_ isOn: Bool) -> Int {
             state.withLock { state in
-                defer { state = (isOn, isOn ? state.owed : 0) }
-                return isOn ? 0 : state.owed
+                defer { state = (isOn, isOn ? state.held : 0) }
+                return isOn ? 0 : state.held
             }
         }
 
@@ -62,7 +62,7 @@ struct ShellInput: AsyncSequence, Sendable {
         /// - Returns: whether the thread may read the next one.
         func take() -> Bool {
             state.withLock { state in
-                if state.isOn { state.owed += 1 }
+                if state.isOn { state.held += 1 }
                 return !state.isOn
             }
         }

@@ -40,7 +40,7 @@ extension LinearShell {
         switch command {
         case .element(0, nil) where LinearFrame(of: window, around: window.screen).canLeave:
             guard window.screen.id == drawn.id else { throw Self.hasChanged }
-            try wayBack.take(in: window)
+            try backNavigation.take(in: window)
             await refresh()
         case .element(let number, let text): try await use(number, text: text)
         case .tab(let name?):
@@ -67,7 +67,7 @@ extension LinearShell {
             guard drawn.filter(words) else { throw Refusal(.nothingToDo, "This screen has no long list.") }
             await refresh()
         case .back:
-            try wayBack.take(in: window)
+            try backNavigation.take(in: window)
             await refresh()
         case .forward:
             try window.goForward()

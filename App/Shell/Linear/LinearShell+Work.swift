@@ -3,11 +3,11 @@ import Design
 /// Work that lasts, such as the reply of a model: the shell writes what comes, and takes lines meanwhile.
 extension LinearShell {
     /// How long a text has not grown when the beginning of its next row is written.
-    private static let patience = Duration.seconds(1)
+    private static let pauseLength = Duration.seconds(1)
 
     /// Whether input waits for its turn. At a terminal it waits for a moment, because what is typed ahead is for the screen
     /// to which a fast action leads. A script waits for the end.
-    var inputWaits: Bool { console.hasPerson ? running.isYoung : !running.isEmpty }
+    var inputWaits: Bool { console.hasPerson ? running.hasJustBegun : !running.isEmpty }
 
     func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
         let isFirst = running.isEmpty
@@ -79,13 +79,13 @@ extension LinearShell {
     /// Sends ``ShellEvent/rest`` in a moment. What a conversation says only until then is not worth a line, such as that
     /// a waiting message is tried again.
     func awaitRest() {
-        if rest == nil { rest = timer.send(.rest, after: ActivityNotice.patience) }
+        if rest == nil { rest = timer.send(.rest, after: ActivityNotice.delay) }
     }
 
     /// Sends ``ShellEvent/pause`` when a text whose last row waits has not grown for a while. A pipe gets whole lines.
     func awaitPause() {
         pause?.cancel()
         pause = nil
-        if drawn.holdsText, console.hasPerson { pause = timer.send(.pause, after: Self.patience) }
+        if drawn.holdsText, console.hasPerson { pause = timer.send(.pause, after: Self.pauseLength) }
     }
 }

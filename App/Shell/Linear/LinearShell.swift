@@ -22,7 +22,7 @@ final class LinearShell {
     let activity: ActivityNotice
     let interruption: Interruption
     let timer: ShellTimer
-    var wayBack = WayBack()
+    var backNavigation = BackNavigation()
     /// The window's place when it was last settled.
     private var settled: WindowStatus?
     /// The user's editor; nil where there is no terminal for it.
@@ -105,7 +105,7 @@ final class LinearShell {
             if !running.isEmpty, isAtSettledPlace { drawGrowth() } else { await show(holdsEnds: !running.isEmpty) }
         case .change:
             // The changes by fast work are written when it has ended.
-            guard !running.isYoung else {
+            guard !running.hasJustBegun else {
                 drawn.noteChangedTexts()
                 return true
             }
@@ -205,7 +205,7 @@ final class LinearShell {
     }
 
     private func show(holdsEnds: Bool) async {
-        wayBack.notice(window)
+        backNavigation.notice(window)
         // After the screen has been rendered, and before it is written.
         _ = LinearText(of: window)
         await window.shown()

@@ -31,13 +31,13 @@ struct RunningWork {
     private var count = 0
     private var waiting: [ShellEvent] = []
     /// The work that was begun a moment ago.
-    private var young: Int?
+    private var latest: Int?
 
     /// Whether the shell has nothing to wait for.
     var isEmpty: Bool { works.isEmpty }
 
     /// Whether work was begun only a moment ago, and may be over in another one.
-    var isYoung: Bool { young != nil }
+    var hasJustBegun: Bool { latest != nil }
 
     private var tasks: [Task<Void, Never>] { works.values.map(\.task) }
 
@@ -52,9 +52,9 @@ struct RunningWork {
             await work()
             timer.post(.finished(number))
         }
-        let moment = timer.send(.lasts(number), after: ActivityNotice.patience)
+        let moment = timer.send(.lasts(number), after: ActivityNotice.delay)
         works[number] = Work(task: task, moment: moment, screenID: screenID)
-        young = number
+        latest = number
         beStopped(by: interruption)
     }
 
@@ -70,7 +70,7 @@ struct RunningWork {
     /// - Returns: whether it still runs.
     @discardableResult
     mutating func noteLasting(_ number: Int) -> Bool {
-        if young == number { young = nil }
+        if latest == number { latest = nil }
         return works[number] != nil
     }
 
@@ -104,7 +104,7 @@ struct RunningWork {
     mutating func stop() -> [Task<Void, Never>] {
         let all = tasks + left.values
         for work in works.values { work.moment.cancel() }
-        (works, left, young) = ([:], [:], nil)
+        (works, left, latest) = ([:], [:], nil)
         for task in all { task.cancel() }
         return all
     }
@@ -123,7 +123,7 @@ struct RunningWork {
 @MainActor
 struct ActivityNotice {
     /// What takes less time needs no words.
-    static let patience = Duration.milliseconds(300)
+    static let delay = Duration.milliseconds(300)
 
     let window: any ShellWindow
     let console: LinearConsole
@@ -131,7 +131,7 @@ struct ActivityNotice {
 
     /// Runs beside the work, until it is cancelled. The last line that it has shown stays.
     func follow() async {
-        while (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled {
+        while (try? await clock.sleep(for: Self.delay)) != nil, !Task.isCancelled {
             console.show(status: window.activity.map { "\($0) Ctrl-C cancels" })
         }
     }

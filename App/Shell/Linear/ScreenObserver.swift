@@ -6,18 +6,18 @@ import Synchronization
 @MainActor
 final class ScreenObserver {
     private let window: any ShellWindow
-    private let tellOnce: @Sendable () -> Void
-    private let hasTold: HasTold
+    private let reportOnce: @Sendable () -> Void
+    private let hasReported: HasReported
     private let reading = Reading()
 
     /// - Parameter onChange: called at most once after each reading; on any thread, and before the change
     ///   can be read.
     init(_ window: any ShellWindow, onChange: @escaping @Sendable () -> Void) {
         self.window = window
-        let hasTold = HasTold()
-        self.hasTold = hasTold
-        tellOnce = {
-            if hasTold.value.exchange(true, ordering: .relaxed) == false { onChange() }
+        let hasReported = HasReported()
+        self.hasReported = hasReported
+        reportOnce = {
+            if hasReported.value.exchange(true, ordering: .relaxed) == false { onChange() }
         }
     }
 
@@ -33,13 +33,13 @@ final class ScreenObserver {
     func observe<Value>(_ read: () -> Value) -> Value {
         // An observation lasts until something changes: without an end, each frame would add one.
         Reading.$isBeginning.withValue(true) { reading.number += 1 }
-        hasTold.value.store(false, ordering: .relaxed)
+        hasReported.value.store(false, ordering: .relaxed)
         return withObservationTracking {
             _ = reading.number
             return read()
-        } onChange: { [tellOnce] in
+        } onChange: { [reportOnce] in
             // Only here: a change by another thread at the same time is one.
-            if !Reading.isBeginning { tellOnce() }
+            if !Reading.isBeginning { reportOnce() }
         }
     }
 
@@ -50,7 +50,7 @@ final class ScreenObserver {
         var number = 0
     }
 
-    private final class HasTold: Sendable {
+    private final class HasReported: Sendable {
         // One change can be noticed several times.
         let value = Atomic(false)
     }

@@ -38,17 +38,17 @@ public final class SceneSocket: Sendable {
 
     /// Begins to accept clients, one after the other.
     public func listen(_ serve: @escaping @Sendable (WindowRequest) async -> WindowReply) throws(FileError) {
-        try listen(patience: Self.clientLimit, serve)
+        try listen(limit: Self.clientLimit, serve)
     }
 
     func listen(
-        patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
+        limit: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) throws(FileError) {
         ProcessSignals.ignoreBrokenPipes()
         let listener = try socket.listen(backlog: 16)
         state.withLock { $0.listener = listener }
         Thread.detachNewThread { [self] in
-            Self.admitAll(at: listener, patience: patience, serve)
+            Self.admitAll(at: listener, limit: limit, serve)
             state.withLock { state in
                 state.listener = nil
                 Foundation.close(listener)
@@ -82,12 +82,12 @@ public final class SceneSocket: Sendable {
     private var socket: PrivateSocket { Self.socket(of: scene, in: directory) }
 
     private static func admitAll(
-        at listener: Int32, patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
+        at listener: Int32, limit: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) {
         while true {
             let descriptor = slipway_accept(listener)
             if descriptor >= 0 {
-                admit(descriptor, patience: patience, serve)
+                admit(descriptor, limit: limit, serve)
                 continue
             }
             switch errno {
@@ -99,20 +99,20 @@ public final class SceneSocket: Sendable {
     }
 
     private static func admit(
-        _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
+        _ descriptor: Int32, limit: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) {
         // A client that has stopped waiting has reported or seen a failure. Its request must then have no effect, even
         // when this process was stopped in the meantime and continues only now.
         guard var received = SceneConnection(descriptor),
-            let request = received.receive(WindowRequest.self, within: patience), !received.isAbandoned
+            let request = received.receive(WindowRequest.self, within: limit), !received.isAbandoned
         else {
             Foundation.close(descriptor)
             return
         }
         let connection = received
-        connection.send(WindowReceipt(), within: patience)
+        connection.send(WindowReceipt(), within: limit)
         Task {
-            connection.send(await serve(request), within: patience)
+            connection.send(await serve(request), within: limit)
             Foundation.close(descriptor)
         }
     }

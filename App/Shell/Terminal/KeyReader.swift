@@ -5,9 +5,9 @@ import Terminal
 enum KeyReader {
     /// How long the rest of an escape sequence may take after ESC; a user is slower, and even a remote terminal rarely
     /// is.
-    private static let patience = Duration.milliseconds(100)
+    private static let escapeTimeLimit = Duration.milliseconds(100)
     /// How long a terminal may take to go on with a paste.
-    private static let pastePatience = Duration.seconds(1)
+    private static let pasteTimeLimit = Duration.seconds(1)
 
     /// Starts reading. `isLineFeedEnter` is that of the terminal's modes; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
     /// focus, `interrupt` for Ctrl-C. Ctrl-\ sends SIGQUIT to this process, and Ctrl-Z stops it, unless it is a key of the
@@ -22,11 +22,11 @@ enum KeyReader {
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
                 var inputs: [TerminalInput] = []
-                if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
+                if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + escapeTimeLimit) {
                     inputs = parser.giveUpEscape()
                 } else {
                     let isLate =
-                        parser.isInPaste && !Readiness.wait(descriptor, for: .reading, until: .now + pastePatience)
+                        parser.isInPaste && !Readiness.wait(descriptor, for: .reading, until: .now + pasteTimeLimit)
                     let count = gate.read(into: &buffer)
                     guard count > 0 else { break }
                     if isLate { inputs = parser.endPaste(for: buffer[..<count]) }

@@ -75,7 +75,7 @@ package struct TerminalCapabilities: Equatable, Sendable {
     private static let erasing = ["xterm", "alacritty", "foot", "konsole", "linux", "rxvt", "vte", "wezterm"]
 
     /// How long the answers may take.
-    package static let patience = Duration.milliseconds(250)
+    package static let answerLimit = Duration.milliseconds(250)
 
     /// - Returns: whether it was one.
     @discardableResult

@@ -91,8 +91,8 @@ struct FullScreenShellTests {
         session.focus("every.work")
         try session.press("Enter")
         try await until { window.actions.contains("work begins") }
-        await session.clock.sleeper(of: ActivityNotice.patience)
-        session.clock.advance(by: ActivityNotice.patience)
+        await session.clock.sleeper(of: ActivityNotice.delay)
+        session.clock.advance(by: ActivityNotice.delay)
         let settled = window.settled
         window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
         session.post(.request)

@@ -138,19 +138,19 @@ extension LinearStreamTests {
     }
 
     /// The prompt is there at once, and Ctrl-C is for the screen that is shown.
-    @Test(arguments: [true, false]) func aLinkThatArrivesLeavesTheWork(isYoung: Bool) async throws {
+    @Test(arguments: [true, false]) func aLinkThatArrivesLeavesTheWork(hasJustBegun: Bool) async throws {
         show([])
         let session = try LinearSession(window, terminal: try TestTerminal(), clock: clock)
         _ = await session.read(to: "> ")
         session.write("2")
         await window.working.arrival()
-        if !isYoung {
+        if !hasJustBegun {
             await passAMoment()
             show(["Hello?\n"])
             _ = await session.read(to: "Hello?\n")
         }
         window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Something else") }
-        if isYoung {
+        if hasJustBegun {
             session.write(.request)
             await passAMoment()
         }

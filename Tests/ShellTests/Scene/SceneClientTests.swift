@@ -85,10 +85,10 @@ struct SceneClientTests {
         socket.close()
     }
 
-    /// - Parameter patience: short only where a client is expected to exceed it: on a busy machine every client is
+    /// - Parameter limit: short only where a client is expected to exceed it: on a busy machine every client is
     ///   slow.
-    private func listen(patience: Duration = .seconds(600)) throws {
-        try socket.listen(patience: patience) { WindowReply(ok: true, message: $0.url ?? "") }
+    private func listen(limit: Duration = .seconds(600)) throws {
+        try socket.listen(limit: limit) { WindowReply(ok: true, message: $0.url ?? "") }
     }
 
     private func expectService() async {
@@ -105,7 +105,7 @@ struct SceneClientTests {
         String(repeating: "a", count: 100_000),
     ])
     func aMalformedRequestIsDisconnected(text: String) async throws {
-        try listen(patience: .seconds(2))
+        try listen(limit: .seconds(2))
         let client = try RawSocket.connected(to: file)
         let received = await onOwnThread {
             client.send(text.utf8)
@@ -117,7 +117,7 @@ struct SceneClientTests {
     }
 
     @Test func aSilentClientIsDisconnected() async throws {
-        try listen(patience: .seconds(2))
+        try listen(limit: .seconds(2))
         let clients = try (0..<3).map { _ in try RawSocket.connected(to: file) }
         await expectService()
         for client in clients {
@@ -127,7 +127,7 @@ struct SceneClientTests {
     }
 
     @Test func aSlowClientIsDisconnected() async throws {
-        try listen(patience: .seconds(2))
+        try listen(limit: .seconds(2))
         let client = try RawSocket.connected(to: file)
         // Each letter arrives in time, but the line never ends: this ends when the server closes the connection.
         let letters = await onOwnThread {

@@ -63,7 +63,7 @@ struct SceneSocketTests {
     @Test func requestsOfDisconnectedClientsAreNotServed() async throws {
         let served = Mutex<[String]>([])
         let socket = try claim()
-        try socket.listen(patience: .seconds(60)) { request in
+        try socket.listen(limit: .seconds(60)) { request in
             served.withLock { $0.append(request.url ?? "") }
             return WindowReply(ok: true, message: "")
         }

@@ -1,6 +1,6 @@
 /// The way back: out of the top screen or sheet, otherwise to the place before in the window's history.
 @MainActor
-struct WayBack {
+struct BackNavigation {
     /// The place that was reached by leaving another one.
     private var reached: WindowStatus?
 
