@@ -107,7 +107,7 @@ extension Interface {
         let layout = PageLayout(count: nodes.count, height: area.rows) { [cache, edited = editing.field?.id] position in
             let node = nodes.node(at: position)
             switch node {
-            case .element(let element), .row(let element):
+            case .element(let element):
                 // Whether a picture has been decoded is not a part of its element, and frames cannot be compared.
                 guard edited != element.id, element.picture == nil, element.frames == nil else {
                     return blocks.block(for: node)

@@ -18,7 +18,7 @@ struct BlockLayout {
             Block(lines: Line(title, Face(.heading)).wrapped(columns: columns))
         case .note(let text): Block(lines: Line(text, Face(.secondary)).wrapped(columns: columns))
         case .buttons(let elements): buttons(elements)
-        case .element(let element), .row(let element): block(for: element)
+        case .element(let element): block(for: element)
         case .section(let element, let index): section(index, of: element)
         case .stackedRow(let element): block(for: element, isStacked: true)
         }

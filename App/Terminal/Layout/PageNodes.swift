@@ -11,7 +11,6 @@ struct PageNodes {
         case section(Element, Int)
         /// Buttons that follow each other, side by side.
         case buttons([Element])
-        case row(Element)
         /// A row whose detail stands below its label, as that of others in its section has to.
         case stackedRow(Element)
         /// Words about a list, below it.
@@ -21,7 +20,7 @@ struct PageNodes {
         var targets: [String] {
             switch self {
             case .gap, .heading, .note: []
-            case .element(let element), .section(let element, _), .row(let element), .stackedRow(let element):
+            case .element(let element), .section(let element, _), .stackedRow(let element):
                 element.isTarget ? [element.id] : []
             case .buttons(let elements): elements.filter(\.isTarget).map(\.id)
             }
@@ -129,7 +128,7 @@ struct PageNodes {
         case .sections(let element, _): return .section(element, position - starts[index])
         case .rows(let rows, let positions):
             let offset = position - starts[index]
-            return .row(rows.row(at: positions?[offset] ?? offset))
+            return .element(rows.row(at: positions?[offset] ?? offset))
         }
     }
 

@@ -1,4 +1,5 @@
 import CoreTesting
+import Design
 import Testing
 
 @testable import Terminal
@@ -13,5 +14,161 @@ struct RandomSessionTests {
     @Test(arguments: seeds) func terminalsShowWhatWasMeant(seed: UInt64) throws {
         let session = try RandomSession(seed: seed, python: PyteTerminal.python)
         try session.run(events: Self.events / Self.seeds.count)
+    }
+}
+
+/// A user at a terminal: keys, texts, the mouse, changes of the window and of the terminal, all at random. After each event
+/// the frame is shown by terminals, and compared with what was meant.
+@MainActor
+final class RandomSession {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let presses = KeyCommand.allCases.flatMap(\.defaultKeys)
+
+    private var texts: RandomTexts
+    private var window = RandomWindow()
+    private let interface: Interface
+    private var encoder = FrameEncoder()
+    private var replays: [ScreenReplay]
+    private let pyte: PyteTerminal?
+    private var time = ContinuousClock.now
+    /// The last events, for a failure.
+    private var history: [String] = []
+    private(set) var frames = 0
+
+    init(seed: UInt64, python: String? = nil) throws {
+        texts = RandomTexts(generator: SeededGenerator(seed: seed))
+        let (columns, rows) = (60, 20)
+        interface = Interface(columns: columns, rows: rows, theme: Theme(), symbols: .unicode, bindings: .standard)
+        encoder.options.isAmbiguousNarrow = texts.chance(2)
+        encoder.options.erasesWithBackground = texts.chance(2)
+        // A terminal that draws them wide has reported that.
+        let widths = ScreenReplay.Widths.allCases.filter { [encoder] in
+            $0 != .wide || !encoder.options.isAmbiguousNarrow
+        }
+        replays = widths.map { ScreenReplay(columns: columns, rows: rows, widths: $0) }
+        pyte = try python.map { try PyteTerminal($0, columns: columns, rows: rows) }
+        interface.suggestions = { text in
+            [Suggestion(command: "open \(text)", label: "世界"), Suggestion(command: "back", label: "")]
+        }
+        showWindow()
+        try draw()
+    }
+
+    func run(events: Int) throws {
+        for _ in 0..<events {
+            let event = try step()
+            history = history.suffix(30) + [event]
+            // A slow terminal misses frames.
+            if !texts.chance(8) { try draw() }
+        }
+        try draw()
+        guard let answer = try pyte?.finish() else { return }
+        guard answer == "ok \(frames)" else { throw failure("pyte: \(answer)") }
+    }
+
+    private func failure(_ problem: String) -> Failure {
+        Failure(description: "\(problem)\nafter:\n\(history.joined(separator: "\n"))")
+    }
+
+    // MARK: Events
+
+    /// - Returns: what happened, in words.
+    private func step() throws -> String {
+        switch texts.number(0...20) {
+        case 0...6: take(.press(texts.pick(Self.presses)))
+        case 7...9: take(.text(texts.piece().filter { !$0.isNewline && $0 != "\t" }))
+        case 10: take(.paste(texts.text()))
+        case 11...13: mouse()
+        case 14, 15: changeWindow()
+        case 16: toast()
+        case 17: try resize()
+        case 18: change(theme: true)
+        default: change(theme: false)
+        }
+    }
+
+    private func take(_ input: TerminalInput) -> String {
+        for intent in interface.take(input) {
+            if intent == .redraw { encoder.forget() }
+            window.carryOut(intent)
+        }
+        showWindow()
+        if texts.chance(2) { interface.finishWork() }
+        return "take \(input)"
+    }
+
+    private func mouse() -> String {
+        let kinds: [MouseEvent.Kind] = [
+            .press(.left), .release(.left), .drag(.left), .wheelUp, .wheelDown, .press(.right),
+        ]
+        // Terminals of another size send places that are not in the frame.
+        let place = Position(
+            column: texts.number(0...(interface.columns + 3)), row: texts.number(0...(interface.rows + 3)))
+        return take(.mouse(MouseEvent(texts.pick(kinds), at: place)))
+    }
+
+    private func changeWindow() -> String {
+        window.change(&texts)
+        showWindow()
+        return "the window changes"
+    }
+
+    private func showWindow() {
+        interface.use(window.content.user)
+        interface.show(window.content)
+    }
+
+    private func toast() -> String {
+        time += .seconds(texts.number(0...5))
+        if texts.chance(3) { _ = interface.toasts.expire(at: time) }
+        let style = texts.pick([Toast.Style.success, .info, .warning, .error])
+        interface.toasts.add([Toast(style, texts.text())], at: time)
+        return "toast"
+    }
+
+    private func resize() throws -> String {
+        let isTiny = texts.chance(5)
+        let columns = isTiny ? texts.number(1...50) : texts.number(40...100)
+        let rows = isTiny ? texts.number(1...14) : texts.number(12...30)
+        interface.resize(columns: columns, rows: rows)
+        encoder.forget()
+        for index in replays.indices { replays[index].resize(columns: columns, rows: rows) }
+        try pyte?.resize(columns: columns, rows: rows)
+        return "resize \(columns) x \(rows)"
+    }
+
+    private func change(theme isOther: Bool) -> String {
+        guard isOther else {
+            encoder.options.isSynchronized = texts.chance(2)
+            if texts.chance(4) { encoder.forget() }
+            if texts.chance(8) { interface.symbols = texts.pick([.unicode, .ascii]) }
+            return "the terminal is asked to draw all, or to hold back output"
+        }
+        let colors = texts.pick([ColorDepth.rgb, .rgb, .indexed, .palette, .none])
+        encoder.options.colors = colors
+        interface.theme = Theme(texts.pick([.light, .dark]), hasHighContrast: texts.chance(3), colors: colors)
+        return "colours: \(colors)"
+    }
+
+    // MARK: Frames
+
+    private func draw() throws {
+        let grid = interface.draw()
+        let before = replays.map(\.holds)
+        let frame = encoder.encode(grid)
+        frames += 1
+        for index in replays.indices {
+            if let frame { replays[index].send(frame.bytes) }
+            if let problem = replays[index].problem(showing: grid, encoder.options.colors) {
+                throw failure("frame \(frames): \(problem)")
+            }
+            guard replays[index].clears == 1 else { throw failure("frame \(frames): the whole screen was cleared") }
+            guard replays[index].holds - before[index] <= 1 else { throw failure("frame \(frames) is not one piece") }
+        }
+        guard encoder.encode(grid) == nil else { throw failure("frame \(frames): bytes without a change") }
+        try pyte?.show(frame?.bytes ?? [], as: grid, encoder.options.colors)
     }
 }
