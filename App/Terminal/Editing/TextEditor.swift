@@ -1,5 +1,7 @@
 /// A text that a user edits: its letters, the cursor, what is selected, and what can be undone.
 ///
+/// What changes it returns whether anything has changed: the text, the cursor or the selection, or what can be inserted.
+///
 /// Printing it shows nothing of the text, which may be a secret.
 struct TextEditor: Sendable {
     enum Lines: Sendable {
@@ -7,15 +9,6 @@ struct TextEditor: Sendable {
         /// Several, which are shown and edited as one: only a paste has line breaks.
         case joined
         case several
-    }
-
-    enum Outcome: Sendable {
-        case nothing
-        /// The cursor or the selection has changed.
-        case moved
-        case changed
-        /// The selection is the latest of ``TextEditor/kills``.
-        case copied
     }
 
     /// What the last command was, for those that go on with it.
@@ -76,9 +69,9 @@ struct TextEditor: Sendable {
 
     /// Types a text in place of the selection. What does not fit is refused as a whole.
     @discardableResult
-    mutating func insert(_ text: String) -> Outcome {
+    mutating func insert(_ text: String) -> Bool {
         let text = TypedText.typed(text)
-        guard let first = text.first else { return .nothing }
+        guard let first = text.first else { return false }
         let isAfterBlank = cursor > 0 && LetterTraits(of: letters[cursor - 1]).isBlank
         action = .other
         if selection != nil { history.close() }
@@ -88,15 +81,15 @@ struct TextEditor: Sendable {
 
     /// Inserts a text of any kind in place of the selection. What does not fit is refused as a whole.
     @discardableResult
-    mutating func paste(_ text: String) -> Outcome {
+    mutating func paste(_ text: String) -> Bool {
         action = .other
         return put(lines == .one ? TypedText.oneLine(text) : pasted(text))
     }
 
     /// Inserts a text as a step of its own. Without a text, the selection stays.
     @discardableResult
-    private mutating func put(_ text: String) -> Outcome {
-        text.isEmpty ? .nothing : replaceSelection(with: text, .other)
+    private mutating func put(_ text: String) -> Bool {
+        !text.isEmpty && replaceSelection(with: text, .other)
     }
 
     private func pasted(_ text: String) -> String {
@@ -104,7 +97,7 @@ struct TextEditor: Sendable {
     }
 
     @discardableResult
-    mutating func perform(_ command: KeyCommand) -> Outcome {
+    mutating func perform(_ command: KeyCommand) -> Bool {
         let before = (revision, place)
         let previous = action
         action = .other
@@ -113,9 +106,7 @@ struct TextEditor: Sendable {
         } else {
             edit(command, after: previous)
         }
-        if command == .copy, selectedText != nil { return .copied }
-        if revision != before.0 { return .changed }
-        return place == before.1 ? .nothing : .moved
+        return before != (revision, place) || command == .copy && selectedText != nil
     }
 
     private mutating func edit(_ command: KeyCommand, after previous: Action) {
@@ -179,7 +170,9 @@ struct TextEditor: Sendable {
 
     private mutating func yank(_ distance: Int) {
         guard let text = kills.text(distance) else { return }
-        if put(lines == .one ? TypedText.oneLine(text) : text) == .changed { action = .yank(distance) }
+        let before = revision
+        put(lines == .one ? TypedText.oneLine(text) : text)
+        if revision != before { action = .yank(distance) }
     }
 
     // MARK: Changes
@@ -187,24 +180,24 @@ struct TextEditor: Sendable {
     var place: UndoHistory.Place { UndoHistory.Place(cursor: cursor, anchor: anchor) }
 
     @discardableResult
-    private mutating func replaceSelection(with text: String, _ kind: UndoHistory.Kind) -> Outcome {
+    private mutating func replaceSelection(with text: String, _ kind: UndoHistory.Kind) -> Bool {
         change(selection ?? cursor..<cursor, to: text, kind)
     }
 
     @discardableResult
-    private mutating func change(_ range: Range<Int>, to text: String, _ kind: UndoHistory.Kind) -> Outcome {
-        guard !range.isEmpty || !text.isEmpty else { return .nothing }
+    private mutating func change(_ range: Range<Int>, to text: String, _ kind: UndoHistory.Kind) -> Bool {
+        guard !range.isEmpty || !text.isEmpty else { return false }
         let size = buffer.byteCount - (range.isEmpty ? 0 : Array(letters[range]).byteCount) + text.utf8.count
-        guard text.isEmpty || size <= limit else { return .nothing }
+        guard text.isEmpty || size <= limit else { return false }
         let (change, end) = buffer.change(range, to: text)
         let after = UndoHistory.Place(cursor: end)
         guard !change.isEmpty else {
             // The same text again.
             set(after)
-            return .moved
+            return true
         }
         apply(change, kind, then: after)
-        return .changed
+        return true
     }
 
     private mutating func apply(_ change: TextChange, _ kind: UndoHistory.Kind, then after: UndoHistory.Place) {
@@ -258,8 +251,8 @@ extension TextEditor: CustomStringConvertible, CustomDebugStringConvertible, Cus
 extension TextEditor {
     /// - Returns: whether anything has changed.
     mutating func take(_ press: KeyPress, _ bindings: KeyBindings) -> Bool {
-        if let letter = press.typedLetter { return insert(String(letter)) != .nothing }
+        if let letter = press.typedLetter { return insert(String(letter)) }
         guard let command = bindings.command(for: press, in: .text), command.isEdit else { return false }
-        return perform(command) != .nothing
+        return perform(command)
     }
 }

@@ -97,14 +97,14 @@ extension Interface {
             // Nothing would be seen of it.
             help = nil
         } else if popup != nil {
-            editPopup { $0.paste(text) != .nothing }
+            editPopup { $0.paste(text) }
         } else if search != nil {
             _ = search?.editor.paste(text)
             searchAgain()
         } else {
             beginEditing()
             guard editing.field != nil else { return [] }
-            let (isEffective, intents) = editing.change { $0.paste(text) != .nothing }
+            let (isEffective, intents) = editing.change { $0.paste(text) }
             state.reveals = true
             if !isEffective, !text.isEmpty { return [.say("This text is too long to be pasted here.")] }
             return intents

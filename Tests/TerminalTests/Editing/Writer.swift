@@ -23,13 +23,13 @@ final class Writer {
     }
 
     @discardableResult
-    func type(_ text: String) -> TextEditor.Outcome { editor.insert(text) }
+    func type(_ text: String) -> Bool { editor.insert(text) }
 
     @discardableResult
-    func paste(_ text: String) -> TextEditor.Outcome { editor.paste(text) }
+    func paste(_ text: String) -> Bool { editor.paste(text) }
 
     @discardableResult
-    func perform(_ commands: KeyCommand...) -> TextEditor.Outcome {
-        commands.map { editor.perform($0) }.last ?? .nothing
+    func perform(_ commands: KeyCommand...) -> Bool {
+        commands.map { editor.perform($0) }.last ?? false
     }
 }
