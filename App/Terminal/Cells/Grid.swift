@@ -74,6 +74,8 @@ package struct Grid: Equatable, Sendable {
         let limit = min(limit, columns)
         var column = start
         guard (0..<rows).contains(row) else { return column }
+        let ascii = text.utf8.withContiguousStorageIfAvailable { writeASCII($0, column: start, row, limit, style) }
+        if let end = ascii ?? nil { return end }
         for letter in text {
             let width = LetterWidth.of(letter)
             // A mark without a letter, or a control character, which has no place of its own.
@@ -84,6 +86,27 @@ package struct Grid: Equatable, Sendable {
         }
         return column
     }
+
+    /// Writes what most texts are: letters that take one column each and need no closer look.
+    ///
+    /// - Returns: nil, and nothing is written, if there is another letter.
+    private mutating func writeASCII(
+        _ bytes: UnsafeBufferPointer<UInt8>, column start: Int, _ row: Int, _ limit: Int, _ style: Style
+    ) -> Int? {
+        guard bytes.allSatisfy({ (0x20...0x7e).contains($0) }) else { return nil }
+        let end = min(start + bytes.count, max(limit, start))
+        let visible = max(start, 0)..<max(end, start, 0)
+        guard !visible.isEmpty else { return end }
+        separate(at: visible.lowerBound, row)
+        separate(at: visible.upperBound, row)
+        for column in visible {
+            cells[row * columns + column] = Cell(Self.ascii[Int(bytes[column - start])], style)
+        }
+        return end
+    }
+
+    /// The letters of ASCII, by their bytes.
+    private static let ascii = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
 
     package mutating func fill(_ letter: Character, in area: Area, _ style: Style) {
         fill(area, style)

@@ -60,4 +60,23 @@ struct GridTests {
         grid.fill(grid.area, red)
         #expect(grid.cells.isEmpty)
     }
+
+    /// Also where it begins or ends within a letter of two columns, or outside of the grid.
+    @Test func aTextOfASCIIIsWrittenLikeItsLetters() {
+        for (column, limit) in (-4...12).flatMap({ column in (0...12).map { (column, $0) } }) {
+            var whole = Grid(columns: 11, rows: 1)
+            whole.write("世界世界世", column: 0, row: 0, Style(.palette(1)))
+            var letters = whole
+            let end = whole.write("abcd", column: column, row: 0, before: limit, Style(.palette(2)))
+            var place = column
+            for letter in "abcd" where place < min(limit, 11) {
+                // With a mark, the letter is none of ASCII; then it becomes one.
+                letters.write("\(letter)\u{301}", column: place, row: 0, before: limit, Style(.palette(2)))
+                if place >= 0 { letters.cells[place].letter = letter }
+                place += 1
+            }
+            #expect(whole == letters)
+            #expect(end == place)
+        }
+    }
 }
