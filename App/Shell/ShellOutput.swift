@@ -24,7 +24,7 @@ public struct ShellOutput: Sendable {
     public var columns: Int? {
         guard isTerminal else { return nil }
         let wished = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
-        return wished > 0 ? wished : TerminalDevice.columns(of: descriptor)
+        return wished > 0 ? wished : TerminalDevice.size(of: descriptor).columns
     }
 
     /// Whether it is a terminal that shows letters beyond ASCII, by the user's language.

@@ -31,8 +31,8 @@ final class KeyTerminal: Sendable {
         self.writer = writer
     }
 
-    var columns: Int { TerminalDevice.columns(of: output) }
-    var rows: Int { TerminalDevice.rows(of: output) }
+    var columns: Int { TerminalDevice.size(of: output).columns }
+    var rows: Int { TerminalDevice.size(of: output).rows }
 
     /// Takes the terminal; also again, after other processes had it and may have changed its settings.
     func take() {

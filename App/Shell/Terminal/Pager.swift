@@ -42,7 +42,7 @@ public struct Pager: Sendable {
             $0 + max(1, (LetterWidth.of($1) + columns - 1) / columns)
         }
         // The last row is for the next prompt.
-        return rows < TerminalDevice.rows(of: output.descriptor)
+        return rows < TerminalDevice.size(of: output.descriptor).rows
     }
 
     /// A file of this process alone, which no path leads to: a pager that quits early leaves no broken pipe.

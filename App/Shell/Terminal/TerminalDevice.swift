@@ -50,18 +50,12 @@ public enum TerminalDevice {
         return settings
     }
 
-    /// The current number of columns of a terminal; 80 when it is unknown, and never more than a screen may have.
-    static func columns(of descriptor: Int32) -> Int {
+    /// The current size of a terminal; 80 x 24 as far as it is unknown, and never more than a screen may have.
+    static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return min(Int(size.ws_col), Grid.largest.columns)
-    }
-
-    /// The current number of rows of a terminal; 24 when it is unknown, and never more than a screen may have.
-    static func rows(of descriptor: Int32) -> Int {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-        return min(Int(size.ws_row), Grid.largest.rows)
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
+        let (columns, rows) = (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
+        return (min(columns, Grid.largest.columns), min(rows, Grid.largest.rows))
     }
 
     /// Whether a shell can continue this process once it has stopped. Otherwise it would stand still for good, as in a
