@@ -2,19 +2,6 @@ import Testing
 
 @testable import Terminal
 
-/// An editor that can be used inside an expectation.
-private final class Typist {
-    private(set) var editor: LineEditor
-
-    init(_ editor: LineEditor = LineEditor()) {
-        self.editor = editor
-    }
-
-    func press(_ key: TerminalInput) -> LineEditor.Outcome { editor.press(key) }
-
-    func begin(isSecret: Bool, hasLines: Bool = false) { editor.begin(isSecret: isSecret, hasLines: hasLines) }
-}
-
 struct LineEditorTests {
     /// The line after these keys, with | where the cursor is.
     private static func picture(_ editor: LineEditor) -> String {
@@ -47,26 +34,23 @@ struct LineEditorTests {
             ("a\tb", "a    b"), ("\n", ""), ("a\u{2028}b\u{85}c", "a\nb\nc"), ("\na", "\na"), ("a\u{1b}[A\u{0}", "a[A"),
         ])
     func aTextOfSeveralLinesKeepsThoseOfAPaste(paste: String, text: String) {
-        let typist = Typist()
-        typist.begin(isSecret: false, hasLines: true)
-        _ = typist.press(.paste(paste))
-        #expect(typist.editor.text == text)
+        var editor = LineEditor()
+        editor.begin(isSecret: false, hasLines: true)
         // Enter ends it all the same, and the next line is a single one again.
-        #expect(typist.press(.enter) == .line(text))
-        _ = typist.press(.paste("a\nb"))
-        #expect(typist.editor.text == "a b")
+        let outcomes = [.paste(paste), .enter].map { editor.press($0) }
+        #expect(outcomes.last == .line(text))
+        _ = editor.press(.paste("a\nb"))
+        #expect(editor.text == "a b")
     }
 
     @Test func outcomesIndicateWhetherToDraw() {
-        let editor = Typist()
-        #expect(editor.press(.left) == .nothing)
-        #expect(editor.press(.text("\u{7}")) == .nothing)
-        #expect(editor.press(.text("a")) == .edited)
-        #expect(editor.press(.home) == .edited)
-        #expect(editor.press(.home) == .nothing)
-        #expect(editor.press(.enter) == .line("a"))
-        #expect(editor.press(.enter) == .line(""))
-        #expect(editor.press(.endOfInput) == .endOfInput)
+        var editor = LineEditor()
+        let keys: [TerminalInput] = [
+            .left, .text("\u{7}"), .text("a"), .home, .home, .enter, .enter, .endOfInput,
+        ]
+        let outcomes = keys.map { editor.press($0) }
+        #expect(
+            outcomes == [.nothing, .nothing, .edited, .edited, .nothing, .line("a"), .line(""), .endOfInput])
     }
 
     @Test func aLineAtItsLimitTakesNoMore() {
@@ -100,25 +84,24 @@ struct LineEditorTests {
     }
 
     @Test func deletedTextIsInsertedIntoALaterLineButNotASecret() {
-        let typist = Typist()
-        for key in [.text("one two"), .eraseWord, .enter, .yank] as [TerminalInput] { _ = typist.press(key) }
-        #expect(typist.editor.text == "two")
-        typist.begin(isSecret: true)
-        for key in [.text("opensesame"), .eraseToStart] as [TerminalInput] { _ = typist.press(key) }
-        typist.begin(isSecret: false)
-        #expect(typist.press(.yank) == .edited)
-        #expect(typist.editor.text == "two")
-        #expect(typist.press(.undo) == .edited)
-        #expect(typist.press(.undo) == .nothing)
+        var editor = Self.editor([.text("one two"), .eraseWord, .enter, .yank])
+        #expect(editor.text == "two")
+        editor.begin(isSecret: true)
+        for key in [.text("opensesame"), .eraseToStart] as [TerminalInput] { _ = editor.press(key) }
+        editor.begin(isSecret: false)
+        let inserted = editor.press(.yank)
+        #expect(inserted == .edited && editor.text == "two")
+        let undone = [.undo, .undo].map { editor.press($0) }
+        #expect(undone == [.edited, .nothing])
     }
 
     @Test func aTextOfSeveralLinesIsOneLineForItsKeys() {
-        let typist = Typist()
-        typist.begin(isSecret: false, hasLines: true)
+        var editor = LineEditor()
+        editor.begin(isSecret: false, hasLines: true)
         for key in [.paste("one\ntwo\nthree"), .home, .text("x"), .right, .eraseToEnd] as [TerminalInput] {
-            _ = typist.press(key)
+            _ = editor.press(key)
         }
-        #expect(typist.editor.text == "xo")
+        #expect(editor.text == "xo")
     }
 
     @Test func printingAnEditorShowsNoSecret() {
