@@ -1,7 +1,8 @@
-import Core
+public import Core
 import Dispatch
 import Foundation
 public import GRDB
+import Synchronization
 
 extension AppDatabase {
     /// Does something with the open database, and does it once more when the database turns out to be damaged and could be
@@ -94,6 +95,12 @@ extension AppDatabase {
 }
 
 extension AppDatabase {
+    /// The files that hold what is committed, and when something was last written to them, by any process. Two equal
+    /// values: nothing has been committed in between. Opens no database.
+    public var written: [FileStatus] {
+        ["", "-wal"].compactMap { try? FileStatus(at: files.beside($0)) }
+    }
+
     /// Reports when something may have been committed from now on, by any process, this one included. Opens no
     /// database.
     ///
@@ -112,6 +119,39 @@ extension AppDatabase {
                 return ()
             }
             return nil
+        }
+    }
+
+    /// As ``changes()``, but without the commits of this process after the first, for what knows them without reading.
+    public func changesOfOthers() -> AsyncStream<Void> {
+        let changes = changes()
+        let last = Mutex(Version())
+        return AsyncStream { [self] in
+            for await _ in changes {
+                let version = await version
+                let isNews = last.withLock { last in
+                    defer { last = version }
+                    return version.number == nil || version != last
+                }
+                if isNews { return () }
+            }
+            return nil
+        }
+    }
+
+    /// Differs when a process with other connections has committed meanwhile.
+    private struct Version: Equatable {
+        var pool: ObjectIdentifier?
+        var number: Int?
+    }
+
+    /// Without a number while the database is not open here.
+    private var version: Version {
+        get async {
+            guard let pool = opened.withLock({ $0?.pool }) else { return Version() }
+            // This process writes through one connection, whose own commits do not change its version.
+            let number = try? await pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+            return Version(pool: ObjectIdentifier(pool), number: number ?? nil)
         }
     }
 }

@@ -61,6 +61,17 @@
             }
         }
 
+        @Test(arguments: [true, false])
+        func onlyCommitsOfOthersAreReported(byOther: Bool) async throws {
+            let commits = Array(repeating: DirectoryChange(names: ["app.sqlite.claim"]), count: 3)
+            let database = AppDatabase(at: home.file, migrations: [.notes], watcher: ScriptedWatcher(script: commits))
+            try database.addNote("first")
+            var changes = database.changesOfOthers().makeAsyncIterator()
+            #expect(await changes.next() != nil)
+            try (byOther ? home.database() : database).addNote("second")
+            #expect((await changes.next() != nil) == byOther)
+        }
+
         static let changeCases: [(DirectoryChange, Bool)] = [
             (DirectoryChange(names: ["app.sqlite"]), true),
             (DirectoryChange(names: ["app.sqlite.claim"]), true),

@@ -48,7 +48,7 @@ public final class SQLiteSettingsStore: SettingsStore {
                 memory.noteFailure(error)
             }
         }
-        follower = SettingsFollower(changes: changes ?? { database.changes() }, refresh: refresh) {
+        follower = SettingsFollower(changes: changes ?? { database.changesOfOthers() }, refresh: refresh) {
             logger.warning(
                 """
                 the system reports no more changes: changes of other processes come into force with the next observer, \

@@ -129,6 +129,11 @@ public struct ConversationStore: Sendable {
         content.app.changes()
     }
 
+    /// When something may have been committed by another process.
+    public func changesOfOthers() -> AsyncStream<Void> {
+        content.app.changesOfOthers()
+    }
+
     /// Removes everything that the content has of an account, pictures and finds too. The
     /// log keeps it until `AppDatabase.emptyLog()`.
     public func forget(account: String) async throws(StorageError) {

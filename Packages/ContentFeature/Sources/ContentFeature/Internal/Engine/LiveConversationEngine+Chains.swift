@@ -82,10 +82,10 @@ extension LiveConversationEngine {
 
     // MARK: Stops of other windows
 
-    /// Looks after each commit whether another window has stopped a reply.
+    /// Looks after each commit of another process whether its window has stopped a reply.
     private func watchStops() {
         stopWatch = Task { [weak self, conversations] in
-            let changes = conversations.changes()
+            let changes = conversations.changesOfOthers()
             await self?.checkStops()
             for await _ in changes { await self?.checkStops() }
         }
