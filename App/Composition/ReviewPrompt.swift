@@ -21,7 +21,6 @@ final class ReviewPrompt {
     }
 
     private var accounts: SettingsManager { services.accounts }
-    private var timing: StartTiming { services.environment.timing }
     private var logger: Logger { services.logger("review") }
 
     /// Call this when the tabs are shown. Counts a run of the account in force, once for each process, and asks for a
@@ -30,13 +29,18 @@ final class ReviewPrompt {
         guard let account = accounts.account else { return }
         do throws(SettingsError) {
             if counted.insert(account).inserted { try await accounts.countRun(for: account) }
-            guard mayAsk else { return }
-            guard timing.reviewDelay > .zero else { return try await ask(account) }
         } catch {
             return logger.error("run not counted", metadata: ["reason": "\(error)"])
         }
+        let timing = services.environment.timing
+        guard mayAsk else { return }
+        guard timing.reviewDelay > .zero else { return await ask(account) }
         waiting?.cancel()
-        waiting = Task { await askLater(account) }
+        waiting = Task {
+            // Fails when the tabs are hidden meanwhile.
+            guard (try? await timing.clock.sleep(for: timing.reviewDelay)) != nil else { return }
+            await ask(account)
+        }
     }
 
     /// Call this when the tabs are hidden. Cancels a request that is waiting.
@@ -60,18 +64,6 @@ final class ReviewPrompt {
         services.toasts.post(.info, isOpen ? "Your browser opens the review page." : "Write your review at \(page).")
     }
 
-    private func askLater(_ account: String) async {
-        do {
-            try await timing.clock.sleep(for: timing.reviewDelay)
-            guard accounts.account == account, mayAsk else { return }
-            try await ask(account)
-        } catch is CancellationError {
-            // The tabs have been hidden meanwhile.
-        } catch {
-            logger.error("review not asked for", metadata: ["reason": "\(error)"])
-        }
-    }
-
     private var mayAsk: Bool {
         guard let policy = services.configuration.review.policy else { return false }
         let verdict = policy.verdict(
@@ -87,9 +79,14 @@ final class ReviewPrompt {
     }
 
     /// Stored first, so that a user who kills the app at the question is not asked again at the next start.
-    private func ask(_ account: String) async throws(SettingsError) {
-        // Another window may have asked already.
-        guard try await accounts.noteReviewAsked(version: AppVersion.current, for: account) else { return }
+    private func ask(_ account: String) async {
+        guard accounts.account == account, mayAsk else { return }
+        do throws(SettingsError) {
+            // Another window may have asked already.
+            guard try await accounts.noteReviewAsked(version: AppVersion.current, for: account) else { return }
+        } catch {
+            return logger.error("review not asked for", metadata: ["reason": "\(error)"])
+        }
         // The user may have moved on meanwhile, or another user may have signed in.
         guard accounts.account == account, router.state.area == .tabs, !isBusy else { return }
         router.presentSheet(SettingsRoute.review)
