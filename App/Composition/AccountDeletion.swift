@@ -75,9 +75,9 @@ extension AppDependencies {
             "delete-account", title: "Delete your account?",
             message: "This deletes \(account) and all of its data on the server. You cannot undo this.",
             acceptLabel: "Delete my account"
-        ) { [state = window.state, toasts = services.toasts] in
+        ) { [window, toasts = services.toasts] in
             do throws(AuthError) {
-                try await state.deleteAccount(in: session)
+                try await window.deleteAccount(in: session)
             } catch .deletionInDoubt(let reason) {
                 toasts.post(.error, AuthError.deletionInDoubt(reason).description)
             } catch {
@@ -108,9 +108,9 @@ extension AppDependencies {
     }
 }
 
-extension AppStateController {
+extension AppWindow {
     /// Shows where a code of a second factor is entered. The screens for signing in show it by themselves.
     func showSecondFactor() async {
-        if state.isSignedIn { await show(AuthRoute.account) }
+        if state.state.isSignedIn { await show(AuthRoute.account) }
     }
 }

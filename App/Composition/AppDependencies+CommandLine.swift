@@ -74,7 +74,7 @@ extension AppDependencies {
         return "What was left of a deleted account on this machine is removed."
     }
 
-    private var deletion: AccountDeletion {
+    var deletion: AccountDeletion {
         AccountDeletion(
             auth: authFeature, services: services, feedback: feedback, content: { [unowned self] in content })
     }

@@ -65,7 +65,7 @@ extension AppDependencies {
     func makeView(at place: FrontPlace) -> any LiveView {
         switch place {
         case .launch: LaunchView()
-        case .error(let error): ErrorView(error, state: window.state)
+        case .error(let error): ErrorView(error, of: window)
         case .onboarding(let step): onboardingFeature.makeView(for: step)
         case .signIn: authFeature.makeMainView()
         case .tab(let tab): modules.rootView(of: tab, in: self)

@@ -9,7 +9,7 @@ import Shell
 final class Confirmations {
     private let router: AppRouter
     /// The actions for acceptance, by the dialog's id.
-    private var deeds: [String: @MainActor @Sendable () async -> Void] = [:]
+    private var actions: [String: @MainActor @Sendable () async -> Void] = [:]
 
     init(router: AppRouter) {
         self.router = router
@@ -28,7 +28,7 @@ final class Confirmations {
         accept: @escaping @MainActor @Sendable () async -> Void
     ) {
         forgetClosed()
-        deeds[id] = accept
+        actions[id] = accept
         router.perform(
             .ask(DialogEntry(id: id, kind: .confirmation, title: title, message: message, acceptLabel: acceptLabel)))
     }
@@ -51,9 +51,9 @@ final class Confirmations {
 
     func accept() async {
         guard let dialog = current else { return }
-        let deed = deeds.removeValue(forKey: dialog.id)
+        let action = actions.removeValue(forKey: dialog.id)
         router.perform(.closeDialog)
-        await deed?()
+        await action?()
     }
 
     /// The dialog as a screen, above whatever is shown.
@@ -75,6 +75,6 @@ final class Confirmations {
     /// Removes the actions of dialogs that navigation has closed.
     private func forgetClosed() {
         let open = Set(router.state.dialogs.map(\.id))
-        deeds = deeds.filter { open.contains($0.key) }
+        actions = actions.filter { open.contains($0.key) }
     }
 }

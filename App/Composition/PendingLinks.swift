@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Navigation
 import Observation
@@ -10,33 +11,42 @@ import Observation
 @MainActor
 @Observable
 final class PendingLinks {
-    /// The links that had not expired when ``refresh()`` was last called, oldest first.
+    /// The links that wait, oldest first, as ``refresh()`` has last read them.
     private(set) var all: [PendingLink] = []
 
     @ObservationIgnored private let store: any PendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
+    /// What is known of the store's files; other values when something has been written to them since.
+    @ObservationIgnored private let written: @Sendable () -> [FileStatus]
+    /// Before ``all`` was read; nil when it must be read again in any case.
+    @ObservationIgnored private var writtenBefore: [FileStatus]?
     /// The links that the window has followed, and that are not removed from the store yet.
-    @ObservationIgnored private(set) var followed: Set<PendingLink.ID> = []
+    @ObservationIgnored private var followed: Set<PendingLink.ID> = []
 
-    /// - Parameter window: the name of the window's scene.
-    init(store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date) {
+    /// - Parameter window: the window's name.
+    init(
+        store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
+        written: @escaping @Sendable () -> [FileStatus] = { [] }
+    ) {
         self.store = store
         self.window = window
         self.now = now
+        self.written = written
     }
 
     /// The links that this account may see; all links when no user is signed in.
     func visible(to account: String?) -> [PendingLink] {
-        guard let account else { return all }
-        return all.filter { $0.isMeant(for: account) }
+        let now = now()
+        return all.filter { link in !link.isExpired(at: now) && account.map(link.isMeant) ?? true }
     }
 
+    /// Reads the links again if another process or this one may have changed them.
     func refresh() async throws {
-        // A link that is removed during the call may be in the result, but is no longer in `followed`.
-        let followedBefore = followed
-        let links = try await store.links(window: window, at: now())
-        all = links.filter { !followedBefore.union(followed).contains($0.id) }
+        let written = written()
+        guard written != writtenBefore else { return }
+        all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
+        writtenBefore = written
     }
 
     /// Stores a link for an account, or for the first user to sign in; durable when this returns.
@@ -44,6 +54,7 @@ final class PendingLinks {
     /// - Returns: the links that were discarded because too many are waiting.
     func keep(_ url: String, for account: String?) async throws -> [PendingLink] {
         let gone = try await store.keep(PendingLink(url: url, received: now(), account: account))
+        writtenBefore = nil
         try await refresh()
         return gone
     }
@@ -53,8 +64,6 @@ final class PendingLinks {
     ///
     /// - Parameter follow: follows a link before it returns; the link counts as followed from then on.
     func take(for account: String, _ follow: (PendingLink) -> Void) async throws {
-        // There must be no suspension between these calls: a link in `followed` is removed when the window is next
-        // saved.
         for link in try await store.take(for: account, window: window, at: now()) {
             follow(link)
             followed.insert(link.id)
@@ -62,12 +71,10 @@ final class PendingLinks {
         all.removeAll { followed.contains($0.id) }
     }
 
-    /// Removes followed links from the store, after the place that they led to has been saved.
-    ///
-    /// - Parameter kept: the links in ``followed`` when that place was read; others may have been added since.
-    func forget(_ kept: Set<PendingLink.ID>) async throws {
-        guard !kept.isEmpty else { return }
-        try await store.forget(Array(kept))
-        followed.subtract(kept)
+    /// Removes followed links from the store, after the places that they led to have been saved.
+    func forgetFollowed() async throws {
+        guard !followed.isEmpty else { return }
+        try await store.forget(Array(followed))
+        followed = []
     }
 }

@@ -52,7 +52,6 @@ struct AccountDeletionTests {
             SavedNavigation(app.window.router.state, account: account), scene: "private-window", unshown: 0)
         try await scenes.setAside(SceneReport(scene: "private-window", time: Date(), text: "private-report"))
         try await app.open("slipway://chat?conversation=private-place")
-        #expect(await app.window.save())
         _ = try await SQLitePendingLinkStore(database: services.database).keep(
             PendingLink(url: "slipway://chat?text=private-link", received: Date(), account: account))
         try PrivateFile(

@@ -25,17 +25,11 @@ struct AccountLifeTests {
         #expect(app.screen.id == "sign-in")
     }
 
-    @Test func sessionThatAnotherProcessLeavesIsFollowedToTheSignIn() async throws {
-        let app = try await TestApp.authenticated()
-        try FileManager.default.removeItem(at: app.dependencies.services.directories.session)
-        await app.window.enter(.active)
-        #expect(app.state.state == .unauthenticated)
-    }
-
     @Test(
         arguments: [
             (.refusing(status: 400, code: "not_today"), "Your account was not deleted. "),
             (.maintenance(status: 503), "Your account may or may not be deleted: "),
+            (.offline, "Your account "),
         ] as [(InMemoryAuthServer.Mood, String)])
     func accountThatTheServerDoesNotDeleteStaysAsItWas(_ mood: InMemoryAuthServer.Mood, _ words: String) async throws {
         let app = try await TestApp.authenticated()

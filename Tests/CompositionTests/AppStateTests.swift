@@ -1,4 +1,5 @@
 import Analytics
+import AuthFeature
 import AuthFeatureTesting
 import Design
 import Domain
@@ -47,11 +48,13 @@ struct AppStateTests {
             ])
     }
 
-    @Test func onboardingCanBeLeftBySigningOut() async throws {
-        let app = try await TestApp.onboarding()
-        try await app.tap("toolbar.sign-out")
-        #expect(app.state.state == .unauthenticated)
-        #expect(app.screen.id == "sign-in")
+    @Test func aSessionThatWasReadBeforeTheWindowIsMadeIsEntered() async throws {
+        let app = try await TestApp.authenticated()
+        let next = try app.otherProcess()
+        try next.authFeature.restoreSession()
+        #expect(next.window.state.state == .loading)
+        await next.window.start()
+        #expect(next.window.status.user?.email == "ada@example.com")
     }
 
     @Test func signingOutStartsAtTheRootOfSignIn() async throws {
@@ -65,45 +68,5 @@ struct AppStateTests {
         #expect(app.status.tab == nil)
         #expect(app.status.path.isEmpty)
         #expect(app.window.router.history.canGoBack == false)
-    }
-
-    @Test func deletingTheAccountAsksFirstAndLeavesNothing() async throws {
-        let app = try await TestApp.authenticated()
-        let user = try #require(app.state.signedInUser)
-        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
-        try await app.open("slipway://settings")
-
-        try await app.tap("settings.delete-account")
-        #expect(app.screen.id == "confirm")
-        #expect(app.status.sheets.isEmpty)
-        try await app.tap("confirm.cancel")
-        #expect(app.screen.id == "settings")
-        #expect(app.server.hasAccount(email: "ada@example.com"))
-
-        try await app.tap("settings.delete-account")
-        try await app.tap("confirm.accept")
-        #expect(app.server.hasAccount(email: "ada@example.com") == false)
-        #expect(app.state.state == .unauthenticated)
-        let services = app.dependencies.services
-        services.settings.use(account: user.id)
-        #expect(services.settings.value(for: SharedSettings.profileName) == "")
-        #expect(services.accounts.lastAccount == nil)
-        try await app.relaunch()
-        #expect(app.state.state == .unauthenticated)
-    }
-
-    @Test func failedDeletionKeepsEverything() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.open("slipway://settings")
-        app.server.mood = .offline
-
-        try await app.tap("settings.delete-account")
-        try await app.tap("confirm.accept")
-
-        #expect(app.state.state.kind == .authenticated)
-        #expect(app.window.toasts.takeUnseen().contains { $0.style == .error })
-        app.server.mood = .serving
-        try await app.relaunch()
-        #expect(app.state.state.kind == .authenticated)
     }
 }

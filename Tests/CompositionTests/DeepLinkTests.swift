@@ -1,8 +1,10 @@
 import AuthFeatureTesting
+import Core
 import CoreTesting
 import Design
 import Domain
 import Foundation
+import Logging
 import Navigation
 import Shell
 import Testing
@@ -11,19 +13,6 @@ import Testing
 
 @MainActor
 struct DeepLinkTests {
-    @Test func linkWhileSignedOutDoesNotNavigateAndOpensAfterSignIn() async throws {
-        let app = try await TestApp.authenticated()
-        try await app.tap("toolbar.sign-out")
-
-        try await app.open("slipway://chat")
-        #expect(app.screen.id == "sign-in")
-        #expect(app.status.pending.map(\.url) == ["slipway://chat"])
-
-        try await app.signIn()
-        #expect(app.status.url == "slipway://content/chat")
-        #expect(app.status.pending.isEmpty)
-    }
-
     @Test func whatALinkWaitsForIsToldApart() async throws {
         let app = try await TestApp.started()
         #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.signIn))
@@ -81,5 +70,17 @@ struct DeepLinkTests {
 
         #expect(refusal?.code == .badLink)
         #expect(app.status == before)
+    }
+
+    @Test func refusedLinkIsLoggedWithWhereItCameFrom() async throws {
+        let log = RecentLog()
+        let app = try TestApp(makeLogger: { label in
+            Logger(label: label) { AppLogHandler(label: $0, recent: log, file: nil) }
+        })
+        await #expect(throws: Refusal.self) { try await app.window.openAtStart("nonsense") }
+        await #expect(throws: Refusal.self) { try await app.window.open("nonsense") }
+        await #expect(throws: Refusal.self) { _ = try await app.window.open("nonsense", from: .process) }
+        let sources = log.lines.filter { $0.contains("link refused") }.map { $0.split(separator: "source=").last }
+        #expect(sources == ["argument", "shell", "process"])
     }
 }

@@ -21,6 +21,7 @@ struct DialogTests {
         try app.window.dismiss()
         #expect(app.window.router.state.dialogs.isEmpty)
         #expect(app.screen.id == "settings")
+        #expect(app.server.hasAccount(email: "ada@example.com"))
     }
 
     @Test func aQuestionIsAnsweredBeforeAnythingElse() async throws {
@@ -45,7 +46,7 @@ struct DialogTests {
         #expect(app.screen.id == "welcome")
 
         app.dependencies.askToDeleteAccount()
-        await app.state.signOut()
+        await app.window.signOut()
         #expect(app.screen.id == "sign-in")
         #expect(app.server.hasAccount(email: "ada@example.com"))
     }

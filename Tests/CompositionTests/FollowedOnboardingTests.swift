@@ -15,24 +15,11 @@ import Testing
 /// Two windows of one account that is new: what one does to the onboarding, the other shows.
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct FollowedOnboardingTests {
-    @Test func stepAndEndAreFollowed() async throws {
-        let app = try await TestApp.onboarding()
-        let settings = app.dependencies.services.settings
-        for (progress, screen) in [
-            (OnboardingProgress.profileSetup, "onboarding.profile-setup"), (.permissions, "onboarding.permissions"),
-            (.finished, "welcome"), (.welcome, "welcome"),
-        ] {
-            try await settings.set(progress, for: SharedSettings.onboardingProgress)
-            await app.state.followOnboarding()
-            #expect(app.screen.id == screen)
-        }
-    }
-
     @Test func endThatComesTwiceIsTakenOnce() async throws {
         let app = try await TestApp.onboarding()
         try await app.dependencies.services.settings.set(.finished, for: SharedSettings.onboardingProgress)
-        async let first: Void = app.state.finishOnboarding()
-        async let second: Void = app.state.followOnboarding()
+        async let first: Void = app.window.send(.onboardingFinished(here: true))
+        async let second: Void = app.window.followOnboarding()
         _ = await (first, second)
         #expect(app.state.state.kind == .authenticated)
         #expect(app.analytics.events.map(\.name).filter { $0 == "onboarding.finished" }.count == 1)

@@ -1,7 +1,7 @@
+import AuthFeatureTesting
 import Core
-import CoreTesting
 import Foundation
-import Logging
+import Navigation
 import Testing
 
 @testable import Composition
@@ -9,61 +9,24 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor
 struct LifecycleTests {
-    @MainActor
-    private final class Work {
-        var done: [String] = []
-        var holdsUse = false
-        private var held: CheckedContinuation<Void, Never>?
-
-        func use() async {
-            done.append("use")
-            if holdsUse { await withCheckedContinuation { held = $0 } }
-        }
-
-        var isHeld: Bool { held != nil }
-
-        func letGo() {
-            held?.resume()
-            held = nil
-        }
-    }
-
-    private let work = Work()
-    private let lifecycle: Lifecycle
-
-    init() {
-        lifecycle = Lifecycle(
-            work: Lifecycle.Work(
-                use: { [work] in await work.use() }, runQuickActions: { [work] in work.done.append("quick actions") },
-                save: { [work] in work.done.append("save") },
-                releaseCaches: { [work] in work.done.append("release") }),
-            scene: .main, logger: Logger(label: "test"))
-    }
-
-    @Test(
-        arguments: [
-            (.active, ["use", "quick actions"]), (.inactive, ["save"]), (.background, ["save", "release"]),
-        ] as [(WindowPhase, [String])])
-    func eachPhaseHasItsWork(phase: WindowPhase, expected: [String]) async {
-        await lifecycle.enter(phase)
-        #expect(work.done == expected)
-        #expect(lifecycle.phase == phase)
-    }
-
     @Test func aQuickReturnToTheWindowSendsOneRequest() async throws {
-        work.holdsUse = true
-        let first = Task { await lifecycle.enter(.active) }
-        try await until { work.isHeld }
-        await lifecycle.enter(.inactive)
-        let second = Task { await lifecycle.enter(.active) }
-        try await until { lifecycle.phase == .active }
-        work.holdsUse = false
-        work.letGo()
-        await first.value
-        await second.value
-        #expect(work.done == ["use", "save", "quick actions", "quick actions"])
-        await lifecycle.enter(.active)
-        #expect(work.done.suffix(2) == ["use", "quick actions"])
+        let app = try await TestApp.authenticated()
+        let requests = { app.server.calls.filter { $0.hasSuffix("/user") }.count }
+        let before = requests()
+        // Each has begun when the next line is reached.
+        let returns = (1...2).map { _ in Task.immediate { await app.window.enter(.active) } }
+        for quick in returns { await quick.value }
+        #expect(requests() == before + 1)
+        await app.window.enter(.active)
+        #expect(requests() == before + 2)
+    }
+
+    @Test(arguments: [WindowPhase.inactive, .background])
+    func whatTheUserDidIsSavedWhenTheWindowIsLeft(phase: WindowPhase) async throws {
+        let app = try await TestApp.authenticated()
+        app.window.router.perform(.selectTab("settings"))
+        await app.window.enter(phase)
+        #expect(try await app.window.store.load(scene: "main")?.navigation.selectedTab == "settings")
     }
 
     @Test func theReportNamesEveryWindowAndTheApp() {

@@ -1,4 +1,6 @@
 import AuthFeatureTesting
+import Core
+import CoreTesting
 import Design
 import Foundation
 import GRDB
@@ -21,12 +23,20 @@ struct PendingLinksTests {
     }
 
     @Test func linkThatWasTakenAndNotKeptIsFollowedByTheNextStart() async throws {
-        let app = try await signedOutApp()
+        let app = try TestApp()
+        let store = HeldSceneStore(holding: [])
+        app.window.store = store
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        try await app.tap("toolbar.sign-out")
         try await app.open("slipway://chat")
         try await app.tap("sign-in.options")
         try await app.type("ada@example.com", into: "options.email")
         try await app.type("lovelace", into: "options.password")
-        try await app.act(on: "options.sign-in")
+        store.held = [.save]
+        let signingIn = Task { try await app.act(on: "options.sign-in") }
+        await store.isAsked(.save)
         #expect(app.status.url == "slipway://content/chat")
 
         // Killed before the window had settled: nothing of it was ever answered, and nothing was kept.
@@ -36,6 +46,8 @@ struct PendingLinksTests {
         try await app.open("slipway://settings")
         try await app.relaunch()
         #expect(app.status.url == "slipway://settings")
+        store.goOn(.save)
+        try await signingIn.value
     }
 
     @Test func linkIsNotRemovedBeforeItsNavigationIsSaved() async throws {
@@ -62,34 +74,7 @@ struct PendingLinksTests {
         #expect(app.status.url == "slipway://settings")
     }
 
-    @Test func linkThatIsFollowedWhileAnEarlierPlaceIsBeingSavedIsNotForgottenWithIt() async throws {
-        let app = try TestApp()
-        let store = HeldSceneStore(holding: [])
-        app.window.store = store
-        await app.start()
-        try await app.signIn()
-        try await app.finishOnboarding()
-        try await app.tap("toolbar.sign-out")
-        try await app.open("slipway://chat")
-
-        store.held = [.save]
-        try await app.act(on: "sign-in.options")
-        let settling = Task { await app.window.settle() }
-        await store.isAsked(.save)
-        try await app.act(on: "options.email", typing: "ada@example.com")
-        try await app.act(on: "options.password", typing: "lovelace")
-        try await app.act(on: "options.sign-in")
-        #expect(app.status.url == "slipway://content/chat")
-        store.goOn(.save)
-        await settling.value
-        #expect(app.status.pending == [])
-
-        // Killed before the place that the link led to was kept.
-        try await app.relaunch()
-        #expect(app.status.url == "slipway://content/chat")
-    }
-
-    @Test func onlyLinksWithASavedNavigationAreRemoved() async throws {
+    @Test func followedLinksAreRemovedAndOthersWait() async throws {
         let store = InMemoryPendingLinkStore()
         let time = Date(timeIntervalSinceReferenceDate: 0)
         let pending = PendingLinks(store: store, window: "main", now: { time })
@@ -97,31 +82,25 @@ struct PendingLinksTests {
         _ = try await pending.keep("slipway://vision", for: "bob")
         var followed: [String] = []
         try await pending.take(for: "ada") { followed.append($0.url) }
+        #expect(followed == ["slipway://chat"])
         #expect(pending.all.map(\.url) == ["slipway://vision"])
-        let kept = pending.followed
-        try await pending.take(for: "bob") { followed.append($0.url) }
-        #expect(followed == ["slipway://chat", "slipway://vision"])
-        #expect(pending.all == [])
-
-        try await pending.forget(kept)
+        try await pending.forgetFollowed()
         #expect(try await store.links(window: "main", at: time).map(\.url) == ["slipway://vision"])
-        try await pending.forget(pending.followed)
-        #expect(try await store.links(window: "main", at: time) == [])
     }
 
-    @Test func linkThatIsForgottenWhileAnotherLookIsTakenDoesNotComeBack() async throws {
-        let store = SlowPendingLinkStore()
-        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
-        _ = try await pending.keep("slipway://chat", for: nil)
-        try await pending.take(for: "ada") { _ in }
-
-        store.isSlow = true
-        let looking = Task { try await pending.refresh() }
-        await store.hasRead()
-        try await pending.forget(pending.followed)
-        store.answer()
-        try await looking.value
-        #expect(pending.all == [])
+    /// As after each key.
+    @Test func linksAreReadAgainOnlyAfterSomethingWasWritten() async throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.path("log")
+        let store = InMemoryPendingLinkStore()
+        let pending = PendingLinks(
+            store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) },
+            written: { [file].compactMap { try? FileStatus(at: $0) } })
+        try await pending.refresh()
+        store.failure = StorageError.full(path: "/tmp/app.sqlite")
+        try await pending.refresh()
+        try Data("a commit".utf8).write(to: file)
+        await #expect(throws: StorageError.self) { try await pending.refresh() }
     }
 
     @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
@@ -174,39 +153,4 @@ struct PendingLinksTests {
         store.failure = nil
         #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
     }
-}
-
-/// Reports the links that it has read when the test asks for them.
-@MainActor
-private final class SlowPendingLinkStore: PendingLinkStore {
-    private let store = InMemoryPendingLinkStore()
-    private let reads = AsyncStream.makeStream(of: Void.self)
-    private let answers = AsyncStream.makeStream(of: Void.self)
-    var isSlow = false
-
-    func hasRead() async {
-        var iterator = reads.stream.makeAsyncIterator()
-        await iterator.next()
-    }
-
-    func answer() { answers.continuation.yield() }
-
-    func links(window: String, at now: Date) async throws -> [PendingLink] {
-        let links = try await store.links(window: window, at: now)
-        await pass()
-        return links
-    }
-
-    private func pass() async {
-        guard isSlow else { return }
-        reads.continuation.yield()
-        var iterator = answers.stream.makeAsyncIterator()
-        await iterator.next()
-    }
-
-    func keep(_ link: PendingLink) async throws -> [PendingLink] { try await store.keep(link) }
-    func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
-        try await store.take(for: account, window: window, at: now)
-    }
-    func forget(_ links: [PendingLink.ID]) async throws { try await store.forget(links) }
 }

@@ -78,12 +78,4 @@ struct QuickActionTests {
         let error = #expect(throws: UnknownQuickAction.self) { try QuickAction.named(name) }
         #expect(error?.description == message)
     }
-
-    @Test func everyActionHasATitleAndALinkableSheet() {
-        for action in QuickAction.all {
-            #expect(!action.title.isEmpty)
-            #expect(action.sheet.entry != nil)
-        }
-        #expect(Set(QuickAction.all.map(\.name)).count == QuickAction.all.count)
-    }
 }

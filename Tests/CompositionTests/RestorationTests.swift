@@ -55,6 +55,23 @@ struct RestorationTests {
         #expect(app.screen.element("options.email")?.value == "ada@example.com")
     }
 
+    @Test func aScreenBelowIsBuiltOnceToLearnItsTitle() async throws {
+        @MainActor
+        final class CountingView: LiveView {
+            var built = 0
+            var screen: Screen {
+                built += 1
+                return Screen("counting", title: "Below") {}
+            }
+        }
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat")
+        let below = CountingView()
+        app.window.views[.tab("content")] = below
+        #expect([app.window.trail, app.window.trail] == [["Below"], ["Below"]])
+        #expect(below.built == 1)
+    }
+
     /// What a user did in a place that is about to be replaced would be undone.
     @Test func theWindowIsLoadingUntilItsPlaceIsRestored() async throws {
         let app = try await TestApp.authenticated()

@@ -1,9 +1,11 @@
 import Navigation
+import Observation
+import Synchronization
 import Testing
 
 @testable import Composition
 
-/// The app's router enforces guards for features, modules and links.
+/// The app's router enforces guards for features, modules and links, and tells observers of each change.
 @MainActor
 struct RouterGuardTests {
     private enum ClubRoute: Route {
@@ -107,6 +109,19 @@ struct RouterGuardTests {
             try router.navigate(to: "slipway://lounge")
         }
         #expect(router.session == before)
+    }
+
+    @Test func observersHearOfEachChange() {
+        let changes = Mutex(0)
+        for change in [{ router.navigateTo(ClubRoute.hall) }, { router.pop() }] {
+            withObservationTracking {
+                _ = router.state
+            } onChange: {
+                changes.withLock { $0 += 1 }
+            }
+            #expect(change())
+        }
+        #expect(changes.withLock { $0 } == 2)
     }
 
     @Test func performedIntentsAreReportedUnchanged() throws {

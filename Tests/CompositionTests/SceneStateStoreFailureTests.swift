@@ -1,23 +1,25 @@
+import AuthFeatureTesting
 import Design
 import Foundation
 import Logging
 import Navigation
 import NavigationTesting
 import Persistence
+import Shell
 import Testing
 
 @testable import Composition
 
-/// A window whose store fails.
+/// A window whose store fails, or is slow.
 @MainActor
 struct SceneStateStoreFailureTests {
     private let store = InMemorySceneStore()
     private let toasts = ToastCenter()
     private let full = StorageError.full(path: "/tmp/app.sqlite")
 
-    private func sceneStates() -> SceneStateStore {
+    private func sceneStates(over store: (any SceneStore)? = nil) -> SceneStateStore {
         SceneStateStore(
-            name: "main", store: store, toasts: toasts, logger: Logger(label: "scene"),
+            name: "main", store: store ?? self.store, toasts: toasts, logger: Logger(label: "scene"),
             now: { Date(timeIntervalSinceReferenceDate: 0) })
     }
 
@@ -90,5 +92,37 @@ struct SceneStateStoreFailureTests {
         #expect(toasts.takeUnseen() == [])
         try await sceneStates.save(router.state, account: "grace")
         #expect(store.scenes["main"]?.unshown == 0)
+    }
+
+    @Test func aReturnDuringASaveIsSavedAfterIt() async throws {
+        let store = HeldSceneStore(holding: [])
+        let app = try TestApp()
+        app.window.store = store
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        let kept = store.store.scenes["main"]
+        store.held = [.save]
+        try app.window.selectTab("settings")
+        let out = Task { await app.window.settle() }
+        await store.isAsked(.save)
+        try app.window.selectTab("welcome")
+        let back = Task { await app.window.settle() }
+        for _ in 1...2 { store.goOn(.save) }
+        await out.value
+        await back.value
+        #expect(store.store.scenes["main"] == kept)
+    }
+
+    @Test func whatIsDrawnWhileTheWindowIsBeingRestoredIsNotWhatIsRestored() async throws {
+        let held = HeldSceneStore(holding: [.load], in: store)
+        _ = try await leaveAtChat(unshown: 1)
+        let (router, sceneStates) = (router(), sceneStates(over: held))
+        let restoring = Task { await sceneStates.restore(into: router, account: "ada") }
+        await held.isAsked(.load)
+        await sceneStates.markShown()
+        held.goOn(.load)
+        await restoring.value
+        #expect(store.scenes["main"]?.unshown == 2)
     }
 }

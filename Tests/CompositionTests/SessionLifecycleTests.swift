@@ -10,16 +10,6 @@ import Testing
 
 @MainActor
 struct SessionLifecycleTests {
-    @Test func missingNetworkWithAGoodTokenKeepsTheSessionAndIsReported() async throws {
-        let app = try await TestApp.authenticated()
-        app.server.mood = .offline
-
-        try await app.relaunch()
-
-        #expect(app.state.state.kind == .authenticated)
-        #expect(app.window.toasts.takeUnseen().contains { $0.text.contains("You are offline") })
-    }
-
     @Test func networkGoneWithAnExpiredTokenIsAnErrorThatKeepsTheSessionAndHeals() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
@@ -33,31 +23,6 @@ struct SessionLifecycleTests {
 
         app.server.mood = .serving
         await app.window.enter(.active)
-        #expect(app.state.state.kind == .authenticated)
-    }
-
-    @Test func errorCanBeLeftForSignInAndTheSessionStays() async throws {
-        let app = try await TestApp.authenticated()
-        app.server.mood = .offline
-        app.clock.advance(by: 2 * 3600)
-        try await app.relaunch()
-
-        try await app.tap("error.sign-in")
-        #expect(app.state.state == .unauthenticated)
-
-        app.server.mood = .serving
-        try await app.relaunch()
-        #expect(app.state.state.kind == .authenticated)
-    }
-
-    @Test func serverInMaintenanceIsAnErrorThatKeepsTheSession() async throws {
-        let app = try await TestApp.authenticated()
-        app.server.mood = .maintenance(status: 503)
-        try await app.relaunch()
-        #expect(app.state.state == .error(.maintenance))
-
-        app.server.mood = .serving
-        try await app.tap("error.retry")
         #expect(app.state.state.kind == .authenticated)
     }
 
@@ -84,17 +49,6 @@ struct SessionLifecycleTests {
         #expect(app.window.toasts.takeUnseen().isEmpty)
     }
 
-    @Test(arguments: [InMemoryAuthServer.Mood.offline, .maintenance(status: 503), .maintenance(status: 500)])
-    func becomingActiveWithoutTheServerOnlyToasts(_ mood: InMemoryAuthServer.Mood) async throws {
-        let app = try await TestApp.authenticated()
-        app.server.mood = mood
-
-        await app.window.enter(.active)
-
-        #expect(app.state.state.kind == .authenticated)
-        #expect(app.window.toasts.takeUnseen().map(\.style) == [.warning])
-    }
-
     @Test func becomingActiveAfterTheServerEndedTheSessionIsAnError() async throws {
         let app = try await TestApp.authenticated()
         app.server.endSessions()
@@ -106,14 +60,5 @@ struct SessionLifecycleTests {
         #expect(app.screen.id == "sign-in")
         try await app.signIn()
         #expect(app.state.state.kind == .authenticated)
-    }
-
-    @Test func sessionEndedDuringOnboardingLeadsToSignIn() async throws {
-        let app = try await TestApp.onboarding()
-        app.server.endSessions()
-
-        await app.window.enter(.active)
-
-        #expect(app.state.state == .unauthenticated)
     }
 }

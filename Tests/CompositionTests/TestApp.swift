@@ -153,7 +153,7 @@ final class TestApp {
         await app.start()
         try await app.signIn()
         try await app.finishOnboarding()
-        await app.state.apiAuthentication?.value
+        await app.window.apiAuthentication?.value
         _ = app.window.toasts.takeUnseen()
         return app
     }

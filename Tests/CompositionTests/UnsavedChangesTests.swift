@@ -87,13 +87,6 @@ struct UnsavedChangesTests {
         #expect(app.screen.id == "settings")
     }
 
-    @Test func whatWasSavedIsNotAskedAbout() async throws {
-        let app = try await Self.editing()
-        try await app.tap("profile.save")
-        #expect(app.status.sheets == [])
-        #expect(app.screen.id == "settings")
-    }
-
     @Test func signingOutIsNotHeldUp() async throws {
         let app = try await Self.editing()
         try await app.tap("toolbar.sign-out")

@@ -27,10 +27,10 @@ final class AuthModule: AppModule {
             now: app.services.environment.now,
             callbacks: AuthCallbacks(
                 openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
-                onSignedIn: { [unowned app] user in await app.window.state.handleLogin(User(user)) },
+                onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))) },
                 // The user sets a new password on this screen.
-                onPasswordRecovery: { [unowned app] in await app.window.state.show(AuthRoute.account) },
-                onSecondFactorNeeded: { [unowned app] in await app.window.state.showSecondFactor() },
+                onPasswordRecovery: { [unowned app] in await app.window.show(AuthRoute.account) },
+                onSecondFactorNeeded: { [unowned app] in await app.window.showSecondFactor() },
                 onRemoveFactor: { [unowned app] factor in app.askToRemove(factor) },
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }

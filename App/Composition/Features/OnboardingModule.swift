@@ -13,8 +13,8 @@ final class OnboardingModule: AppModule {
             settings: app.services.settings,
             toasts: app.services.toasts,
             account: { [accounts = app.services.accounts] in accounts.account },
-            onStep: { [unowned app] step in app.window.state.showOnboarding(step) },
-            onFinish: { [unowned app] in await app.window.state.finishOnboarding() })
+            onStep: { [unowned app] step in await app.window.send(.onboardingMoved(to: step)) },
+            onFinish: { [unowned app] in await app.window.send(.onboardingFinished(here: true)) })
     }
 }
 

@@ -34,8 +34,8 @@ final class SettingsModule: AppModule {
                 },
                 onShowPaywall: { [router = app.window.router] in router.presentSheet(ContentRoute.paywall) },
                 onShowAccount: { [router = app.window.router] in router.navigateTo(AuthRoute.account) },
-                onReview: { [unowned app] answer in await app.window.work.review.answered(answer) },
-                onSignOut: { [unowned app] in await app.window.state.signOut() },
+                onReview: { [unowned app] answer in await app.window.review.answered(answer) },
+                onSignOut: { [unowned app] in await app.window.signOut() },
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
 

@@ -17,36 +17,21 @@ extension AppWindow {
         return true
     }
 
-    /// Follows a link. If that closes a view with unsaved changes, asks the user first.
-    func follow(_ link: Link) throws(LinkError) -> LinkOutcome {
-        let move = try router.prepare(following: link)
-        if let changes = unsavedChanges(lostBy: move) {
-            ask(changes) { [router, toasts] in
-                do throws(LinkError) {
-                    try router.follow(link)
-                } catch {
-                    toasts.post(.error, error.description)
-                }
-            }
-            return .asked
-        }
-        router.make(move)
-        confirmations.cancel()
-        return .followed
-    }
-
     /// The unsaved changes that a move would discard; nil when there are none.
-    private func unsavedChanges(lostBy move: NavigationMove) -> UnsavedChanges? {
+    func unsavedChanges(lostBy move: NavigationMove) -> UnsavedChanges? {
         guard let next = move.state else { return nil }
+        let unsaved = openPlaces.reversed().lazy.compactMap { [views] place in
+            views[place]?.unsavedChanges.map { (place, $0) }
+        }
+        guard !unsaved.isEmpty else { return nil }
         let staying = Set(FrontPlace.open(state.state, next))
-        let closed = FrontPlace.open(state.state, router.state).filter { !staying.contains($0) }
-        return closed.reversed().lazy.compactMap { self.views[$0]?.unsavedChanges }.first
+        return unsaved.first { !staying.contains($0.0) }?.1
     }
 
-    private func ask(_ changes: UnsavedChanges, deed: @escaping @MainActor @Sendable () async -> Void) {
+    func ask(_ changes: UnsavedChanges, accept: @escaping @MainActor @Sendable () async -> Void) {
         confirmations.ask(
             "discard-changes", title: changes.title, message: changes.message, acceptLabel: changes.discardLabel,
-            accept: deed)
+            accept: accept)
     }
 }
 

@@ -1,14 +1,16 @@
 import AnalyticsDelivery
-import AuthFeature
-import ContentFeature
 public import Core
 import Domain
 import Feedback
+import Foundation
+import Navigation
+import OnboardingFeature
 import Persistence
 import SettingsStorage
 import Shell
+import Synchronization
 
-/// What other processes ask of this window, and what they change in its home.
+/// What other processes change in the home of this window.
 extension AppWindow {
     /// Claims the window for this process, and accepts requests of other processes.
     ///
@@ -23,15 +25,14 @@ extension AppWindow {
     ) throws(FileError) -> Bool {
         guard let socket = try SceneSocket.claim(name, in: services.directories.runtime) else { return false }
         self.socket = socket
-        let handler = WindowRequestHandler(
-            window: self, lifecycle: lifecycle, beforeChange: beforeChange, onRaise: onRaise, onRequest: onRequest)
-        try socket.listen { request in await handler.serve(request) }
-        services.recoveryNotice.post()
-        // Keeps the app alive until the work is done; the parts of a window hold no strong reference to it.
-        state.onFollowed = { [weak app] in
-            guard let app else { return }
-            await app.window.finishStep()
+        let shell = ShellCalls(beforeChange: beforeChange, onRaise: onRaise, onRequest: onRequest)
+        try socket.listen { [weak self] request in
+            guard let self else { return .silence }
+            // Answered without the main actor, so that a busy window still reports its phase.
+            if request.kind == .report { return report }
+            return await serve(request, shell)
         }
+        services.recoveryNotice.post()
         followHome()
         // With `DO_NOT_TRACK`, this discards the events that were recorded before.
         if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
@@ -44,37 +45,103 @@ extension AppWindow {
         following = []
         socket?.close()
         socket = nil
-        await app.existing(ContentModule.self)?.feature.stop()
-        await services.stopBackends()
+        await app.finish()
     }
 
     private func followHome() {
         services.settings.followOtherProcesses()
-        app.authFeature.followOtherProcesses()
-        let steps = services.settings.values(for: SharedSettings.onboardingProgress)
-        let consents = services.settings.values(for: SharedSettings.analytics)
-        let commits = services.database.changes()
-        following = [
-            Task { [weak app] in
-                for await _ in steps {
-                    guard let app else { return }
-                    await app.window.followOnboarding()
-                }
-            },
-            Task { [weak app] in
-                for await _ in consents {
-                    guard let app else { return }
-                    await app.window.work.consent.apply()
-                }
-            },
-            Task { [feedback = app.feedback] in for await _ in commits { await feedback.recount() } },
-        ]
+        followSession()
+        follow(services.settings.values(for: SharedSettings.onboardingProgress)) { await $0.followOnboarding() }
+        follow(services.settings.values(for: SharedSettings.analytics)) { await $0.discardUnsharedEvents() }
+        follow(services.database.changesOfOthers()) { await $0.app.feedback.recount() }
     }
 
-    /// Shows the step of the onboarding that another window of the account in force has reached.
-    private func followOnboarding() async {
-        guard state.state.kind == .onboarding else { return }
-        await state.followOnboarding()
-        await settle()
+    /// Does something for each change, as long as the window is open.
+    private func follow<Change: Sendable>(
+        _ changes: AsyncStream<Change>, _ work: @escaping @MainActor @Sendable (AppWindow) async -> Void
+    ) {
+        following.append(
+            Task { [weak app] in
+                for await _ in changes {
+                    guard let app else { return }
+                    await work(app.window)
+                    withExtendedLifetime(app) {}
+                }
+            })
+    }
+
+    /// Shows the step of the onboarding that another window of the account in force has reached. That window also
+    /// follows the pending links.
+    func followOnboarding() async {
+        guard state.state.kind == .onboarding, !app.onboardingFeature.isMoving else { return }
+        let progress = app.onboardingFeature.progress
+        if progress == .finished { await send(.onboardingFinished(here: false)) }
+        if let step = progress.step { await send(.onboardingMoved(to: step)) }
+        await showFront()
+    }
+}
+
+/// What a shell is called for when another process makes a request; see ``AppWindow/claim(beforeChange:onRaise:onRequest:)``.
+private struct ShellCalls: Sendable {
+    let beforeChange: @MainActor @Sendable () async -> Void
+    let onRaise: @MainActor @Sendable (String) -> Void
+    let onRequest: @MainActor @Sendable () -> Void
+}
+
+/// The requests of other processes to this window.
+extension AppWindow {
+    nonisolated private var report: WindowReply {
+        let phase = phase.withLock { $0 }
+        return WindowReply(ok: true, message: phase.rawValue, process: getpid(), phase: phase)
+    }
+
+    private func serve(_ request: WindowRequest, _ shell: ShellCalls) async -> WindowReply {
+        let reason = "Here is the window you asked for."
+        switch (request.kind, request.url, request.action) {
+        case (.report, _, _): return report
+        case (.raise, _, _):
+            shell.onRaise(reason)
+            return WindowReply(ok: true, message: "raised")
+        case (.open, let url?, _):
+            await shell.beforeChange()
+            do throws(Refusal) {
+                let outcome = try await open(url, from: .process)
+                await showFront()
+                noticeUse()
+                if request.raises == true { shell.onRaise(reason) } else { shell.onRequest() }
+                return WindowReply(outcome)
+            } catch {
+                return WindowReply(ok: false, message: error.message)
+            }
+        case (.open, nil, _): return WindowReply(ok: false, message: "The request contains no link.")
+        case (.quickAction, _, let name?): return await run(name, shell)
+        case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request contains no quick action.")
+        }
+    }
+
+    private func run(_ name: String, _ shell: ShellCalls) async -> WindowReply {
+        await shell.beforeChange()
+        do throws(UnknownQuickAction) {
+            let action = try QuickAction.named(name)
+            request(action)
+            await settle()
+            shell.onRaise("\(action.title) (from your desktop's menu).")
+            return WindowReply(
+                ok: true, message: pendingAction == nil ? "done" : "will run when you are signed in and use the window")
+        } catch {
+            return WindowReply(ok: false, message: error.description)
+        }
+    }
+}
+
+extension WindowReply {
+    fileprivate init(_ outcome: LinkOutcome) {
+        switch outcome {
+        case .followed: self.init(ok: true, message: "followed")
+        case .pending(let reason): self.init(ok: true, message: "will open \(reason.condition)")
+        case .asked:
+            self.init(ok: true, message: "will open if you discard the unsaved changes, as the window asks")
+        case .claimed(let message, let failure): self.init(ok: failure == nil, message: message, failure: failure)
+        }
     }
 }

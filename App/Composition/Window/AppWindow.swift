@@ -1,13 +1,13 @@
 import Core
 public import Design
 import Domain
-import Foundation
 import Logging
-public import Navigation
+import Navigation
 import NavigationStorage
 import Persistence
 import SettingsStorage
 public import Shell
+import Synchronization
 
 /// One window of the app, as a shell drives it. Each of its parts is made on first use; commands that show no window use
 /// some of them.
@@ -24,7 +24,8 @@ public final class AppWindow: ShellWindow {
     }
 
     public var toasts: ToastCenter { services.toasts }
-    private lazy var logger = services.logger("window")
+    var accounts: SettingsManager { services.accounts }
+    private(set) lazy var logger = services.logger("window")
 
     // MARK: Navigation
 
@@ -34,8 +35,8 @@ public final class AppWindow: ShellWindow {
         router.onReplace = { [unowned self] entry, other in
             views = Dictionary(views.map { ($0.key.replacing(entry, with: other), $0.value) }) { first, _ in first }
             shown = shown?.replacing(entry, with: other)
-            // The work that has made it may last.
-            Task { await self.save() }
+            // The work that has made it may last, so the place is saved now.
+            begin()
         }
         return router
     }()
@@ -44,7 +45,7 @@ public final class AppWindow: ShellWindow {
 
     lazy var store: any SceneStore = SQLiteSceneStore(database: services.database)
 
-    private(set) lazy var keeper = SceneStateStore(
+    private(set) lazy var placeStore = SceneStateStore(
         name: name.description, store: store, toasts: toasts, logger: services.logger("scene"),
         now: services.environment.now,
         reasonGone: { [weak app] entry, account in
@@ -54,44 +55,53 @@ public final class AppWindow: ShellWindow {
 
     private(set) lazy var pending = PendingLinks(
         store: SQLitePendingLinkStore(database: services.database), window: name.description,
-        now: services.environment.now)
+        now: services.environment.now, written: { [database = services.database] in database.written })
 
-    private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
-        try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
+    private(set) lazy var deeplinks = DeeplinkManager(queue: turns) { [unowned self] (url, _) throws(LinkError) in
+        try await takeTurn { (window) async throws(LinkError) in try await window.follow(url) }
     }
 
     /// The views of the open places. Those behind the front keep the text that was entered in them.
     var views: [FrontPlace: any LiveView] = [:]
     /// Whose view has appeared last.
     var shown: FrontPlace?
+    /// The titles of the places whose screens were drawn, for those below what is drawn now.
+    private var titles: [FrontPlace: String] = [:]
+    /// The open places at a state and a navigation.
+    private var opened: (state: AppState, navigation: NavigationState, places: [FrontPlace])?
 
     // MARK: State
 
-    public private(set) lazy var state: AppStateController = AppStateController(
-        auth: app.authFeature, onboarding: app.onboardingFeature, services: services, router: router, keeper: keeper,
-        pending: pending, work: work)
+    public private(set) lazy var state: AppStateController = {
+        let controller = AppStateController(
+            session: { [unowned self] in sessionUser }, analytics: services.analytics,
+            logger: services.logger("state"))
+        observeSession(for: controller)
+        return controller
+    }()
 
-    private(set) lazy var work: SignedInWork = SignedInWork(
-        review: ReviewPrompt(services: services, router: router),
-        feedback: app.feedback,
-        consent: AnalyticsConsent(
-            accounts: services.accounts, settings: services.settings, telemetry: services.telemetry,
-            logger: services.logger("analytics")),
-        telemetry: services.telemetry, analytics: services.analytics, content: { [weak app] in app?.content })
+    private(set) lazy var review = ReviewPrompt(services: services, router: router)
 
-    private(set) lazy var lifecycle: Lifecycle = Lifecycle(
-        work: Lifecycle.Work(
-            use: { [unowned self] in await use() },
-            runQuickActions: { [unowned self] in runPendingAction() },
-            save: { [unowned self] in _ = await save() },
-            releaseCaches: { [database = services.database] in database.releaseMemory() }),
-        scene: name, logger: services.logger("lifecycle"))
+    /// The order of the turns.
+    let turns = SerialQueue()
+    /// The events that have come during the turn that is being carried out; nil between turns.
+    var arisen: [WindowEvent]?
+    /// The account whose session another process has stored, since a session was last left here.
+    var foundAccount: String?
+    /// The latest request for the API token, in the background; nil before the first.
+    var apiAuthentication: Task<Void, Never>?
+    var saveFailure: String?
+    private lazy var liveSettings = LiveSettings(services.settings)
+    private var starting: Task<Void, Never>?
+
+    // MARK: Lifecycle
+
+    /// Protected by a lock, so that reading it does not wait for the main actor. A window is active when it opens.
+    nonisolated let phase = Mutex(WindowPhase.active)
+    private let uses = SingleFlight<OnlyKey, Void, Never>()
 
     /// The quick action that waits until the window is active and a user is signed in.
     private(set) var pendingAction: QuickAction?
-    private lazy var liveSettings = LiveSettings(services.settings)
-    private var starting: Task<Void, Never>?
-    private var saveFailure: String?
 
     /// The socket for requests of other processes; nil until the window is claimed, and in commands.
     var socket: SceneSocket?
@@ -99,9 +109,41 @@ public final class AppWindow: ShellWindow {
     var following: [Task<Void, Never>] = []
 
     public func start() async {
-        let task = starting ?? Task { [state] in await state.initialize() }
+        let task = starting ?? begin { await $0.carryOut(.started) }
         starting = task
         await task.value
+    }
+
+    /// Does what the phase requires. Returns when that is done.
+    public func enter(_ phase: WindowPhase) async {
+        if phase == .active { noticeUse() }
+        self.phase.withLock { $0 = phase }
+        services.logger("lifecycle").info("phase", metadata: ["scene": "\(name)", "phase": "\(phase)"])
+        // When the window becomes active again during a call, both calls share one request to the server.
+        if phase == .active { await uses.run(.only) { await self.use() } }
+        await settle()
+        // The window may have become active meanwhile.
+        if phase == .background, self.phase.withLock({ $0 }) == .background { services.database.releaseMemory() }
+    }
+
+    /// Marks this window as the most recently used one.
+    public func noticeUse() {
+        socket?.touch()
+    }
+
+    /// Asks for a quick action, which replaces one that still waits.
+    public func request(_ action: QuickAction) {
+        pendingAction = action
+    }
+
+    /// Runs the pending action if it may run now. It is cleared first, so that nothing it causes can run it again.
+    func runPendingAction() {
+        guard let action = pendingAction, state.state.kind == .authenticated, phase.withLock({ $0 }) == .active else {
+            return
+        }
+        pendingAction = nil
+        confirmations.cancel()
+        router.presentSheet(action.sheet)
     }
 
     // MARK: What is shown
@@ -111,7 +153,7 @@ public final class AppWindow: ShellWindow {
 
     public var screen: Screen {
         if let question = confirmations.screen { return question }
-        var screen = view(at: frontPlace).screen
+        var screen = screen(at: frontPlace)
         if shownUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
             screen.actions.append(signOutAction)
         }
@@ -129,7 +171,7 @@ public final class AppWindow: ShellWindow {
         }
         // A question stands in front of all of them.
         let hidden = confirmations.current == nil ? layers.dropLast() : layers[...]
-        return hidden.map { view(at: $0).screen } + [screen]
+        return hidden.map(screen(at:)) + [screen]
     }
 
     public var trail: [String] {
@@ -141,12 +183,13 @@ public final class AppWindow: ShellWindow {
             case .sheet, .sheetScreen: break
             }
         }
-        return trail.dropLast().map { view(at: $0).screen.title }
+        // A screen that was drawn is not built again to learn its title.
+        return trail.dropLast().map { titles[$0] ?? screen(at: $0).title }
     }
 
     /// The action on every other screen while a user is signed in.
     private var signOutAction: Element {
-        Button("toolbar.sign-out", "Sign out") { [state] in await state.signOut() }.element
+        Button("toolbar.sign-out", "Sign out") { [unowned self] in await signOut() }.element
     }
 
     public var status: WindowStatus {
@@ -180,16 +223,36 @@ public final class AppWindow: ShellWindow {
 
     private var shownUser: User? { state.isRestoring ? nil : state.signedInUser }
 
-    private var openPlaces: [FrontPlace] { FrontPlace.open(shownState, router.state) }
+    /// The open places, found once for each place of the window.
+    var openPlaces: [FrontPlace] {
+        let (state, navigation) = (shownState, router.state)
+        if let opened, opened.state == state, opened.navigation == navigation { return opened.places }
+        let places = FrontPlace.open(state, navigation)
+        opened = (state, navigation, places)
+        return places
+    }
 
     var frontPlace: FrontPlace { openPlaces.last ?? .launch }
 
     /// The view of a place; the same one as long as the place stays open.
-    private func view(at place: FrontPlace) -> any LiveView {
+    func view(at place: FrontPlace) -> any LiveView {
         if let view = views[place] { return view }
         let view = app.makeView(at: place)
         views[place] = view
         return view
+    }
+
+    private func screen(at place: FrontPlace) -> Screen {
+        let screen = view(at: place).screen
+        titles[place] = screen.title
+        return screen
+    }
+
+    /// Forgets the views of places that are closed.
+    func closeViews() {
+        let open = Set(openPlaces)
+        if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }
+        if titles.keys.contains(where: { !open.contains($0) }) { titles = titles.filter { open.contains($0.key) } }
     }
 
     public private(set) lazy var tabs = app.modules.tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
@@ -225,25 +288,6 @@ public final class AppWindow: ShellWindow {
         leave(by: .selectTab(TabID(rawValue: name)))
     }
 
-    public func open(_ url: String) async throws(Refusal) {
-        _ = try await open(url, from: .shell)
-    }
-
-    public func openAtStart(_ url: String) async throws(Refusal) {
-        _ = try await open(url, from: .argument)
-    }
-
-    /// Follows a link from any source, after the app has started.
-    public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
-        await start()
-        do throws(LinkError) {
-            return try await deeplinks.receive(url, from: source)
-        } catch {
-            logger.notice("link refused", metadata: ["source": "\(source.rawValue)", "reason": "\(error)"])
-            throw Refusal(.badLink, error.description)
-        }
-    }
-
     public func pop() throws(Refusal) {
         try move(.pop, "This is the first screen.")
     }
@@ -269,94 +313,5 @@ public final class AppWindow: ShellWindow {
             throw Refusal(.nothingToDo, "Answer the question first.")
         }
         guard leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
-    }
-
-    // MARK: Lifecycle
-
-    public func enter(_ phase: WindowPhase) async {
-        if phase == .active { noticeUse() }
-        await lifecycle.enter(phase)
-    }
-
-    /// Marks this window as the most recently used one.
-    public func noticeUse() {
-        socket?.touch()
-    }
-
-    /// Asks for a quick action, which replaces one that still waits.
-    public func request(_ action: QuickAction) {
-        pendingAction = action
-    }
-
-    /// Runs the pending action if it may run now. It is cleared first, so that nothing it causes can run it again.
-    private func runPendingAction() {
-        guard let action = pendingAction, state.state.kind == .authenticated, lifecycle.phase == .active else { return }
-        pendingAction = nil
-        confirmations.cancel()
-        router.presentSheet(action.sheet)
-    }
-
-    /// Checks the session, because the window has become active again.
-    func use() async {
-        await start()
-        await state.becameActive()
-    }
-
-    public func settle() async {
-        await state.settled()
-        await finishStep()
-    }
-
-    /// Saves what a step has changed, and shows the view that is now in front.
-    func finishStep() async {
-        runPendingAction()
-        // Read at the same time as the place that is saved: other links may be followed while it is being saved.
-        let followed = pending.followed
-        let isKept = await save()
-        do {
-            if isKept { try await pending.forget(followed) }
-            try await pending.refresh()
-        } catch {
-            logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
-        }
-        let places = openPlaces
-        let open = Set(places)
-        if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }
-        if shown != places.last {
-            shown = places.last
-            await view(at: frontPlace).appear()
-        }
-    }
-
-    public func shown() async {
-        await keeper.markShown()
-    }
-
-    /// Saves the window. It is saved only in the tabs or on the sign-in screens; a start that failed keeps the state
-    /// that was saved before.
-    ///
-    /// - Returns: whether the window's current state is saved.
-    @discardableResult
-    func save() async -> Bool {
-        let account: String?
-        switch state.state {
-        case .authenticated(let user): account = user.id
-        case .unauthenticated: account = nil
-        case .loading, .onboarding, .error: return false
-        }
-        do {
-            let isKept = try await keeper.save(router.state, account: account)
-            saveFailure = nil
-            return isKept
-        } catch {
-            let reason = String(describing: error)
-            logger.error("window not saved", metadata: ["reason": "\(reason)"])
-            // Shown once, not after every step.
-            if saveFailure != reason {
-                toasts.post(.error, "Your place in this window could not be saved: \(reason)")
-            }
-            saveFailure = reason
-            return false
-        }
     }
 }

@@ -5,18 +5,18 @@ import Domain
 @MainActor
 final class ErrorView: LiveView {
     private let error: AppError
-    private let state: AppStateController
+    private unowned let window: AppWindow
 
-    init(_ error: AppError, state: AppStateController) {
+    init(_ error: AppError, of window: AppWindow) {
         self.error = error
-        self.state = state
+        self.window = window
     }
 
     var screen: Screen {
         Screen("error", title: title) {
             Text("error.message", message)
-            Button("error.retry", "Try again") { [state] in await state.retry() }
-            Button("error.sign-in", "Sign in again") { [state] in state.leaveError() }
+            Button("error.retry", "Try again") { [window] in await window.send(.retried) }
+            Button("error.sign-in", "Sign in again") { [window] in await window.send(.errorLeft) }
         }
     }
 

@@ -10,8 +10,7 @@ import Navigation
 /// durably, before anything is restored, and the count is reset once the window has been shown. A state that was
 /// restored in two consecutive starts and never shown is set aside.
 ///
-/// Calls to the store run one after another, in the order of the requests. Several steps of a window can end at the
-/// same time, and each must see the result of the previous one.
+/// Each call must have ended before the next: a window makes them in its turns.
 @MainActor
 final class SceneStateStore {
     private let name: String
@@ -25,11 +24,10 @@ final class SceneStateStore {
     /// How many consecutive starts, including this one, have restored the window and not shown it; 0 once it has been
     /// shown.
     private var unshown = 0
-    /// Whether the window is being restored; nothing is saved meanwhile.
+    /// Whether the window is being restored. What is drawn meanwhile is not what was restored.
     private var isRestoring = false
     /// Why the stored state must be set aside before it is replaced; nil when it need not be.
-    private var owed: String?
-    private let steps = SerialQueue()
+    private var reasonToSetAside: String?
 
     init(
         name: String, store: any SceneStore, toasts: ToastCenter, logger: Logger,
@@ -45,49 +43,34 @@ final class SceneStateStore {
     }
 
     /// Saves the window durably, unless it is already saved in this state.
-    ///
-    /// - Returns: false when the window is still being restored; nothing is saved then.
-    @discardableResult
-    func save(_ state: NavigationState, account: String?) async throws -> Bool {
-        guard !isRestoring else { return false }
+    func save(_ state: NavigationState, account: String?) async throws {
         let navigation = SavedNavigation(state, account: account)
-        try await steps.run { try await self.save(navigation) }
-        return true
-    }
-
-    /// Restores what was saved for this account, entry by entry. What was saved for another account is not restored.
-    func restore(into router: AppRouter, account: String?) async {
-        isRestoring = true
-        await steps.run { await self.restoreKept(into: router, account: account) }
-    }
-
-    /// Call this after the window has been drawn: it counts as shown from then on. Only the first call has an effect.
-    func markShown() async {
-        // The window was drawn before its restoration was complete.
-        guard !isRestoring, unshown > 0 else { return }
-        do {
-            try await steps.run { @MainActor in
-                // An earlier step may have marked it meanwhile.
-                guard self.unshown > 0 else { return }
-                try await self.store.markShown(scene: self.name)
-                self.unshown = 0
-            }
-        } catch {
-            logger.error("window not marked as shown", metadata: ["scene": "\(name)", "reason": "\(error)"])
-        }
-    }
-
-    private func save(_ navigation: SavedNavigation) async throws {
         guard navigation != saved else { return }
-        if let owed {
-            try await store.setAside(reported(owed))
-            self.owed = nil
+        if let reasonToSetAside {
+            try await store.setAside(reported(reasonToSetAside))
+            self.reasonToSetAside = nil
         }
         try await store.save(navigation, scene: name, unshown: unshown)
         saved = navigation
     }
 
-    private func restoreKept(into router: AppRouter, account: String?) async {
+    /// Whether the window counts as not shown yet, although what it was restored to can be drawn.
+    var mustMarkShown: Bool { !isRestoring && unshown > 0 }
+
+    /// Call this after the window has been drawn: it counts as shown from then on. Only the first call has an effect.
+    func markShown() async {
+        guard mustMarkShown else { return }
+        do {
+            try await store.markShown(scene: name)
+            unshown = 0
+        } catch {
+            logger.error("window not marked as shown", metadata: ["scene": "\(name)", "reason": "\(error)"])
+        }
+    }
+
+    /// Restores what was saved for this account, entry by entry. What was saved for another account is not restored.
+    func restore(into router: AppRouter, account: String?) async {
+        isRestoring = true
         defer { isRestoring = false }
         do {
             guard let kept = try await store.load(scene: name) else {
@@ -104,7 +87,7 @@ final class SceneStateStore {
             await setAside(error.reason, router, account)
         } catch {
             // The stored state may be valid, so it must be set aside before it is replaced.
-            owed = "set aside: it could not be read at a start"
+            reasonToSetAside = "set aside: it could not be read at a start"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
             toasts.post(.error, "The window '\(name)' could not be restored. \(error)")
         }
@@ -152,7 +135,7 @@ final class SceneStateStore {
             saved = SavedNavigation(router.state, account: account)
             toasts.post(.warning, "\(error) Its saved state was set aside. The window starts fresh.")
         } catch let failure {
-            owed = "set aside: \(reason)"
+            reasonToSetAside = "set aside: \(reason)"
             toasts.post(.warning, "\(error) The window starts fresh. Its saved state could not be moved: \(failure)")
         }
     }

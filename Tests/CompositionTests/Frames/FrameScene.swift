@@ -111,7 +111,7 @@ struct FrameScene: Sendable, CustomTestStringConvertible {
         if start == .onboarding || start == .tabs { try await app.signIn() }
         if start == .tabs {
             try await app.finishOnboarding()
-            await app.state.apiAuthentication?.value
+            await app.window.apiAuthentication?.value
         }
         _ = app.window.toasts.takeUnseen()
         if let url { try await app.open(url) }

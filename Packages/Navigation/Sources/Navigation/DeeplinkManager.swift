@@ -27,15 +27,21 @@ public enum LinkOutcome: Sendable, Equatable {
 @MainActor
 public final class DeeplinkManager {
     private let handle: @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome
-    private let links = SerialQueue()
+    private let queue: SerialQueue
 
-    /// - Parameter handle: follows one link.
-    public init(handle: @escaping @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome) {
+    /// - Parameters:
+    ///   - queue: orders the links, and whatever else its owner runs in it.
+    ///   - handle: follows one link.
+    public init(
+        queue: SerialQueue = SerialQueue(),
+        handle: @escaping @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome
+    ) {
+        self.queue = queue
         self.handle = handle
     }
 
     /// Follows a link after all earlier links have been handled.
     public func receive(_ url: String, from source: LinkSource) async throws(LinkError) -> LinkOutcome {
-        try await links.run { [handle] () async throws(LinkError) in try await handle(url, source) }
+        try await queue.run { [handle] () async throws(LinkError) in try await handle(url, source) }
     }
 }

@@ -1,0 +1,145 @@
+import AuthFeature
+import Core
+import Design
+import Domain
+import Foundation
+import Logging
+import Navigation
+
+/// The session: what AuthFeature reports about it, and what the window asks of AuthFeature.
+extension AppWindow {
+    private var auth: any AuthFeatureAPI { app.authFeature }
+
+    /// The user of the stored session.
+    var sessionUser: User? { auth.currentSession.map(User.init) }
+
+    /// - Parameter controller: that of the window, which need not have it yet: the first event may come at once.
+    func observeSession(for controller: AppStateController) {
+        auth.observe { [weak self, weak controller] event in
+            guard let controller, let event = WindowEvent(event, in: controller.state) else { return }
+            self?.receive(event)
+        }
+    }
+
+    /// Takes an event of the session. One that comes during a turn is carried out before that turn ends.
+    private func receive(_ event: WindowEvent) {
+        guard arisen == nil else {
+            arisen?.append(event)
+            return
+        }
+        let turn = begin { await $0.carryOut(event) }
+        Task { [weak app] in
+            await turn.value
+            guard let app else { return }
+            await app.window.showFront()
+            withExtendedLifetime(app) {}
+        }
+    }
+
+    func followSession() {
+        auth.followOtherProcesses()
+    }
+
+    /// Reads what another process may have stored. A problem is reported when the user signs in.
+    func readSession() {
+        try? auth.restoreSession()
+    }
+
+    /// Completes a sign-in if the link is a callback of one. Not part of a turn: it asks the server.
+    ///
+    /// - Returns: nil when it is not.
+    /// - Throws: `LinkError/refused(_:)` for a link that this installation has not requested. If a requested link
+    ///   fails, a toast shows the failure, and the outcome contains it.
+    func completeSignIn(by url: String) async throws(LinkError) -> LinkOutcome? {
+        guard let callback = URL(string: url) else { return nil }
+        switch await auth.completeLink(callback) {
+        case .notOurs: return nil
+        case .refused(let error): throw .refused(error.description)
+        case .completed(let message, let problem): return .claimed(message: message, failure: problem?.kind)
+        }
+    }
+
+    func checkStoredSession() async -> SessionCheck {
+        async let loading: Void = services.environment.timing.keepLoading()
+        let check = await checkRestoredSession()
+        if let leftover = await app.deletion.finish() {
+            toasts.post(.error, AccountDeletion.words(for: leftover, of: "An account"))
+        }
+        await loading
+        return check
+    }
+
+    private func checkRestoredSession() async -> SessionCheck {
+        do throws(AuthError) {
+            try auth.restoreSession()
+        } catch {
+            return .storageFailed(error.description)
+        }
+        guard auth.currentSession != nil else { return .signedOut }
+        return await checkSession()
+    }
+
+    func checkSession() async -> SessionCheck {
+        await auth.validateSession(within: services.environment.timing.validationLimit)
+    }
+
+    /// Gets the token for the backend's own API, while the tabs are shown.
+    func authenticateAPI() async {
+        guard case .authenticated = state.state else { return }
+        do throws(AuthError) {
+            try await auth.authenticateAPI()
+        } catch {
+            logger.notice("no API token", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// Checks the session, because the window has become active again.
+    func use() async {
+        await start()
+        if state.state.isSignedIn {
+            // Not part of a turn: what the user does meanwhile does not wait for the server.
+            await send(.sessionChecked(await checkSession()))
+            await apiAuthentication?.value
+        } else {
+            // In case the watcher has missed a sign-in.
+            readSession()
+            await send(.becameActive)
+        }
+    }
+
+    /// Signs out on this device, whether or not the server can be notified.
+    public func signOut() async {
+        await auth.signOut()
+        await settle()
+    }
+
+    /// Deletes the account, and the data of this home that belongs to it.
+    ///
+    /// - Parameter session: in which the user confirmed that.
+    /// - Throws: `AuthError` when the server has not deleted it, or may not have; nothing has changed here then.
+    func deleteAccount(in session: SessionID) async throws(AuthError) {
+        let leftover = try await app.deletion.run(in: session)
+        await settle()
+        if let leftover { toasts.post(.error, AccountDeletion.words(for: leftover, of: "Your account")) }
+    }
+}
+
+extension WindowEvent {
+    /// - Returns: nil for an event of the session that changes nothing in a window.
+    init?(_ event: AuthEvent, in state: AppState) {
+        switch event {
+        case .signedIn(let user, .anotherProcess): self = .sessionFound(account: user.uid)
+        case .initialSession(let user?) where state != .loading: self = .sessionFound(account: user.uid)
+        case .signedOut(let cause): self = .signedOut(cause)
+        case .userDeleted: self = .signedOut(.thisProcess)
+        // A sign-in in this process ends with `signedIn`, when its screen has finished.
+        case .initialSession, .signedIn, .tokenRefreshed, .userUpdated, .passwordRecovery: return nil
+        }
+    }
+}
+
+extension User {
+    init(_ user: AppUser) {
+        self.init(id: user.uid, email: user.email, name: user.name)
+    }
+}
