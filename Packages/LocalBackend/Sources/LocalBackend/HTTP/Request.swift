@@ -72,7 +72,8 @@ struct RequestHead: Sendable {
         return headers
     }
 
-    /// No client sends a body in pieces of a length that it does not know, so transfer codings are refused.
+    /// Transfer codings are refused: clients know the length of their JSON. With one way to find where a body ends, no
+    /// second request can be smuggled in as the body of a first.
     private static func length(_ headers: HeaderFields) throws(RequestRefusal) -> Int {
         guard headers.values(of: "Transfer-Encoding").isEmpty else { throw .lengthMissing }
         let lengths = headers.values(of: "Content-Length")

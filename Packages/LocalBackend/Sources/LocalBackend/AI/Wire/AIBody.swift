@@ -10,8 +10,8 @@ protocol AIParameters: Decodable {
 extension Request {
     /// Reads the body of a call of the stand-in for AI.
     ///
-    /// - Throws: ``AIFailure`` that names the member that is missing or wrong, and never quotes the body, also for one
-    ///   that is larger than ``AILimits``.
+    /// - Throws: ``AIFailure`` for a body that is larger than ``AILimits`` or has a wrong member, which it names. It never
+    ///   quotes the body.
     func decodeAI<Parameters: AIParameters>(_ type: Parameters.Type) throws(AIFailure) -> Parameters {
         let parameters: Parameters
         do {
