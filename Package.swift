@@ -119,7 +119,7 @@ let package = Package(
             name: "Composition",
             dependencies: features.map(\.product) + [
                 "Shell", "Core", "Domain", "LocalBackend", "Navigation", aiClient, analytics, analyticsDelivery,
-                configuration, contentStorage, crypto, design, domainFeature, drawing, feedback, httpTypes, logging,
+                configuration, contentStorage, crypto, design, domainFeature, feedback, httpTypes, logging,
                 navigationStorage, networking, persistence, purchasesClient, settingsStorage, systemPackage,
             ],
             path: "App/Composition", swiftSettings: settings),
@@ -149,8 +149,8 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
-                contentTesting, coreTesting, crypto, design, drawing, feedback, grdb, httpTypes, logging,
-                navigationStorage, navigationTesting, networking, persistence, purchasesClient, settingsStorage,
+                contentTesting, coreTesting, crypto, design, feedback, grdb, httpTypes, logging, navigationStorage,
+                navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),
         .testTarget(

@@ -1,5 +1,4 @@
-import AuthFeature
-import ContentFeature
+public import AuthFeature
 import Core
 import Design
 import Domain
@@ -15,7 +14,7 @@ struct AccountDeletion {
     let auth: any AuthFeatureAPI
     let services: Services
     let feedback: FeedbackDelivery
-    let content: @MainActor () -> (any ContentFeatureAPI)?
+    let features: @MainActor () -> [any FeatureAPI]
 
     /// - Parameter session: in which the user confirmed the deletion.
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
@@ -50,7 +49,9 @@ struct AccountDeletion {
         // Each step is tried, even if an earlier one has failed. What identifies the user goes first.
         do { try await services.accounts.clearUserProfile(of: account) } catch { leftover = error }
         do { try await feedback.forget(account: account) } catch { leftover = error }
-        do { try await content()?.forget(account: account) } catch { leftover = error }
+        for feature in features() {
+            do { try await feature.forget(account: account) } catch { leftover = error }
+        }
         do { try await services.accounts.forget(account: account) } catch { leftover = error }
         do { try await SQLiteSceneStore(database: database).forget(account: account) } catch { leftover = error }
         do { try await SQLitePendingLinkStore(database: database).forget(account: account) } catch { leftover = error }
@@ -63,6 +64,32 @@ struct AccountDeletion {
     static func words(for leftover: any Error, of account: String) -> String {
         "\(account) is deleted, but some of its data is still on this machine. slipway tries again at its next start. "
             + "\(leftover)"
+    }
+}
+
+/// For the command line.
+extension AppDependencies {
+    /// Deletes the account of the signed-in user, and its data in this home.
+    ///
+    /// - Parameter session: in which the user confirmed that.
+    /// - Returns: what to tell the user when some of the account's data is still in this home.
+    public func deleteAccount(in session: SessionID, named name: String) async throws(AuthError) -> String? {
+        try await deletion.run(in: session).map { AccountDeletion.words(for: $0, of: "Your account \(name)") }
+    }
+
+    /// Removes what an earlier process has left of accounts that are deleted.
+    ///
+    /// - Returns: what to tell the user of it; nil when nothing was left.
+    public func finishDeletions() async -> String? {
+        guard !authFeature.deletedAccounts.isEmpty else { return nil }
+        if let leftover = await deletion.finish() { return AccountDeletion.words(for: leftover, of: "An account") }
+        return "What was left of a deleted account on this machine is removed."
+    }
+
+    var deletion: AccountDeletion {
+        AccountDeletion(
+            auth: authFeature, services: services, feedback: feedback,
+            features: { [unowned self] in modules.features(of: self) })
     }
 }
 

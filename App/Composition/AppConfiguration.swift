@@ -1,5 +1,6 @@
 public import AnalyticsDelivery
 import Configuration
+public import ContentFeature
 public import Core
 import Foundation
 public import LocalBackend
@@ -86,10 +87,11 @@ public struct AppConfiguration: Sendable, Equatable {
             },
             directories: directories,
             ai: try part(AIConfiguration()) { () throws(ConfigurationError) in
-                try AIConfiguration(environment: environment, file: file)
+                try AIConfiguration(environment: ConfigurationSource(environment), file: ConfigurationSource(file))
             },
             pro: try part(ProConfiguration()) { () throws(ConfigurationError) in
-                try ProConfiguration(reader, directory: directories.configurationFile.deletingLastPathComponent())
+                try ProConfiguration(
+                    { text(of: $0, in: reader) }, directory: directories.configurationFile.deletingLastPathComponent())
             },
             review: try part(ReviewConfiguration()) { () throws(ConfigurationError) in
                 try ReviewConfiguration(reader)
@@ -100,6 +102,14 @@ public struct AppConfiguration: Sendable, Equatable {
             keys: file.keys)
         configuration.problems = problems
         return configuration
+    }
+
+    /// Keys of `config.json` that hold a secret.
+    private static let secrets: Set = ["supabase.key", "ai.key", "revenuecat.key"]
+
+    /// The value that is in force; nil when there is none, or it is empty.
+    private static func text(of key: String, in reader: ConfigReader) -> String? {
+        reader.string(forKey: ConfigKey(key), isSecret: secrets.contains(key)).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// - Parameter values: texts, whole numbers and truth values, by the names of their keys.
@@ -114,7 +124,7 @@ public struct AppConfiguration: Sendable, Equatable {
             case .null, .decimal, .number, .array, .object: continue
             }
             contents[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
-                content, isSecret: ["supabase.key", "ai.key", "revenuecat.key"].contains(name))
+                content, isSecret: secrets.contains(name))
         }
         return InMemoryProvider(name: name, values: contents)
     }
@@ -143,5 +153,23 @@ public struct AppConfiguration: Sendable, Equatable {
         return try TelemetryConfiguration.read(
             url: reader.string(forKey: "telemetry.url"), appID: reader.string(forKey: "telemetry.app-id"),
             isTestMode: isTestMode ?? false)
+    }
+}
+
+/// What features read of the configuration themselves.
+extension ConfigurationSource {
+    /// Variables are called like the keys of `config.json`: `AI_KEY_FILE` for `ai.key-file`.
+    fileprivate init(_ environment: [String: String]) {
+        self.init { key in
+            let name = key.uppercased().replacing(/[.-]/, with: "_")
+            return environment[name].flatMap { $0.isEmpty ? nil : Value(text: $0, name: name) }
+        }
+    }
+
+    fileprivate init(_ file: ConfigurationFile) {
+        self.init(directory: file.url?.deletingLastPathComponent(), exposure: file.exposure) { key in
+            guard let text = file.values[key]?.text, !text.isEmpty else { return nil }
+            return Value(text: text, name: "'\(key)' in config.json")
+        }
     }
 }

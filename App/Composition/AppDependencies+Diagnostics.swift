@@ -1,6 +1,4 @@
-import AuthFeature
 public import Core
-import Drawing
 import Feedback
 import Foundation
 import Persistence
@@ -26,11 +24,10 @@ extension AppDependencies {
                     ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
             },
             DiagnosticProbe("waiting", changes: { [database = services.database] in database.changes() }) {
-                [weak authFeature] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
                     feedback: FeedbackTable(database: services.database),
-                    account: authFeature?.currentSession?.uid,
+                    account: services.accountInForce,
                     telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
             },
             DiagnosticProbe("backend") {
@@ -41,18 +38,7 @@ extension AppDependencies {
                 return await BackendReport.lines(
                     services.backend, directory: services.directories.backend, http: services.backendHTTP)
             },
-            DiagnosticProbe("ai") { [weak authFeature] in
-                // It may not be the one that was meant.
-                let server =
-                    services.configuration.problems.isEmpty
-                    ? AIReport.lines(services.configuration.ai)
-                    : [DiagnosticLine("server", "not checked; see paths")]
-                let stored =
-                    storage.mayOpen
-                    ? await AIReport.lines(of: services.content, account: authFeature?.currentSession?.uid)
-                    : [DiagnosticLine("conversations", storage.silence)]
-                return server + AIReport.lines(of: PictureLibraries.shared) + stored
-            },
+        ] + modules.probes(storage, in: self) + [
             DiagnosticProbe("windows") { await LifecycleReport.lines(in: services.directories.runtime) },
             DiagnosticProbe("windows kept") { [weak self] in
                 guard let self else { return [] }

@@ -1,11 +1,8 @@
-import AuthFeature
-import ContentFeature
 public import Core
 import Domain
 public import Foundation
 import Logging
 public import Navigation
-import OnboardingFeature
 import SettingsStorage
 import Shell
 
@@ -37,7 +34,7 @@ extension AppDependencies {
         let router = window.router
         if account != nil {
             router.perform(.enterTabs)
-            await content.pro.load()
+            await modules.prepareGuards(in: self)
         }
         if let kept = await keptWindow(), kept.account == account {
             router.perform(
@@ -59,6 +56,6 @@ extension AppDependencies {
         guard account != nil else { return .signIn }
         // Throws if the settings cannot be read, instead of using their defaults.
         _ = try services.settings.list()
-        return onboardingFeature.progress == .finished ? nil : .setup
+        return hasFinishedOnboarding ? nil : .setup
     }
 }

@@ -1,10 +1,8 @@
-import AuthFeature
 import Core
 import Design
 import Domain
 import Feedback
 import Navigation
-import OnboardingFeature
 import SettingsStorage
 public import Shell
 
@@ -12,7 +10,7 @@ public import Shell
 /// use. Parts depend on each other's protocols; only this type chooses the implementations.
 @MainActor
 public final class AppDependencies {
-    public let services: Services
+    let services: Services
     let modules: AppModules
     private let windowName: SceneName
 
@@ -36,7 +34,7 @@ public final class AppDependencies {
         table: FeedbackTable(database: services.database),
         sender: HTTPFeedbackSender(
             http: services.backendHTTP,
-            endpoint: { [backend = services.backend] in try await backend.endpoint() },
+            endpoint: services.endpoint,
             authorization: { [weak self] in try await self?.sessionAuthorization() },
             appVersion: AppVersion.current),
         account: { [weak self] in await self?.window.state.signedInUser?.id },
@@ -49,14 +47,16 @@ public final class AppDependencies {
     /// A feature's module, made on first use.
     func module<Module: AppModule>(_ type: Module.Type) -> Module {
         if let module = made[ObjectIdentifier(type)] as? Module { return module }
-        let module = Module(self)
+        let module = Module(Module.needs(of: self))
         made[ObjectIdentifier(type)] = module
         return module
     }
 
-    /// A feature's module; nil if it was never needed.
-    func existing<Module: AppModule>(_ type: Module.Type) -> Module? {
-        made[ObjectIdentifier(type)] as? Module
+    /// Ends the work of the features that were needed, and stops the embedded backend if this process serves it, so that the
+    /// process can exit.
+    public func finish() async {
+        for feature in made.values.flatMap(\.features) { await feature.stop() }
+        await services.stopBackends()
     }
 }
 
@@ -66,22 +66,11 @@ extension AppDependencies {
         switch place {
         case .launch: LaunchView()
         case .error(let error): ErrorView(error, of: window)
-        case .onboarding(let step): onboardingFeature.makeView(for: step)
+        case .onboarding(let step): makeView(for: step)
         case .signIn: authFeature.makeMainView()
         case .tab(let tab): modules.rootView(of: tab, in: self)
         case .signedOut(_, let entry), .screen(_, _, let entry), .sheet(_, let entry), .sheetScreen(_, _, let entry):
             modules.view(of: entry, in: self)
-        }
-    }
-}
-
-extension AppDependencies {
-    /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
-    func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
-        do throws(AuthError) {
-            return try await authFeature.authorization()
-        } catch .notSignedIn {
-            return nil
         }
     }
 }

@@ -15,6 +15,8 @@ public struct AppEnvironment: Sendable {
     public var http: (any HTTPClient)?
     /// Sends the requests to the AI server; nil for libcurl.
     public var aiHTTP: (any HTTPStreaming)?
+    /// How long an answer of the AI server may take; nil for the setting `ai.timeout`.
+    public var answerLimit: Duration?
     /// The store that sells Pro; nil for the configured one.
     public var purchases: (any PurchasesService)?
     /// How amounts of money and dates are written.

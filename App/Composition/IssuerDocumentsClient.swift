@@ -1,6 +1,4 @@
-import AuthFeature
 import Core
-import Crypto
 public import Foundation
 import HTTPTypes
 public import LocalBackend
@@ -35,14 +33,4 @@ public struct IssuerDocumentsClient: IssuerDocuments {
 /// Why there is no document.
 struct IssuerDocumentsRefusal: Error, CustomStringConvertible {
     let description: String
-}
-
-extension ES256Signature {
-    /// Whether the key's owner made the signature for this content.
-    var isValid: Bool {
-        guard let key = try? P256.Signing.PublicKey(rawRepresentation: publicKey),
-            let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-        else { return false }
-        return key.isValidSignature(signature, for: content)
-    }
 }

@@ -1,29 +1,25 @@
-public import AIClient
 import Analytics
 import AnalyticsDelivery
-import ContentFeature
-public import ContentStorage
-public import Core
+import Core
 import Crypto
-public import Design
+import Design
 import Domain
-public import Foundation
+import Foundation
 import LocalBackend
 import Logging
 import NavigationStorage
 import Networking
-public import Persistence
-public import PurchasesClient
-public import SettingsStorage
+import Persistence
+import SettingsStorage
 
 /// The services of a process. Each is made on first use: a command that reads a setting opens the database and nothing
 /// else.
 @MainActor
-public final class Services {
-    public let configuration: AppConfiguration
+final class Services {
+    let configuration: AppConfiguration
     let modules: AppModules
     let environment: AppEnvironment
-    public let toasts = ToastCenter()
+    let toasts = ToastCenter()
 
     init(configuration: AppConfiguration, modules: AppModules, environment: AppEnvironment) {
         self.configuration = configuration
@@ -31,11 +27,7 @@ public final class Services {
         self.environment = environment
     }
 
-    public var directories: HomeDirectories { configuration.directories }
-
-    public var now: Date { environment.now() }
-    /// How amounts of money and dates are written.
-    public var locale: Locale { environment.locale }
+    var directories: HomeDirectories { configuration.directories }
 
     func logger(_ label: String) -> Logger { environment.makeLogger(label) }
 
@@ -53,7 +45,12 @@ public final class Services {
 
     private static let userAgent = "slipway/\(AppVersion.current)"
 
-    public private(set) lazy var backend = Backend(configuration, activity: activity, guide: guide)
+    private(set) lazy var backend = Backend(configuration, activity: activity, guide: guide)
+
+    /// The backend's address. Starts the embedded backend if no process serves it.
+    var endpoint: @Sendable () async throws -> BackendEndpoint {
+        { [backend] in try await backend.endpoint() }
+    }
 
     /// What the stand-in knows about this app.
     private var guide: @Sendable () -> [GuideDocument] {
@@ -61,100 +58,49 @@ public final class Services {
     }
 
     /// What requests wait for.
-    public var activity: RequestActivity { environment.activity }
-
-    // MARK: AI
+    var activity: RequestActivity { environment.activity }
 
     /// The backend that stands in for an AI server or a store, if none is configured: the same as ``backend`` where that is the
     /// embedded one. Started on first use.
     private lazy var standIn: Backend =
         backend.isEmbedded ? backend : Backend(embeddedIn: configuration, activity: activity, guide: guide)
 
-    /// The server that answers, and draws and describes pictures.
-    public private(set) lazy var ai: any AIService = {
-        let endpoint: @Sendable () async throws -> AIEndpoint
-        let http: AnnouncedStreaming
-        switch configuration.ai.server {
-        case .remote(let base, let key, _):
-            endpoint = { AIEndpoint(base: base, key: key, isStandIn: false) }
-            http = AnnouncedStreaming(client: environment.aiHTTP ?? network, activity: activity, name: nil)
-        case .standIn:
-            endpoint = { [standIn] in
-                // It takes any key, but wants one.
-                AIEndpoint(
-                    base: try await standIn.endpoint().url.appendingPathComponent("ai/v1"), key: Secret("stand-in"),
-                    isStandIn: true)
-            }
-            http = AnnouncedStreaming(
-                client: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
-                name: "the built-in backend")
-        }
-        var options = AIClientOptions(
-            model: configuration.ai.model, pictureModel: configuration.ai.pictureModel,
-            leavingOut: configuration.ai.leftOut)
-        options.timeout = { [answerLimit, settings] in
-            TimeLimits.scaled(answerLimit.value ?? .seconds(settings.value(for: AISettings.timeout)))
-        }
-        (options.clock, options.now) = (environment.timing.clock, environment.now)
-        return allowance.limiting(
-            AIClientFactory.create(
-                endpoint: endpoint, http: http, downloads: environment.aiHTTP ?? network, options: options,
-                logger: logger("ai")))
-    }()
+    /// For requests to the stand-in, or to any other server but the backend.
+    func client(toStandIn: Bool) -> any HTTPClient {
+        guard toStandIn else { return AnnouncedClient(client: http, activity: activity, name: nil) }
+        return AnnouncedClient(
+            client: environment.http ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
+            name: "the built-in backend")
+    }
 
-    // MARK: Pro
+    /// For requests to the AI server, whose replies come in pieces.
+    func streaming(toStandIn: Bool) -> any HTTPStreaming {
+        guard toStandIn else { return AnnouncedStreaming(client: downloads, activity: activity, name: nil) }
+        return AnnouncedStreaming(
+            client: environment.aiHTTP ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
+            name: "the built-in backend")
+    }
 
-    /// How much the account may do by its plan.
-    private(set) lazy var allowance = Allowance(
-        store: content, server: configuration.pro.server.id,
-        account: { [weak self] in await self?.accountInForce }, now: environment.now)
+    /// For the pictures that an AI server's replies link to.
+    var downloads: any HTTPStreaming { environment.aiHTTP ?? network }
 
-    /// The store that sells Pro.
-    public private(set) lazy var purchases: any PurchasesService = {
-        if let purchases = environment.purchases { return purchases }
-        let pro = configuration.pro
-        let endpoint: @Sendable () async throws -> PurchasesEndpoint
-        let http: any HTTPClient
-        switch pro.store {
-        case .remote(let base, let key):
-            endpoint = { PurchasesEndpoint(base: base, key: key) }
-            http = AnnouncedClient(client: self.http, activity: activity, name: nil)
-        case .standIn:
-            endpoint = { [standIn] in
-                PurchasesEndpoint(
-                    base: try await standIn.endpoint().url.appendingPathComponent("purchases"),
-                    key: try PurchasesKey("test_slipway", named: "the stand-in's key"))
-            }
-            http = AnnouncedClient(
-                client: environment.http ?? standIn.client(network, userAgent: Self.userAgent), activity: activity,
-                name: "the built-in backend")
-        }
-        return PurchasesClientFactory.create(
-            server: pro.server, endpoint: endpoint, http: http, logger: logger("purchases"),
-            clock: environment.timing.clock, now: environment.now)
-    }()
-
-    /// How long an answer may take, if a command says so.
-    public let answerLimit = AnswerLimit()
+    /// The address of one of the stand-in's services, which is started on first use.
+    func standInAddress(_ path: String) -> @Sendable () async throws -> URL {
+        { [standIn] in try await standIn.endpoint().url.appendingPathComponent(path) }
+    }
 
     /// Stops the embedded backend if this process serves it.
     func stopBackends() async {
         await backend.stop()
-        if !backend.isEmbedded, configuration.ai.server == .standIn || configuration.pro.store == .standIn {
-            await standIn.stop()
-        }
+        if !backend.isEmbedded { await standIn.stop() }
     }
-
-    /// Conversations, pictures and finds of all accounts.
-    public private(set) lazy var content = ContentStore(
-        database: database, secureHash: { Data(SHA256.hash(data: $0)) }, now: environment.now)
 
     // MARK: Storage
 
     /// Shared by all parts that observe other processes of this home, because they watch the same directory.
     let watcher: any DirectoryWatching = DirectoryWatcher()
 
-    public private(set) lazy var database: AppDatabase = AppDatabase(
+    private(set) lazy var database: AppDatabase = AppDatabase(
         at: directories.database,
         migrations: modules.migrations + NavigationMigrations.all + AnalyticsMigrations.all,
         watcher: watcher,
@@ -169,7 +115,7 @@ public final class Services {
         recoveries: { [database] in database.recoveries() }, settings: settings, toasts: toasts,
         logger: logger("storage"))
 
-    public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
+    private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: modules.settings)
 
     private(set) lazy var accounts = SettingsManager(store: settings)
 

@@ -1,5 +1,6 @@
+public import Core
 public import Design
-public import Foundation
+import Foundation
 public import Navigation
 public import Shell
 
@@ -10,10 +11,9 @@ public import Shell
 public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let toasts: ToastCenter
     public let tabs: [WindowTab] = []
-    private let name: String
     private let table: RouteTable
-    private let claim: @MainActor (URL) async -> Bool
     private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
+    private var feature: (any FeatureAPI)?
     private var root: (any LiveView)?
     private var session: NavigationSession
     public let presentations = Presentations()
@@ -25,27 +25,29 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     ///   - routes: the feature's own; they can be reached by links.
     ///   - isSignedOut: whether they stand on the signed-out stack.
     ///   - makeView: creates the feature's view of a route.
-    ///   - claim: handles a link that the feature claims as a whole; returns false for all others.
     public init(
-        _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
-        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
-        claim: @escaping @MainActor (URL) async -> Bool = { _ in false }
+        toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
+        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil }
     ) {
-        self.name = name
         self.toasts = toasts
-        self.claim = claim
         self.makeView = makeView
         let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
-        let tab = homes.first ?? TabID(rawValue: name)
+        let tab = homes.first ?? "preview"
         table = RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
         session = NavigationSession(NavigationState(firstTab: tab, otherTabs: []))
         if !isSignedOut { session.perform(.enterTabs) }
     }
 
-    /// Sets the window's front page. It is separate from the initializer, because the feature needs the window.
-    public func show(_ root: any LiveView) {
-        self.root = root
+    /// Sets the feature, whose main view is the window's front page. It is separate from the initializer, because the
+    /// feature needs the window.
+    ///
+    /// - Parameter root: the front page; nil for the feature's main view.
+    public func show(_ feature: any FeatureAPI, root: (any LiveView)? = nil) {
+        self.feature = feature
+        self.root = root ?? feature.makeMainView()
     }
+
+    private var name: String { feature?.id ?? "preview" }
 
     /// Carries out an intent of the feature's navigator.
     @discardableResult
@@ -98,7 +100,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     }
 
     public func open(_ url: String) async throws(Refusal) {
-        if let link = URL(string: url), await claim(link) { return }
+        if let link = URL(string: url), let claim = await feature?.handleDeepLink(link), claim != .notClaimed { return }
         do throws(LinkError) {
             leave(by: .follow(try table.parse(url)))
         } catch {

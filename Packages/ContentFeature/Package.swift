@@ -32,6 +32,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Core"),
+        .package(path: "../Domain"),
         .package(path: "../Navigation"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
@@ -52,8 +53,8 @@ let package = Package(
         .target(
             name: "ContentFeature",
             dependencies: [
-                "AIClient", "ContentStorage", "Core", "Navigation", "PurchasesClient", design, drawing, logging,
-                motion, persistence,
+                "AIClient", "ContentStorage", "Core", "Domain", "Navigation", "PurchasesClient", design, drawing,
+                logging, motion, persistence,
             ],
             resources: ["follow", "launch", "loop", "once"].map { .embedInCode("Animations/\($0).json") },
             swiftSettings: settings),

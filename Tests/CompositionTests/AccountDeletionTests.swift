@@ -1,4 +1,5 @@
 import AuthFeature
+import ContentFeature
 import ContentStorage
 import Core
 import Design
@@ -44,7 +45,7 @@ struct AccountDeletionTests {
     private func fill(_ app: TestApp) async throws -> String {
         let account = try #require(app.state.signedInUser?.id)
         let services = app.dependencies.services
-        try await fillContent(services.content, account)
+        try await fillContent(app.dependencies.content.store, account)
         try await services.settings.set("Zebulon", for: SharedSettings.profileName)
         _ = try await FeedbackTable(database: services.database).keep(message: "private words", account: account)
         let scenes = SQLiteSceneStore(database: services.database)
@@ -163,7 +164,7 @@ struct AccountDeletionTests {
         try await app.type("private message", into: "feedback.message")
         try await app.tap("feedback.send")
         let receipt = Receipt(token: "test_1_\(UUID())", product: "slipway_pro_monthly", offering: nil)
-        _ = try await app.dependencies.services.purchases.report(receipt, for: account)
+        _ = try await ContentModule.purchases(app.dependencies.services).report(receipt, for: account)
         let backend = "state/backend"
         let files = try Self.files(of: app)
         #expect(files.contains { $0.hasPrefix("\(backend)/backend.sqlite") }, "\(files)")
@@ -211,7 +212,7 @@ struct AccountDeletionTests {
         let late = try app.otherProcess()
         try await delete(app)
         let services = late.services
-        await #expect(throws: StorageError.self) { try await begin("private", in: services.content, account) }
+        await #expect(throws: StorageError.self) { try await begin("private", in: late.content.store, account) }
         await #expect(throws: SettingsError.self) { try await services.accounts.countRun(for: account) }
         await #expect(throws: SettingsError.self) { try await services.accounts.begin(account: account) }
         await #expect(throws: StorageError.self) {

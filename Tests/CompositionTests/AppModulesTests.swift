@@ -1,3 +1,6 @@
+import AuthFeature
+import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -20,11 +23,11 @@ struct AppModulesTests {
     @Test func everyRouteAndTabHasAViewOfItsFeature() async throws {
         let app = try await TestApp.authenticated()
         for tab in AppModules.all.tabs {
-            #expect(!(AppModules.all.rootView(of: tab.id, in: app.dependencies) is LostView), "\(tab.title)")
+            #expect(!AppModules.all.rootView(of: tab.id, in: app.dependencies).screen.id.isEmpty, "\(tab.title)")
         }
         for definition in AppModules.all.routeTable.definitions where definition.parameters.isEmpty {
             let view = AppModules.all.view(of: RouteEntry(definition.id), in: app.dependencies)
-            #expect(!(view is LostView), "\(definition.id)")
+            #expect(!view.screen.id.isEmpty, "\(definition.id)")
         }
     }
 
@@ -77,6 +80,50 @@ struct AppModulesTests {
         let kept = app.window.status.url
         try await app.relaunch()
         #expect(app.window.status.url == kept)
+    }
+
+    @Test func aLinkIsOfferedToEachFeature() async throws {
+        let app = try await TestApp.authenticated(modules: Self.withBilling)
+        let place = app.status.url
+        let outcomes: [(String, LinkOutcome)] = [
+            ("https://bills.example/paid?token=secret", .claimed(message: "The bill is paid.", failure: nil)),
+            ("https://bills.example/late", .claimed(message: "The bank does not answer.", failure: .unreachable)),
+        ]
+        for (link, outcome) in outcomes { #expect(try await app.window.open(link, from: .shell) == outcome) }
+        await #expect(throws: Refusal(.badLink, "There is no such bill.")) {
+            try await app.window.open("https://bills.example/lost", from: .shell)
+        }
+        #expect(app.status.url == place)
+    }
+
+    @Test(arguments: [
+        ("https://bills.example/paid?token=secret", "https://bills.example"),
+        ("slipway://login-callback?code=secret", "slipway://login-callback"),
+        ("https://project.example/auth/v1/verify?token=secret&type=signup", "slipway://login-callback"),
+        ("slipway://chat", nil), ("no link", nil),
+    ])
+    func aLinkThatAFeatureClaimsIsShownWithoutItsSecrets(link: String, shown: String?) {
+        #expect(Self.withBilling.claimed(link) == shown)
+    }
+
+    @Test func eachFeatureWorksForgetsAndStopsWithTheApp() async throws {
+        let app = try await TestApp.authenticated(modules: Self.withBilling)
+        let billing = app.dependencies.module(BillingModule.self).feature
+        try await until { !billing.calls.isEmpty }
+        #expect(Set(billing.calls) == ["became active"])
+        let auth = app.dependencies.authFeature
+        let account = try #require(auth.currentSession?.uid)
+        try await app.window.deleteAccount(in: try #require(auth.sessionID))
+        #expect(billing.calls.last == "forget \(account)")
+        await app.window.close()
+        #expect(billing.calls.last == "stop")
+    }
+
+    @Test func diagnosticsReportWhatEachFeatureSays() async throws {
+        let app = try await TestApp.authenticated(modules: Self.withBilling)
+        let sections = await app.dependencies.diagnose()
+        #expect(sections.map(\.title).filter { ["ai", "billing"].contains($0) } == ["ai", "billing"])
+        #expect(sections.first { $0.title == "billing" }?.lines == [DiagnosticLine("bills", "none")])
     }
 
     @Test func itsSettingIsOneAndTheSameOnTheScreenAndOnTheCommandLine() async throws {

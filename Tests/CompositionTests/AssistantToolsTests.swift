@@ -1,5 +1,5 @@
 import AIClient
-import ContentFeature
+@testable import ContentFeature
 import ContentFeatureTesting
 import ContentStorage
 import Core
@@ -37,7 +37,10 @@ struct AssistantToolsTests {
         let conversations = home.openStore(database).conversations
         self.conversations = conversations
         tools = AssistantTools.make(
-            router: router, settings: settings, definitions: AppModules.all.settings,
+            AssistantAccess(
+                table: router.table, perform: { router.perform($0) }, settings: AppModules.all.settings,
+                read: { name throws(SettingsError) in try settings.listing(named: name).text },
+                change: { name, text throws(SettingsError) in try await settings.setText(text, named: name) }),
             conversations: conversations, account: { "ada" })
     }
 

@@ -1,3 +1,4 @@
+import ContentFeature
 import ContentFeatureTesting
 import AuthFeatureTesting
 import Core

@@ -7,7 +7,7 @@ import SettingsStorage
 /// Checks the database. Later probes open it only if ``mayOpen`` is true: opening a damaged database would set it
 /// aside, and diagnostics must not change anything.
 @MainActor
-final class StorageDiagnosis {
+final class StorageDiagnosis: DiagnosticStorage {
     private let database: AppDatabase
     private(set) var mayOpen = false
 
@@ -15,7 +15,6 @@ final class StorageDiagnosis {
         self.database = database
     }
 
-    /// The text of probes that need the database when it may not be opened.
     var silence: String {
         PathReport.isThere(database.url) ? "not checked; see storage" : "none"
     }

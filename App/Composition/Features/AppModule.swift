@@ -1,5 +1,7 @@
+import Core
 import Design
 import Domain
+import Foundation
 public import Navigation
 import Persistence
 
@@ -11,21 +13,39 @@ import Persistence
 protocol AppModule: AnyObject, SendableMetatype {
     /// The routes of the feature's screens and sheets.
     associatedtype Destination: Route = NoRoute
+    /// What the module gets from the app.
+    associatedtype Needs
 
     /// The tabs whose first screens belong to the feature.
-    nonisolated static var tabs: [ModuleTab<Self>] { get }
+    nonisolated static var tabs: [AppTab] { get }
     /// The settings that the feature declares.
     nonisolated static var settings: [SettingDefinition] { get }
     /// The migrations that create the feature's tables.
     nonisolated static var migrations: [FeatureMigration] { get }
 
-    /// The guards of routes that the feature decides on.
-    nonisolated static var guards: [ModuleGuard<Self>] { get }
+    /// A link that the feature claims whole, as it may be shown: without the secrets in it. Nil for all other links.
+    nonisolated static func claimed(_ url: URL) -> String?
 
-    init(_ app: AppDependencies)
+    /// What the module needs of the app. The module itself does not get the app.
+    static func needs(of app: AppDependencies) -> Needs
+
+    init(_ needs: Needs)
+
+    /// The features that the module has made, for what the app does with all of them alike. The main view of the first is
+    /// the root of the module's tab.
+    var features: [any FeatureAPI] { get }
+
+    /// The first screen of one of the module's tabs.
+    func root(of tab: TabID) -> any LiveView
 
     /// The view of one of the feature's routes.
     func view(for route: Destination) -> any LiveView
+
+    /// Reads what the guards of the feature depend on.
+    func prepareGuards() async
+
+    /// Whether a guard holds now; nil for one that the feature does not decide on.
+    func holds(_ routeGuard: RouteGuard) -> Bool?
 
     /// Why what a route shows no longer exists, for the restoration of a window: such as "the conversation was deleted".
     ///
@@ -35,36 +55,24 @@ protocol AppModule: AnyObject, SendableMetatype {
 }
 
 extension AppModule {
-    nonisolated static var tabs: [ModuleTab<Self>] { [] }
+    nonisolated static var tabs: [AppTab] { [] }
     nonisolated static var settings: [SettingDefinition] { [] }
     nonisolated static var migrations: [FeatureMigration] { [] }
-    nonisolated static var guards: [ModuleGuard<Self>] { [] }
+    nonisolated static func claimed(_ url: URL) -> String? { nil }
 
+    func root(of tab: TabID) -> any LiveView { features[0].makeMainView() }
+    func prepareGuards() async {}
+    func holds(_ routeGuard: RouteGuard) -> Bool? { nil }
     func reasonGone(_ route: Destination, account: String?) async -> String? { nil }
 }
 
 extension AppModule where Destination == NoRoute {
-    func view(for route: NoRoute) -> any LiveView {
-        LostView("nowhere")
-    }
+    func view(for route: NoRoute) -> any LiveView {}
 }
 
 /// The route type of a feature without routes. It has no values.
-struct NoRoute: Route {
+enum NoRoute: Route {
     static let routes: [RouteDeclaration<NoRoute>] = []
-
-    private init() {}
-}
-
-/// A guard of routes, with the function that decides whether it holds now.
-struct ModuleGuard<Module: AppModule>: Sendable {
-    let routeGuard: RouteGuard
-    let holds: @MainActor @Sendable (Module) -> Bool
-
-    init(_ routeGuard: RouteGuard, holds: @escaping @MainActor @Sendable (Module) -> Bool) {
-        self.routeGuard = routeGuard
-        self.holds = holds
-    }
 }
 
 /// A tab of the signed-in app. Each tab has its own stack.
@@ -75,21 +83,11 @@ public struct AppTab: Sendable, Hashable {
     public let title: String
     /// The name of the symbol beside the title.
     public let icon: String
-}
 
-/// A tab, with the function that makes its first screen.
-struct ModuleTab<Module: AppModule>: Sendable {
-    let tab: AppTab
-    let root: @MainActor @Sendable (Module) -> any LiveView
-
-    /// - Parameters:
-    ///   - id: stable: links and saved state hold it.
-    ///   - icon: the name of the symbol beside the title.
-    ///   - root: makes the tab's first screen.
-    init(
-        _ id: TabID, title: String, icon: String, root: @escaping @MainActor @Sendable (Module) -> any LiveView
-    ) {
-        tab = AppTab(id: id, title: title, icon: icon)
-        self.root = root
+    /// - Parameter id: stable: links and saved state hold it.
+    init(_ id: TabID, title: String, icon: String) {
+        self.id = id
+        self.title = title
+        self.icon = icon
     }
 }

@@ -1,5 +1,7 @@
+import Core
 import Design
 public import Domain
+import Foundation
 public import Navigation
 import Persistence
 import Synchronization
@@ -7,26 +9,21 @@ import Synchronization
 /// The features of the app, and what is derived from their list: the tabs, the route table, the settings, the
 /// migrations and the views.
 public struct AppModules: Sendable {
+    private let types: [any AppModule.Type]
     /// The tabs of the signed-in app, in order.
-    public private(set) var tabs: [AppTab] = []
+    public let tabs: [AppTab]
     /// Every setting: those that features share, each feature's own, and the app's own.
-    private(set) var settings = SharedSettings.definitions
-    private(set) var migrations: [FeatureMigration] = []
-
-    private var routes: [@Sendable () -> [RouteDefinition]] = []
+    let settings: [SettingDefinition]
+    let migrations: [FeatureMigration]
     private let table = LazyRouteTable()
-    private var roots: [TabID: @MainActor @Sendable (AppDependencies) -> any LiveView] = [:]
-    private var guards: [String: @MainActor @Sendable (AppDependencies) -> Bool] = [:]
-    /// Each returns nil for a place that another feature declares.
-    private var views: [@MainActor @Sendable (AppDependencies, RouteEntry) -> (any LiveView)?] = []
-    /// Each returns nil for a place that another feature declares.
-    private var checks: [@MainActor @Sendable (AppDependencies, RouteEntry, String?) async -> String?] = []
 
     /// - Parameter removed: the features of earlier versions, whose data the app deletes.
-    init(_ modules: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
-        for module in modules { add(module) }
-        migrations += removed.flatMap(\.migrations)
-        settings.append(SettingDefinition(RecoveryNotice.lastShown))
+    init(_ types: [any AppModule.Type], removed: [RemovedFeature] = RemovedFeature.all) {
+        self.types = types
+        tabs = types.flatMap { $0.tabs }
+        settings =
+            SharedSettings.definitions + types.flatMap { $0.settings } + [SettingDefinition(RecoveryNotice.lastShown)]
+        migrations = types.flatMap { $0.migrations } + removed.flatMap(\.migrations)
         // Two keys with one name overwrite each other's values. Only a change of the list of modules leads here.
         if let clash = Self.clash(in: settings) { fatalError(clash) }
     }
@@ -43,61 +40,92 @@ public struct AppModules: Sendable {
         return nil
     }
 
-    private mutating func add<Module: AppModule>(_ module: Module.Type) {
-        settings += Module.settings
-        migrations += Module.migrations
-        for tab in Module.tabs {
-            tabs.append(tab.tab)
-            roots[tab.tab.id] = { app in tab.root(app.module(Module.self)) }
-        }
-        for declared in Module.guards {
-            guards[declared.routeGuard.id] = { app in declared.holds(app.module(Module.self)) }
-        }
-        routes.append { Module.Destination.routes.map(\.definition) }
-        views.append { app, entry in Module.Destination(entry).map { app.module(Module.self).view(for: $0) } }
-        checks.append { app, entry, account in
-            guard let route = Module.Destination(entry) else { return nil }
-            return await app.module(Module.self).reasonGone(route, account: account)
-        }
-    }
-
     /// All routes of the app. The table is made on first use, because a command that only opens the database needs no
     /// routes. A test checks that the table has no problems.
     public var routeTable: RouteTable {
-        table.value { RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: routes.flatMap { $0() }) }
+        table.value {
+            RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: types.flatMap { $0.routeDefinitions })
+        }
     }
 
     /// The settings that users see, in the order of the list.
     public var listedSettings: [SettingDefinition] { settings.filter(\.isListed) }
 
+    /// A link that a feature claims whole, as it may be shown: without the secrets in it. Nil for a link that the route
+    /// table describes, and for what is no link.
+    public func claimed(_ link: String) -> String? {
+        guard let url = URL(string: link) else { return nil }
+        return types.lazy.compactMap { $0.claimed(url) }.first
+    }
+
+    /// The modules of an app, in the order of the list.
+    @MainActor
+    private func modules(of app: AppDependencies) -> [any AppModule] { types.map { app.module($0) } }
+
+    /// The features of an app, in the order of the list.
+    @MainActor
+    func features(of app: AppDependencies) -> [any FeatureAPI] { modules(of: app).flatMap(\.features) }
+
     /// A tab's first screen.
     @MainActor
     func rootView(of tab: TabID, in app: AppDependencies) -> any LiveView {
-        roots[tab]?(app) ?? LostView(tab.rawValue)
+        for type in types where type.tabs.contains(where: { $0.id == tab }) { return app.module(type).root(of: tab) }
+        fatalError("No module declares the tab '\(tab.rawValue)'.")
+    }
+
+    /// Reads what the guards of all features depend on.
+    @MainActor
+    func prepareGuards(in app: AppDependencies) async {
+        for module in modules(of: app) { await module.prepareGuards() }
     }
 
     /// Whether a guard holds now; one that no feature decides on does not.
     @MainActor
     func holds(_ routeGuard: RouteGuard, in app: AppDependencies) -> Bool {
-        guards[routeGuard.id]?(app) ?? false
+        modules(of: app).lazy.compactMap { $0.holds(routeGuard) }.first ?? false
     }
 
-    /// The view of a place, made by the feature that declares it.
+    /// The view of a place, made by the feature that declares it. The window's places are those of ``routeTable``, which
+    /// has only routes of these modules.
     @MainActor
     func view(of entry: RouteEntry, in app: AppDependencies) -> any LiveView {
-        for view in views {
-            if let view = view(app, entry) { return view }
+        for type in types {
+            if let view = type.view(of: entry, in: app) { return view }
         }
-        return LostView(entry.id)
+        fatalError("No module declares the route '\(entry.id)'.")
+    }
+
+    /// What diagnostics report about the features.
+    @MainActor
+    func probes(_ storage: StorageDiagnosis, in app: AppDependencies) -> [DiagnosticProbe] {
+        // The module that shows the diagnostics is made from them.
+        types.filter { $0 != InspectionModule.self }.flatMap { app.module($0).features }.flatMap { $0.probes(storage) }
     }
 
     /// Why what an entry shows no longer exists for an account, as the feature says that declares it; nil when it does.
     @MainActor
     func reasonGone(_ entry: RouteEntry, account: String?, in app: AppDependencies) async -> String? {
-        for check in checks {
-            if let reason = await check(app, entry, account) { return reason }
+        for type in types {
+            if let reason = await type.reasonGone(entry, account: account, in: app) { return reason }
         }
         return nil
+    }
+}
+
+extension AppModule {
+    nonisolated fileprivate static var routeDefinitions: [RouteDefinition] { Destination.routes.map(\.definition) }
+
+    /// - Returns: nil for a place that another feature declares.
+    fileprivate static func view(of entry: RouteEntry, in app: AppDependencies) -> (any LiveView)? {
+        Destination(entry).map { app.module(Self.self).view(for: $0) }
+    }
+
+    /// - Returns: nil also for a place that another feature declares.
+    fileprivate static func reasonGone(
+        _ entry: RouteEntry, account: String?, in app: AppDependencies
+    ) async -> String? {
+        guard let route = Destination(entry) else { return nil }
+        return await app.module(Self.self).reasonGone(route, account: account)
     }
 }
 

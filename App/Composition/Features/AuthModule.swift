@@ -6,27 +6,32 @@ import Domain
 import Foundation
 import LocalBackend
 import Navigation
+import SettingsStorage
 
 /// Connects sign-in to the app: its screens, and what happens after a user has signed in.
 @MainActor
 final class AuthModule: AppModule {
-    let feature: any AuthFeatureAPI
+    struct Needs {
+        let server: AuthServer
+        let storage: AuthStorage
+        let toasts: ToastCenter
+        let navigator: any NavigatorHost
+        let now: @Sendable () -> Date
+        let callbacks: AuthCallbacks
+    }
 
-    init(_ app: AppDependencies) {
-        feature = AuthFeatureFactory.create(
-            server: AuthServer(app.services.backendHTTP) { [backend = app.services.backend] in
-                try await backend.endpoint()
-            },
+    static func claimed(_ url: URL) -> String? { AuthCallback.claims(url) ? "slipway://login-callback" : nil }
+
+    static func needs(of app: AppDependencies) -> Needs {
+        let services = app.services
+        return Needs(
+            server: AuthServer(services.backendHTTP, endpoint: services.endpoint),
             storage: AuthStorage(
-                sessionFile: app.services.directories.session, binding: Self.homeBinding(of: app),
-                watcher: app.services.watcher),
-            cryptography: AuthCryptography(
-                secureHash: { Data(SHA256.hash(data: $0)) }, verifySignature: { $0.isValid }),
-            toasts: app.services.toasts,
-            navigator: Navigator(app.window.router),
-            now: app.services.environment.now,
+                sessionFile: services.directories.session, binding: homeBinding(of: services),
+                watcher: services.watcher),
+            toasts: services.toasts, navigator: app.window.router, now: services.environment.now,
             callbacks: AuthCallbacks(
-                openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
+                openBrowser: { [browser = services.environment.browser] address in await browser.open(address) },
                 onSignedIn: { [unowned app] user in await app.window.send(.signedIn(User(user))) },
                 // The user sets a new password on this screen.
                 onPasswordRecovery: { [unowned app] in await app.window.show(AuthRoute.account) },
@@ -35,19 +40,84 @@ final class AuthModule: AppModule {
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
 
-    func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
-
     /// An earlier version bound sessions to the embedded backend's address. They belong to this home if its backend
     /// signed their tokens.
-    private static func homeBinding(of app: AppDependencies) -> HomeBinding? {
-        guard app.services.backend.isEmbedded else { return nil }
-        return HomeBinding(identity: BackendEndpoint.embeddedIdentity) {
-            [directories = app.services.directories] token in
+    private static func homeBinding(of services: Services) -> HomeBinding? {
+        guard services.backend.isEmbedded else { return nil }
+        return HomeBinding(identity: BackendEndpoint.embeddedIdentity) { [directories = services.directories] token in
             OwnTokens.contain(token.revealed, dataDirectory: directories.backend)
         }
     }
+
+    let feature: any AuthFeatureAPI
+
+    init(_ needs: Needs) {
+        feature = AuthFeatureFactory.create(
+            server: needs.server, storage: needs.storage,
+            cryptography: AuthCryptography(
+                secureHash: { Data(SHA256.hash(data: $0)) }, verifySignature: { $0.isValid }),
+            toasts: needs.toasts, navigator: Navigator(needs.navigator), now: needs.now, callbacks: needs.callbacks)
+    }
+
+    var features: [any FeatureAPI] { [feature] }
+
+    func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
 }
 
 extension AppDependencies {
     public var authFeature: any AuthFeatureAPI { module(AuthModule.self).feature }
+
+    /// Opens the account's screen.
+    func showAccount() { window.router.navigateTo(AuthRoute.account) }
+
+    /// The session with a valid token, for a call on behalf of the signed-in account; nil while signed out.
+    func sessionAuthorization() async throws(AuthError) -> SessionAuthorization? {
+        do throws(AuthError) {
+            return try await authFeature.authorization()
+        } catch .notSignedIn {
+            return nil
+        }
+    }
+}
+
+/// The account of a command.
+extension AppDependencies {
+    /// The signed-in account, for commands about what it has stored. Its settings are in force from now on.
+    ///
+    /// - Parameter stores: whether the command will store something, which is then checked first, as ``prepare()`` does.
+    ///   Without it, no file is created, so that what is stored can be read on a full or read-only disk.
+    /// - Throws: `AuthError.notSignedIn`; an error of the disk.
+    public func signedInAccount(stores: Bool = false) throws -> String {
+        if stores { try prepare() }
+        guard let account = try useSignedInAccount() else { throw AuthError.notSignedIn }
+        return account
+    }
+
+    /// Puts the signed-in account in force for a command that needs none. A session that cannot be read is no reason to
+    /// refuse it.
+    public func useAccountIfAny() {
+        _ = try? useSignedInAccount()
+    }
+
+    /// Restores the session, and puts the settings of its account in force.
+    ///
+    /// - Returns: the account; nil when no session is stored.
+    @discardableResult
+    func useSignedInAccount() throws(AuthError) -> String? {
+        try authFeature.restoreSession()
+        let account = authFeature.currentSession?.uid
+        services.accountOfCommand = account
+        services.settings.use(account: account)
+        return account
+    }
+}
+
+extension ES256Signature {
+    /// Whether the key's owner made the signature for this content.
+    var isValid: Bool {
+        guard let key = try? P256.Signing.PublicKey(rawRepresentation: publicKey),
+            let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+        else { return false }
+        return key.isValidSignature(signature, for: content)
+    }
 }

@@ -1,91 +1,184 @@
+import AIClient
 import Analytics
 public import ContentFeature
 import ContentStorage
 import Core
+import Crypto
 import Design
 import Domain
 import Foundation
 import Navigation
+import Networking
 import Persistence
+import PurchasesClient
 import SettingsStorage
 
 /// Connects the content to the app: the welcome tab, the menu, its destinations and its sheets.
 @MainActor
 final class ContentModule: AppModule {
-    static let tabs = [
-        ModuleTab<ContentModule>("welcome", title: "Welcome", icon: "house") { $0.feature.makeWelcomeView() },
-        ModuleTab<ContentModule>("content", title: "Content", icon: "doc.richtext") { $0.feature.makeMainView() },
-    ]
+    struct Needs {
+        /// What is configured of the AI server; nil when it may not be what was meant.
+        let server: AIConfiguration?
+        let services: ContentServices
+        let toasts: ToastCenter
+        let navigator: any NavigatorHost
+        let greeting: WelcomeGreeting
+        let onShow: @MainActor @Sendable (WelcomeTarget) -> Void
+    }
 
+    static let tabs = [
+        AppTab("welcome", title: "Welcome", icon: "house"),
+        AppTab("content", title: "Content", icon: "doc.richtext"),
+    ]
     static let settings = AISettings.definitions
     static let migrations = ContentMigrations.all
-    static let guards = [ModuleGuard<ContentModule>(ContentRoute.pro) { $0.feature.pro.status.isActive }]
 
     let feature: any ContentFeatureAPI
 
-    init(_ app: AppDependencies) {
+    init(_ needs: Needs) {
         feature = ContentFeatureFactory.create(
-            navigator: Navigator(app.window.router),
-            toasts: app.services.toasts,
-            greeting: WelcomeGreeting(
-                name: { [settings = app.services.settings] in settings.value(for: SharedSettings.profileName) },
-                // Counted when the tabs are shown, so it is 1 during the first run.
-                isFirst: { [accounts = app.services.accounts] in accounts.runCount <= 1 }),
-            onShow: { [router = app.window.router] target in
-                router.selectTab(target == .content ? "content" : .settings)
-            },
-            services: Self.services(of: app))
+            navigator: Navigator(needs.navigator), toasts: needs.toasts, greeting: needs.greeting,
+            onShow: needs.onShow, server: needs.server, services: needs.services)
+    }
+
+    var features: [any FeatureAPI] { [feature] }
+
+    func root(of tab: TabID) -> any LiveView {
+        tab == "welcome" ? feature.makeWelcomeView() : feature.makeMainView()
     }
 
     func view(for route: ContentRoute) -> any LiveView { feature.makeView(for: route) }
 
+    func prepareGuards() async { await feature.pro.load() }
+
+    func holds(_ routeGuard: RouteGuard) -> Bool? {
+        routeGuard == ContentRoute.pro ? feature.pro.status.isActive : nil
+    }
+
     func reasonGone(_ route: ContentRoute, account: String?) async -> String? {
         await feature.reasonGone(route, account: account)
     }
+}
 
-    private static func services(of app: AppDependencies) -> ContentServices {
+// MARK: What it is made from
+
+extension ContentModule {
+    static func needs(of app: AppDependencies) -> Needs {
         let services = app.services
+        return Needs(
+            server: services.configuration.problems.isEmpty ? services.configuration.ai : nil,
+            services: contentServices(of: app), toasts: services.toasts, navigator: app.window.router,
+            greeting: WelcomeGreeting(
+                name: { [settings = services.settings] in settings.value(for: SharedSettings.profileName) },
+                // Counted when the tabs are shown, so it is 1 during the first run.
+                isFirst: { [accounts = services.accounts] in accounts.runCount <= 1 }),
+            onShow: { [router = app.window.router] target in
+                router.selectTab(target == .content ? "content" : .settings)
+            })
+    }
+
+    private static func contentServices(of app: AppDependencies) -> ContentServices {
+        let services = app.services
+        let environment = services.environment
+        // Replies may outlive the window by a moment.
+        let account: @MainActor @Sendable () -> String? = { [weak services] in services?.accountInForce }
+        let store = ContentStore(
+            database: services.database, secureHash: { Data(SHA256.hash(data: $0)) }, now: environment.now)
+        let purchases = purchases(services)
+        let allowance = Allowance(
+            store: store, server: purchases.server.id, account: { await account() }, now: environment.now)
         return ContentServices(
-            ai: services.ai, store: services.content, pictures: PictureFilesOnDisk(),
+            ai: allowance.limiting(ai(services)), store: store, pictures: PictureFilesOnDisk(),
             pro: ProServices(
-                purchases: services.purchases, allowance: services.allowance,
-                paywalls: services.configuration.pro.paywalls,
-                openPage: { [browser = services.environment.browser] page in await browser.open(page) },
-                locale: services.environment.locale),
-            // Replies may outlive the window by a moment.
-            account: { [weak services] in services?.accountInForce },
+                purchases: purchases, allowance: allowance, paywalls: services.configuration.pro.paywalls,
+                openPage: { [browser = environment.browser] page in await browser.open(page) },
+                locale: environment.locale),
+            account: account,
             confirm: { [weak app] question, accept in
                 app?.window.confirmations.ask(
                     question.id, title: question.title, message: question.message, acceptLabel: question.acceptLabel,
                     accept: accept)
             },
-            chat: chat(of: app),
+            chat: chat(of: app, conversations: store.conversations, account: account),
             process: ContentProcess(
                 locks: services.directories.state.appendingPathComponent("content"),
-                clock: services.environment.timing.clock, now: services.environment.now,
-                logger: services.logger("content")))
+                clock: environment.timing.clock, now: environment.now, logger: services.logger("content")))
     }
 
-    private static func chat(of app: AppDependencies) -> ChatServices {
-        let (services, settings) = (app.services, app.services.settings)
+    private static func chat(
+        of app: AppDependencies, conversations: ConversationStore, account: @escaping @MainActor @Sendable () -> String?
+    ) -> ChatServices {
+        let settings = app.services.settings
         var chat = ChatServices()
         chat.tools = { [weak app] in
             guard let app else { return [] }
-            return AssistantTools.make(
-                router: app.window.router, settings: app.services.settings, definitions: app.modules.listedSettings,
-                conversations: app.services.content.conversations,
-                account: { [weak services] in services?.accountInForce })
+            return AssistantTools.make(app.assistantAccess, conversations: conversations, account: account)
         }
         chat.makesTitles = { settings.value(for: AISettings.titles) }
         chat.persona = { settings.value(for: AISettings.persona) }
         chat.offersTools = { settings.value(for: AISettings.tools) }
-        chat.onReply = { [analytics = services.analytics] ending, isStandIn in
+        chat.onReply = { [analytics = app.services.analytics] ending, isStandIn in
             analytics.record(AnalyticsEvent("ai.reply", ["ending": ending.rawValue, "stand-in": String(isStandIn)]))
         }
         return chat
+    }
+
+    /// The server that answers, and draws and describes pictures.
+    private static func ai(_ services: Services) -> any AIService {
+        let configuration = services.configuration.ai
+        let endpoint: @Sendable () async throws -> AIEndpoint
+        switch configuration.server {
+        case .remote(let base, let key, _): endpoint = { AIEndpoint(base: base, key: key, isStandIn: false) }
+        case .standIn:
+            endpoint = { [address = services.standInAddress("ai/v1")] in
+                // It takes any key, but wants one.
+                AIEndpoint(base: try await address(), key: Secret("stand-in"), isStandIn: true)
+            }
+        }
+        var options = AIClientOptions(
+            model: configuration.model, pictureModel: configuration.pictureModel, leavingOut: configuration.leftOut)
+        options.timeout = { [limit = services.environment.answerLimit, settings = services.settings] in
+            TimeLimits.scaled(limit ?? .seconds(settings.value(for: AISettings.timeout)))
+        }
+        (options.clock, options.now) = (services.environment.timing.clock, services.environment.now)
+        return AIClientFactory.create(
+            endpoint: endpoint, http: services.streaming(toStandIn: configuration.server == .standIn),
+            downloads: services.downloads, options: options, logger: services.logger("ai"))
+    }
+
+    /// The store that sells Pro.
+    static func purchases(_ services: Services) -> any PurchasesService {
+        if let purchases = services.environment.purchases { return purchases }
+        let configuration = services.configuration.pro
+        let endpoint: @Sendable () async throws -> PurchasesEndpoint
+        switch configuration.store {
+        case .remote(let base, let key): endpoint = { PurchasesEndpoint(base: base, key: key) }
+        case .standIn:
+            endpoint = { [address = services.standInAddress("purchases")] in
+                PurchasesEndpoint(
+                    base: try await address(), key: try PurchasesKey("test_slipway", named: "the stand-in's key"))
+            }
+        }
+        return PurchasesClientFactory.create(
+            server: configuration.server(secureHash: { Data(SHA256.hash(data: $0)) }), endpoint: endpoint,
+            http: services.client(toStandIn: configuration.store == .standIn), logger: services.logger("purchases"),
+            clock: services.environment.timing.clock, now: services.environment.now)
     }
 }
 
 extension AppDependencies {
     public var content: any ContentFeatureAPI { module(ContentModule.self).feature }
+
+    /// What a model may use of the app, if the user lets it.
+    fileprivate var assistantAccess: AssistantAccess {
+        AssistantAccess(
+            table: window.router.table, perform: { [router = window.router] in router.perform($0) },
+            settings: modules.listedSettings,
+            read: { [settings = services.settings] name throws(SettingsError) in
+                try settings.listing(named: name).text
+            },
+            change: { [settings = services.settings] name, text throws(SettingsError) in
+                try await settings.setText(text, named: name)
+            })
+    }
 }

@@ -7,16 +7,19 @@ public import Navigation
 /// Connects the screens of Core, Domain and Navigation to the app.
 @MainActor
 final class InspectionModule: AppModule {
-    let core: any CoreFeatureAPI
-    private let domain: any DomainFeatureAPI
-    private let navigation: any NavigationFeatureAPI
+    struct Needs {
+        let probes: [DiagnosticProbe]
+        let log: RecentLog
+        let toasts: ToastCenter
+        let state: @MainActor () -> AppState
+        let table: RouteTable
+        let status: @MainActor () -> NavigationStatus
+    }
 
-    init(_ app: AppDependencies) {
-        core = CoreFeatureFactory.create(
-            probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts)
-        domain = DomainFeatureFactory.create(state: { [unowned app] in app.window.state.state })
-        navigation = NavigationFeatureFactory.create(
-            table: app.modules.routeTable,
+    static func needs(of app: AppDependencies) -> Needs {
+        Needs(
+            probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts,
+            state: { [unowned app] in app.window.state.state }, table: app.modules.routeTable,
             status: { [unowned app] in
                 let account = app.window.state.signedInUser?.id
                 return NavigationStatus(
@@ -25,6 +28,18 @@ final class InspectionModule: AppModule {
                     account: account)
             })
     }
+
+    let core: any CoreFeatureAPI
+    private let domain: any DomainFeatureAPI
+    private let navigation: any NavigationFeatureAPI
+
+    init(_ needs: Needs) {
+        core = CoreFeatureFactory.create(probes: needs.probes, log: needs.log, toasts: needs.toasts)
+        domain = DomainFeatureFactory.create(state: needs.state)
+        navigation = NavigationFeatureFactory.create(table: needs.table, status: needs.status)
+    }
+
+    var features: [any FeatureAPI] { [core, domain, navigation] }
 
     func view(for route: InspectionRoute) -> any LiveView {
         switch route {

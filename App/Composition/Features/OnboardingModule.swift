@@ -1,3 +1,4 @@
+import Core
 import Design
 import Domain
 import OnboardingFeature
@@ -6,18 +7,39 @@ import SettingsStorage
 /// Connects the onboarding to the app. Its steps are states of the app, so no link leads to them.
 @MainActor
 final class OnboardingModule: AppModule {
-    let feature: any OnboardingFeatureAPI
+    struct Needs {
+        let settings: any SettingsStore
+        let toasts: ToastCenter
+        let account: @MainActor @Sendable () -> String?
+        let onStep: @MainActor @Sendable (OnboardingStep) async -> Void
+        let onFinish: @MainActor @Sendable () async -> Void
+    }
 
-    init(_ app: AppDependencies) {
-        feature = OnboardingFeatureFactory.create(
-            settings: app.services.settings,
-            toasts: app.services.toasts,
+    static func needs(of app: AppDependencies) -> Needs {
+        Needs(
+            settings: app.services.settings, toasts: app.services.toasts,
             account: { [accounts = app.services.accounts] in accounts.account },
             onStep: { [unowned app] step in await app.window.send(.onboardingMoved(to: step)) },
             onFinish: { [unowned app] in await app.window.send(.onboardingFinished(here: true)) })
     }
+
+    let feature: any OnboardingFeatureAPI
+
+    init(_ needs: Needs) {
+        feature = OnboardingFeatureFactory.create(
+            settings: needs.settings, toasts: needs.toasts, account: needs.account, onStep: needs.onStep,
+            onFinish: needs.onFinish)
+    }
+
+    var features: [any FeatureAPI] { [feature] }
 }
 
 extension AppDependencies {
     var onboardingFeature: any OnboardingFeatureAPI { module(OnboardingModule.self).feature }
+
+    /// The view of a step of the onboarding.
+    func makeView(for step: OnboardingStep) -> any LiveView { onboardingFeature.makeView(for: step) }
+
+    /// Whether the account in force has finished the onboarding.
+    var hasFinishedOnboarding: Bool { onboardingFeature.progress == .finished }
 }

@@ -1,7 +1,6 @@
-import AuthFeature
-import ContentFeature
 import Core
 import Design
+import Domain
 import Feedback
 import Navigation
 import SettingsFeature
@@ -10,34 +9,40 @@ import SettingsStorage
 /// Connects the settings to the app: their screens, and their requests to the account and to other features.
 @MainActor
 final class SettingsModule: AppModule {
-    static let tabs = [
-        ModuleTab<SettingsModule>(.settings, title: "Settings", icon: "gear") { $0.feature.makeMainView() }
-    ]
+    struct Needs {
+        let store: any SettingsStore
+        let feedback: any FeedbackOutbox
+        let toasts: ToastCenter
+        let navigator: any NavigatorHost
+        let callbacks: SettingsCallbacks
+    }
+
+    static let tabs = [AppTab(.settings, title: "Settings", icon: "gear")]
     static let settings = SettingsKeys.definitions
     static let migrations = SettingsMigrations.all + FeedbackMigrations.all
 
-    let feature: any SettingsFeatureAPI
-
-    init(_ app: AppDependencies) {
-        feature = SettingsFeatureFactory.create(
-            store: app.services.settings,
-            feedback: app.feedback,
-            toasts: app.services.toasts,
-            navigator: Navigator(app.window.router),
+    static func needs(of app: AppDependencies) -> Needs {
+        let rows = app.settingsRows
+        return Needs(
+            store: app.services.settings, feedback: app.feedback, toasts: app.services.toasts,
+            navigator: app.window.router,
             callbacks: SettingsCallbacks(
-                account: { [unowned app] in app.window.state.signedInUser },
-                plan: { [unowned app] in
-                    let environment = app.services.environment
-                    let status = app.content.pro.status
-                    return ProWords.short(
-                        status.state, at: status.serverTime(at: environment.now()), environment.locale)
-                },
-                onShowPaywall: { [router = app.window.router] in router.presentSheet(ContentRoute.paywall) },
-                onShowAccount: { [router = app.window.router] in router.navigateTo(AuthRoute.account) },
+                account: { [unowned app] in app.window.state.signedInUser }, plan: rows.plan,
+                onShowPaywall: rows.showPaywall, onShowAccount: rows.showAccount,
                 onReview: { [unowned app] answer in await app.window.review.answered(answer) },
                 onSignOut: { [unowned app] in await app.window.signOut() },
                 onDeleteAccount: { [unowned app] in app.askToDeleteAccount() }))
     }
+
+    private let feature: any SettingsFeatureAPI
+
+    init(_ needs: Needs) {
+        feature = SettingsFeatureFactory.create(
+            store: needs.store, feedback: needs.feedback, toasts: needs.toasts,
+            navigator: Navigator(needs.navigator), callbacks: needs.callbacks)
+    }
+
+    var features: [any FeatureAPI] { [feature] }
 
     func view(for route: SettingsRoute) -> any LiveView { feature.makeView(for: route) }
 }

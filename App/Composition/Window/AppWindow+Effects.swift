@@ -1,6 +1,6 @@
 import Analytics
 import AnalyticsDelivery
-import ContentFeature
+import Core
 import Design
 import Domain
 import Feedback
@@ -24,7 +24,7 @@ extension AppWindow {
             foundAccount = nil
         case .adoptName(let user): await adoptName(of: user)
         case .authenticateAPI: apiAuthentication = Task { [weak app] in await app?.window.authenticateAPI() }
-        case .loadGuards: await app.content.pro.load()
+        case .loadGuards: await app.modules.prepareGuards(in: app)
         case .restorePlace(let account):
             await placeStore.restore(into: router, account: account)
             state.isRestoring = false
@@ -88,7 +88,9 @@ extension AppWindow {
             await feedback.flush()
             await telemetry?.flush()
         }
-        Task { [content = app.content] in await content.becameActive() }
+        Task { [features = app.modules.features(of: app)] in
+            for feature in features { await feature.becameActive() }
+        }
     }
 
     /// Discards recorded events that have not been sent, if the signed-in account does not share usage figures. Does

@@ -1,5 +1,7 @@
+import Core
 import Design
 import Domain
+import Foundation
 import Logging
 public import Navigation
 import SettingsStorage
@@ -19,12 +21,32 @@ extension AppWindow {
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()
         do throws(LinkError) {
-            if let outcome = try await completeSignIn(by: url) { return outcome }
+            if let outcome = try await offer(url) { return outcome }
             return try await deeplinks.receive(url, from: source)
         } catch {
             logger.notice("link refused", metadata: ["source": "\(source.rawValue)", "reason": "\(error)"])
             throw Refusal(.badLink, error.description)
         }
+    }
+
+    /// Offers the link to each feature, as one that a feature may claim whole: such as the callback of a sign-in. Not part
+    /// of a turn: the feature may ask a server.
+    ///
+    /// - Returns: nil when no feature claims it.
+    /// - Throws: `LinkError/refused(_:)` for a link that this installation has not requested. If a requested link
+    ///   fails, a toast shows the failure, and the outcome contains it.
+    private func offer(_ link: String) async throws(LinkError) -> LinkOutcome? {
+        guard let url = URL(string: link) else { return nil }
+        for feature in app.modules.features(of: app) {
+            switch await feature.handleDeepLink(url) {
+            case .notClaimed: continue
+            case .refused(let reason): throw .refused(reason)
+            case .completed(let message, let failure):
+                logger.info("link claimed", metadata: ["feature": "\(feature.id)"])
+                return .claimed(message: message, failure: failure)
+            }
+        }
+        return nil
     }
 
     /// Follows a link in its turn, or stores it until a user who may follow it has signed in. If following it closes a

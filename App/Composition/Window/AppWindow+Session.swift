@@ -2,9 +2,7 @@ import AuthFeature
 import Core
 import Design
 import Domain
-import Foundation
 import Logging
-import Navigation
 
 /// The session: what AuthFeature reports about it, and what the window asks of AuthFeature.
 extension AppWindow {
@@ -43,20 +41,6 @@ extension AppWindow {
     /// Reads what another process may have stored. A problem is reported when the user signs in.
     func readSession() {
         try? auth.restoreSession()
-    }
-
-    /// Completes a sign-in if the link is a callback of one. Not part of a turn: it asks the server.
-    ///
-    /// - Returns: nil when it is not.
-    /// - Throws: `LinkError/refused(_:)` for a link that this installation has not requested. If a requested link
-    ///   fails, a toast shows the failure, and the outcome contains it.
-    func completeSignIn(by url: String) async throws(LinkError) -> LinkOutcome? {
-        guard let callback = URL(string: url) else { return nil }
-        switch await auth.completeLink(callback) {
-        case .notOurs: return nil
-        case .refused(let error): throw .refused(error.description)
-        case .completed(let message, let problem): return .claimed(message: message, failure: problem?.kind)
-        }
     }
 
     func checkStoredSession() async -> SessionCheck {

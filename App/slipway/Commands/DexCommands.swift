@@ -43,7 +43,7 @@ struct DexScanCommand: AIFeatureCommand {
         let picture = try await InputPicture.read(file)
         _ = try await server(of: app)
         let isQuiet = common.json
-        let result = await app.services.activity.wait(for: "Identifying the picture…") {
+        let result = await app.activity.wait(for: "Identifying the picture…") {
             await app.content.scanner.scan(picture, account: account) { wait in
                 if !isQuiet { Output.note("slipway: \(wait.description)") }
             }

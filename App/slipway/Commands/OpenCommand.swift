@@ -43,7 +43,7 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
     func execute() async throws {
         let form = common.json ? .driver : Shell.form(environment: ProcessInfo.processInfo.environment)
         let dependencies = try await dependencies(for: form)
-        let directory = dependencies.services.directories.runtime
+        let directory = dependencies.configuration.directories.runtime
         let request = url.map { WindowRequest.open($0) } ?? .raise
         let waiting = RequestActivity()
         WaitNotice.follow(waiting, listensToSignals: false)
@@ -59,12 +59,12 @@ struct OpenCommand: ServingCommand, ConnectedCommand {
                 continue
             }
             let reply = try Optional(answer).acknowledged(by: scene)
-            // A sign-in link contains a secret for the shell alone.
-            let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
+            // A link that a feature claims may contain a secret for the shell alone.
+            let shown = url.map { AppModules.all.claimed($0) ?? $0 }
             return try report(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
         // Do not start a shell for a link that no shell could follow.
-        if let url, !dependencies.isCallback(url) { _ = try AppModules.all.routeTable.parse(url) }
+        if let url, AppModules.all.claimed(url) == nil { _ = try AppModules.all.routeTable.parse(url) }
         guard !silent.contains(dependencies.window.name) else {
             throw WindowRequest.silence(of: dependencies.window.name)
         }

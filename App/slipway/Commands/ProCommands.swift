@@ -37,8 +37,8 @@ struct ProOffersCommand: ProFeatureCommand {
     func execute(_ app: AppDependencies, _ pro: any ProMembership) async throws {
         await pro.refresh(always: false)
         let offers = try await pro.offers()
-        let now = pro.status.serverTime(at: app.services.now)
-        let locale = app.services.locale
+        let now = pro.status.serverTime(at: app.now)
+        let locale = app.locale
         noteStore(pro.server)
         let forms = offers.map { offer in
             Form(
@@ -116,7 +116,7 @@ struct ProBuyCommand: ProFeatureCommand {
         Output.note(
             "\(isOpen ? "Finish buying in your browser" : "Open this page in your browser to buy"): \(page.absoluteString)"
         )
-        return await app.services.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
+        return await app.activity.wait(for: "Waiting for your purchase…") { await pro.checkoutEnded() }
     }
 }
 

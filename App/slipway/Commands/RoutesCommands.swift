@@ -119,7 +119,7 @@ struct RoutesExplainCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await dependencies(scene: scene)
-        guard !dependencies.isCallback(url) else { return try reportCallback() }
+        if let claimed = AppModules.all.claimed(url) { return try report(claimed: claimed) }
         let explanation = try await dependencies.explain(url)
         try output(verbose ? explanation : explanation.brief) {
             let text: TerminalText = "\(lines: explanation.text(verbose: verbose))"
@@ -129,9 +129,7 @@ struct RoutesExplainCommand: AppCommand {
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
     }
 
-    /// A sign-in link contains a secret, so its parts are not shown.
-    private func reportCallback() throws {
-        let url = "\(AppModules.all.routeTable.scheme)://login-callback"
+    private func report(claimed url: String) throws {
         try output(["link": url, "outcome": "claimed"]) {
             Output.print(
                 "\(url) completes a sign-in that you started here. It opens no screen."

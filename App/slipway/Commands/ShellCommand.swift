@@ -91,7 +91,7 @@ struct ShellCommand: ServingCommand, ConnectedCommand {
         let form = form
         let dependencies = try await dependencies(for: form, scene: scene)
         guard let shell = try dependencies.claimWindow(form) else {
-            return try await ask(dependencies.services.directories.runtime)
+            return try await ask(dependencies.configuration.directories.runtime)
         }
         try await beginRecording(dependencies)
         if let quickAction { dependencies.window.request(quickAction) }

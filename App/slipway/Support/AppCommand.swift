@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import ContentFeature
 import Core
 import Design
 import Foundation
@@ -68,12 +69,13 @@ extension AppCommand {
     ///
     /// - Parameters:
     ///   - onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
+    ///   - answerLimit: how long an answer of the AI server may take; nil for the setting.
     ///   - isTolerant: whether the command works with what is wrong in the configuration, and reports it.
     @MainActor
     func dependencies(
         scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
         onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") },
-        isTolerant: Bool = false
+        answerLimit: Duration? = nil, isTolerant: Bool = false
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]
         let environment = ProcessInfo.processInfo.environment
@@ -84,6 +86,7 @@ extension AppCommand {
         app.browser = browser
         app.locale = RegionLocale.of(environment)
         app.onRecovery = onRecovery
+        app.answerLimit = answerLimit
         app.commands = { CommandHelp.documents() }
         // A shell shows it in its window.
         if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }

@@ -21,11 +21,11 @@ extension AppDependencies {
             throw error
         }
         let shell = Shell(
-            window, form: form, directory: services.directories.runtime, keys: services.configuration.keys)
+            window, form: form, directory: configuration.directories.runtime, keys: configuration.keys)
         let isClaimed = try window.claim(
             beforeChange: { await shell.commitTyped() }, onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
         guard isClaimed else { return nil }
-        if services.backend.isEmbedded {
+        if backend.isEmbedded {
             Output.note(
                 "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
         }

@@ -24,7 +24,7 @@ extension AuthFeatureCommand {
         try dependencies.prepare()
         try await dependencies.finishing {
             try await execute(dependencies.authFeature)
-            guard asksForMail, dependencies.services.backend.isEmbedded else { return }
+            guard asksForMail, dependencies.backend.isEmbedded else { return }
             Output.note(
                 "slipway: The built-in backend keeps its mail on this machine. Read it with 'slipway backend outbox'. Its "
                     + "links work in a browser while a shell is open, and always with 'slipway auth verify'.")

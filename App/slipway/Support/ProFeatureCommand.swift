@@ -30,7 +30,7 @@ extension ProFeatureCommand {
     /// Notes on standard error what a window would show as toasts, such as that a purchase was refused.
     @MainActor
     private func noteProblems(_ app: AppDependencies) {
-        for toast in app.services.toasts.takeUnseen() where toast.style == .error {
+        for toast in app.window.toasts.takeUnseen() where toast.style == .error {
             Output.note("slipway: \(toast.text)")
         }
     }
@@ -38,11 +38,11 @@ extension ProFeatureCommand {
     /// Prints what the account has.
     @MainActor
     func output(_ status: ProStatus, of app: AppDependencies) throws {
-        let now = app.services.now
+        let now = app.now
         let serverTime = status.serverTime(at: now)
-        let server = app.services.purchases.server
+        let server = app.content.pro.server
         try output(ProStatusForm(status, server)) {
-            Output.print("\(ProWords.state(status.state, at: serverTime, app.services.locale))")
+            Output.print("\(ProWords.state(status.state, at: serverTime, app.locale))")
             if let age = ProWords.age(of: status, at: now) { Output.print("\(age)") }
             if let page = status.checkout?.page {
                 Output.print("A purchase waits in your browser: \(page.absoluteString)")

@@ -24,7 +24,7 @@ final class StopSignals: Sendable {
     /// Receives the signals from now on, and shows what is waited for. Make one in a process, in a command that intercepts them.
     @MainActor init(for app: AppDependencies) {
         ProcessSignals.receive(ProcessSignals.ending) { [self] in receive($0) }
-        WaitNotice.follow(app.services.activity, listensToSignals: false)
+        WaitNotice.follow(app.activity, listensToSignals: false)
     }
 
     /// Calls `stop` on the next signal.

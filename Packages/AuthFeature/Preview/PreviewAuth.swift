@@ -25,9 +25,8 @@ enum PreviewAuth {
         server.addAccount(email: "grace@example.com", password: "hopper1")
         var auth: (any AuthFeatureAPI)?
         let window = PreviewWindow(
-            "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
-            makeView: { entry in AuthRoute(entry).flatMap { auth?.makeView(for: $0) } },
-            claim: { await auth?.handleDeepLink($0) ?? false })
+            toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
+            makeView: { entry in AuthRoute(entry).flatMap { auth?.makeView(for: $0) } })
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "auth-preview-\(UUID().uuidString)")
@@ -63,7 +62,7 @@ enum PreviewAuth {
             let codes = (1...3).map { InMemoryAuthServer.code(of: secret, use: $0) }.joined(separator: ", then ")
             toasts.post(.info, "Authenticator app of grace@example.com: \(codes)")
         }
-        window.show(feature.makeMainView())
+        window.show(feature)
         await PreviewProgram.run(window, arguments)
     }
 }

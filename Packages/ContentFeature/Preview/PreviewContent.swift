@@ -20,13 +20,13 @@ enum PreviewContent {
         let toasts = ToastCenter()
         var feature: (any ContentFeatureAPI)?
         let window = PreviewWindow(
-            "content", toasts: toasts, routes: ContentRoute.routes.map(\.definition)
+            toasts: toasts, routes: ContentRoute.routes.map(\.definition)
         ) { entry in
             ContentRoute(entry).flatMap { feature?.makeView(for: $0) }
         }
         let content = ContentPreview.make(toasts: toasts) { [weak window] in window?.perform($0) }
         feature = content
-        window.show(animation ?? content.makeMainView())
+        window.show(content, root: animation)
         await PreviewProgram.run(window, arguments)
     }
 

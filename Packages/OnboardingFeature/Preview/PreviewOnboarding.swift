@@ -12,11 +12,11 @@ enum PreviewOnboarding {
     static func main() async throws {
         let arguments = PreviewProgram.begin()
         let toasts = ToastCenter()
-        let window = PreviewWindow("onboarding", toasts: toasts)
+        let window = PreviewWindow(toasts: toasts)
         let feature = OnboardingPreview.make(
             settings: InMemorySettingsStore(), toasts: toasts,
             onFinish: { toasts.post(.info, "The app would go on to its tabs.") })
-        window.show(feature.makeMainView())
+        window.show(feature)
         await PreviewProgram.run(window, arguments)
     }
 }

@@ -17,7 +17,7 @@ enum PreviewSettings {
         let toasts = ToastCenter()
         var feature: (any SettingsFeatureAPI)?
         let window = PreviewWindow(
-            "settings", toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
+            toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
         ) { entry in
             SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }
         }
@@ -35,7 +35,7 @@ enum PreviewSettings {
                 onSignOut: { toasts.post(.info, "The app would sign out.") },
                 onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") }))
         feature = settings
-        window.show(settings.makeMainView())
+        window.show(settings)
         await PreviewProgram.run(window, arguments)
     }
 }

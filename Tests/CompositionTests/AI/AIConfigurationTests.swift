@@ -1,3 +1,4 @@
+import ContentFeature
 import Core
 import CoreTesting
 import Foundation

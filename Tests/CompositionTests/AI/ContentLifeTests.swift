@@ -18,11 +18,11 @@ import Testing
 struct ContentLifeTests {
     private func beginConversation(in app: TestApp, _ text: String = "Hello") async throws -> ConversationID {
         let account = try #require(app.state.signedInUser?.id)
-        let turn = try await app.dependencies.services.content.conversations.begin(
+        let turn = try await app.dependencies.content.store.conversations.begin(
             NewTurn(
                 conversation: nil, options: ConversationOptions(), parent: nil, text: text, owner: "test", model: ""),
             account: account)
-        try await app.dependencies.services.content.conversations.finish(
+        try await app.dependencies.content.store.conversations.finish(
             turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
         return turn.conversation
     }
@@ -70,7 +70,7 @@ struct ContentLifeTests {
         let id = try await beginConversation(in: app)
         try await app.open("slipway://chat?conversation=\(id.rawValue)")
         let account = try #require(app.state.signedInUser?.id)
-        try await app.dependencies.services.content.conversations.delete(id, account: account)
+        try await app.dependencies.content.store.conversations.delete(id, account: account)
         try await app.relaunch()
         #expect(app.status.url == "slipway://content")
         let record = try #require(try await app.window.store.records().first)

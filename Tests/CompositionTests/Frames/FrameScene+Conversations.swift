@@ -1,3 +1,4 @@
+import ContentFeature
 import AIClient
 import ContentStorage
 import CoreTesting
@@ -79,7 +80,7 @@ extension TestApp {
     /// Stores a conversation that is complete.
     func addConversation(_ text: String, reply: String, title: String) async throws -> ConversationID {
         let account = try #require(state.signedInUser?.id)
-        let store = dependencies.services.content.conversations
+        let store = dependencies.content.store.conversations
         let turn = try await store.begin(
             NewTurn(options: ConversationOptions(), title: title, text: text, owner: "test", model: ""),
             account: account)

@@ -26,7 +26,7 @@ extension FrameScene {
                 let account = try #require(app.state.signedInUser?.id)
                 // Of a kind that no terminal draws.
                 let picture = Blob(data: Data("fox".utf8), type: "image/tiff", width: nil, height: nil)
-                let outcome = try await app.dependencies.services.content.dex.add(
+                let outcome = try await app.dependencies.content.store.dex.add(
                     [
                         DexCandidate(
                             name: "Red fox", kind: "animal", confidence: .likely,

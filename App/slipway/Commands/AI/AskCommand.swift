@@ -1,6 +1,7 @@
 import AIClient
 import ArgumentParser
 import Composition
+import ContentFeature
 import ContentStorage
 import Core
 import Design
@@ -27,6 +28,8 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var answer: AnswerOptions
 
+    var answerLimit: Duration? { answer.limit }
+
     @Option(
         help: ArgumentHelp("A picture or a text to send along. Repeat it for more.", valueName: "file"),
         completion: .file())
@@ -40,7 +43,6 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
 
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals(for: app)
-        app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let files = try await AttachedFile.read(attach)
         let text = try PromptInput.read(question, example: #"slipway ai ask "How do I delete my account?""#)
         let account = keep ? try app.signedInAccount(stores: true) : nil
@@ -62,7 +64,7 @@ struct AskCommand: ServingCommand, AIFeatureCommand {
         var thread = try await ConversationThread(app, account: account, isNew: true)
         try await thread.choose(model: answer.model, persona: nil, instructions: answer.system)
         var attachments: [Attachment] = []
-        for file in files { attachments.append(try await file.keep(in: app.services.content, account: account)) }
+        for file in files { attachments.append(try await file.keep(in: app.content.store, account: account)) }
         defer {
             if !common.json, let id = thread.id {
                 Output.note("slipway: Kept as the conversation \(id.rawValue).")
@@ -99,6 +101,8 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var answer: AnswerOptions
 
+    var answerLimit: Duration? { answer.limit }
+
     @Argument(help: "The picture, or '-' for standard input.", completion: .file())
     var file: String
 
@@ -107,7 +111,6 @@ struct DescribeCommand: ServingCommand, AIFeatureCommand {
 
     func execute(_ app: AppDependencies) async throws {
         let signals = StopSignals(for: app)
-        app.services.answerLimit.value = answer.timeout.map { .seconds($0) }
         let picture = try await InputPicture.read(file)
         let server = try await server(of: app)
         if !common.json, ShellOutput.errors.isTerminal { Output.note("slipway: This is \(picture.words).") }
@@ -144,7 +147,7 @@ struct ModelsCommand: AIFeatureCommand {
 
     func execute(_ app: AppDependencies) async throws {
         let server = try await server(of: app)
-        let models = try await app.services.ai.models()
+        let models = try await app.content.ai.models()
         let chosen = server.defaultModel ?? (models.count == 1 ? models.first?.id : nil)
         let forms = models.map { model in
             Form(

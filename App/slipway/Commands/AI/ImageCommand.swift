@@ -1,6 +1,7 @@
 import AIClient
 import ArgumentParser
 import Composition
+import ContentFeature
 import Core
 import Design
 import Drawing
@@ -65,15 +66,15 @@ struct ImageCommand: AIFeatureCommand {
         let url = URL(fileURLWithPath: file)
         // A picture that could not be saved would have cost the wait, and perhaps money.
         try NewFile.check(url, replaces: force)
-        let server = try await app.services.ai.server()
+        let server = try await app.content.ai.server()
         guard server.isStandIn || model ?? server.pictureModel != nil else {
             throw CommandFailure(
                 .badConfiguration, "No model for pictures is set. Set AI_IMAGE_MODEL, or name a model with --model.")
         }
         noteStandIn(server)
         let isQuiet = common.json
-        let picture = try await app.services.activity.wait(for: "Making the picture…") {
-            try await app.services.ai.picture(
+        let picture = try await app.activity.wait(for: "Making the picture…") {
+            try await app.content.ai.picture(
                 for: AIPictureRequest(prompt: prompt, size: size, model: model),
                 onWait: { wait in if !isQuiet { Output.note("slipway: \(wait)") } })
         }

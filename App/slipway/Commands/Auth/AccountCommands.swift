@@ -168,7 +168,7 @@ struct SignOutCommand: ConnectedCommand {
         }
         let result = await auth.signOut(scope: scope)
         // What the window would show as toasts is in the result.
-        _ = dependencies.services.toasts.takeUnseen()
+        _ = dependencies.window.toasts.takeUnseen()
         await dependencies.finish()
         switch result {
         case .done:
@@ -220,7 +220,7 @@ struct DeleteAccountCommand: ConnectedCommand {
             try await dependencies.deleteAccount(in: session, named: name)
         }
         // The session's file may still exist as well; a toast reports that.
-        let toastTexts = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
+        let toastTexts = dependencies.window.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
         let problems = toastTexts + [leftover].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
         try output(["deleted": user.uid]) { Output.print("Deleted your account \(name).") }

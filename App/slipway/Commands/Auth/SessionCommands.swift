@@ -49,7 +49,7 @@ struct AuthStatusCommand: ConnectedCommand {
         let dependencies = try await dependencies()
         try dependencies.authFeature.restoreSession()
         let status = dependencies.authFeature.status()
-        let backend = dependencies.services.backend
+        let backend = dependencies.backend
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) },
             assurance: status.assurance?.rawValue, awaiting: status.awaited.map(awaited), expires: status.expiresAt,

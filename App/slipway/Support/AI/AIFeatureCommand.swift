@@ -1,6 +1,7 @@
 import AIClient
 import AuthFeature
 import Composition
+import ContentFeature
 import ContentStorage
 import Core
 import Design
@@ -8,15 +9,19 @@ import Foundation
 import Persistence
 
 protocol AIFeatureCommand: AppCommand {
+    /// How long the answer may take; nil for the setting.
+    var answerLimit: Duration? { get }
     @MainActor func execute(_ app: AppDependencies) async throws
 }
 
 extension AIFeatureCommand {
+    var answerLimit: Duration? { nil }
+
     /// Afterwards stops what was started for the command, such as the stand-in. Requests count against the day's limit of
     /// the signed-in account, also of commands that need none.
     @MainActor
     func execute() async throws {
-        let app = try await dependencies()
+        let app = try await dependencies(answerLimit: answerLimit)
         app.useAccountIfAny()
         try await app.finishing { try await execute(app) }
     }
@@ -24,7 +29,7 @@ extension AIFeatureCommand {
     /// The server. Notes on standard error that the stand-in answers, if it does: it must not pass for a model.
     @MainActor
     func server(of app: AppDependencies) async throws -> AIServer {
-        let server = try await app.services.ai.server()
+        let server = try await app.content.ai.server()
         noteStandIn(server)
         return server
     }
@@ -44,7 +49,7 @@ extension ContentStoreCommand {
     @MainActor
     func execute() async throws {
         let app = try await dependencies()
-        try await execute(app.services.content, account: try app.signedInAccount())
+        try await execute(app.content.store, account: try app.signedInAccount())
     }
 
     /// A conversation of the account.

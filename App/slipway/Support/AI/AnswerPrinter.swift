@@ -1,6 +1,7 @@
 import AIClient
 import ArgumentParser
 import Composition
+import ContentFeature
 import Core
 import Design
 import Foundation
@@ -82,7 +83,7 @@ final class AnswerPrinter {
     ///
     /// - Throws: `CommandFailure` unless the answer is whole.
     func answer(_ request: AIRequest, from server: AIServer) async throws {
-        try await show(AskedReply(app.services.ai.reply(to: request)), from: server)
+        try await show(AskedReply(app.content.ai.reply(to: request)), from: server)
     }
 
     /// Prints an answer as it comes.
@@ -127,7 +128,7 @@ final class AnswerPrinter {
             let update =
                 hasBegun
                 ? await source.next()
-                : await app.services.activity.wait(for: "Waiting for the answer…") { await source.next() }
+                : await app.activity.wait(for: "Waiting for the answer…") { await source.next() }
             switch update {
             case nil: return hasEnded
             case .waiting(let wait): try note(wait)
@@ -231,6 +232,8 @@ struct AnswerOptions: ParsableArguments {
         inversion: .prefixedNo,
         help: "Print the answer as it comes, with --json in lines of JSON, or all at once at the end.")
     var stream: Bool?
+
+    var limit: Duration? { timeout.map { .seconds($0) } }
 
     func validate() throws {
         if let timeout, !(1...3_600).contains(timeout) { throw ValidationError("Give a timeout from 1 to 3600.") }

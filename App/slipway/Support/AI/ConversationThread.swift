@@ -27,7 +27,7 @@ struct ConversationThread {
     init(_ app: AppDependencies, account: String, id: String? = nil, isNew: Bool) async throws {
         self.app = app
         self.account = account
-        let store = app.services.content.conversations
+        let store = app.content.store.conversations
         var wanted = id.map { ConversationID(rawValue: $0) }
         if wanted == nil, !isNew { wanted = try await store.newest(account: account) }
         guard let wanted else { return }
@@ -51,7 +51,7 @@ struct ConversationThread {
         guard id == nil else {
             throw CommandFailure(.usage, "A conversation keeps its persona. Add --new to begin another one.")
         }
-        let personas = try await app.services.content.personas.list(account: account)
+        let personas = try await app.content.store.personas.list(account: account)
         guard let found = personas.first(where: { $0.id == persona }) else {
             let known = personas.map(\.id).joined(separator: ", ")
             throw CommandFailure(.badData, "There is no persona '\(persona)'. There are: \(known).")
@@ -67,7 +67,7 @@ struct ConversationThread {
         try await letWaitingGoOut()
         let reply = KeptReply(
             text, attachments: attachments, in: id, after: leaf, options: options, engine: app.content.engine,
-            store: app.services.content)
+            store: app.content.store)
         defer {
             if let turn = reply.turn {
                 id = turn.conversation
@@ -87,7 +87,7 @@ struct ConversationThread {
 
     /// Nothing can follow a message that waits. Tries to send it now, and returns when it has its reply.
     private mutating func letWaitingGoOut() async throws {
-        let store = app.services.content.conversations
+        let store = app.content.store.conversations
         guard let id, var last = try await store.path(of: id, upTo: .max, limit: 1).last, last.state == .waiting else {
             return
         }

@@ -5,23 +5,10 @@ public import Foundation
 public enum AuthCallback {
     /// Whether a link is one of them. It may still be invalid.
     ///
-    /// ``AuthSession/completeLink(_:)`` handles exactly the links for which this returns true.
+    /// `handleDeepLink(_:)` claims exactly the links for which this returns true.
     public static func claims(_ url: URL) -> Bool {
         (url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback") || MailLink(url) != nil
     }
-}
-
-/// The result of ``AuthSession/completeLink(_:)``.
-public enum LinkCompletion: Sendable, Equatable {
-    /// Not a callback link: ``AuthCallback/claims(_:)`` returns false.
-    case notOurs
-    /// This installation did not request the link, or the link cannot be accepted: nothing changed here, and nothing is
-    /// shown. The error is for the caller. A mail's own link that leads to tokens was opened, and has confirmed at the
-    /// server what it confirms; any other link caused no request.
-    case refused(AuthError)
-    /// This installation requested the link, and it was followed to its end. A toast shows the message. `problem`: why
-    /// nothing was completed, such as a failure of the server or the network; nil on success.
-    case completed(message: String, problem: AuthError?)
 }
 
 /// What a code from a mail is for.

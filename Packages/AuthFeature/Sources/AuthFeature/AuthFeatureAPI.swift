@@ -4,8 +4,11 @@ public import Foundation
 
 /// Sign-in, registration and the session's lifecycle.
 ///
-/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` accepts what ``AuthCallback`` claims and nothing else;
-/// it is ``AuthSession/completeLink(_:)`` for callers that do not need its result.
+/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` completes what ``AuthCallback`` claims and nothing
+/// else, on behalf of the user: toasts show the result, and the app's callbacks are called for a sign-in or a recovery.
+/// The result is for this link, even if several links are completed at the same time. A mail's own link that leads to
+/// tokens was opened even if it is refused, and has confirmed at the server what it confirms; any other link that is
+/// refused caused no request.
 @MainActor
 public protocol AuthFeatureAPI: FeatureAPI, AuthSession, AuthAccount, AuthSignIns, AuthFactors {}
 
@@ -47,12 +50,6 @@ public protocol AuthSession: AnyObject {
     /// Signs out and notifies the server; a toast reports what has failed. The local session always ends, unless the scope
     /// is ``SignOutScope/others``.
     @discardableResult func signOut(scope: SignOutScope) async -> SignOutResult
-
-    /// Completes a link that may be a callback link, on behalf of the user: toasts show the result, and the app's
-    /// callbacks are called for a sign-in or a recovery.
-    ///
-    /// - Returns: the result for this link, even if several links are completed at the same time.
-    func completeLink(_ url: URL) async -> LinkCompletion
 
     /// Ensures that there is a token for the backend's own API, stored beside the session.
     ///

@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import AuthFeatureTesting
 import Design
 import Foundation
@@ -157,7 +158,7 @@ struct AccountScreenTests {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
         try await feature.requestRecovery(email: Rig.email)
-        #expect(await feature.handleDeepLink(try #require(rig.server.mails.first?.callback)))
+        #expect(await feature.handleDeepLink(try #require(rig.server.mails.first?.callback)) != .notClaimed)
         #expect(rig.appRequests == ["recovery"])
         let view = feature.makeView(for: .account)
         #expect(

@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import AuthFeatureTesting
 import Design
 import Foundation
@@ -31,14 +32,15 @@ extension ComplaintTests {
 
         let opened = try #require(
             URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))
-        let completion = await feature.completeLink(opened)
+        let completion = await feature.handleDeepLink(opened)
         let toast = try #require(rig.toasts.log.last)
         #expect(toast.style == .error)
         #expect(toast.text.contains("Request a new mail"))
-        guard case .completed(toast.text, .linkRefused(code: .otpExpired?, _)?) = completion else {
+        guard case .linkRefused(code: .otpExpired?, _)? = feature.lastError else {
             Issue.record("\(completion)")
             return
         }
+        #expect(completion == .completed(message: toast.text, failure: feature.lastError?.kind))
         rig.server.answer("/verify", with: .error(403, "otp_expired"))
         let refused = await #expect(throws: AuthError.codeRefused) {
             try await feature.verify(code: "123456", email: Rig.email, for: .signIn)

@@ -26,7 +26,7 @@ struct FlowTests {
     @Test func aMagicLinkSignsInAndNotifiesTheApp() async throws {
         let feature = rig.feature()
         try await feature.requestMagicLink(email: " \(Rig.email) ")
-        #expect(await feature.handleDeepLink(try callback))
+        #expect(await feature.handleDeepLink(try callback) != .notClaimed)
         #expect(feature.currentSession?.email == Rig.email)
         #expect(rig.signedIn == [try #require(feature.currentSession)])
         #expect(rig.appRequests.isEmpty)
@@ -51,7 +51,7 @@ struct FlowTests {
         let url = try #require(URL(string: "slipway://login-callback#message=Confirmation+link+accepted"))
         await #expect(throws: AuthError.unsolicitedLink) { try await feature.getSessionFromUrl(url) }
         try await feature.updateUser(UserChange(email: "new@example.org"))
-        #expect(await feature.handleDeepLink(url))
+        #expect(await feature.handleDeepLink(url) != .notClaimed)
         #expect(rig.toasts.log == [Toast(.info, AuthError.otherAddressToConfirm.description)])
     }
 
@@ -61,7 +61,7 @@ struct FlowTests {
         var events = feature.events().makeAsyncIterator()
         try await feature.requestRecovery(email: Rig.email)
         #expect(!feature.needsNewPassword)
-        #expect(await feature.handleDeepLink(try callback))
+        #expect(await feature.handleDeepLink(try callback) != .notClaimed)
         #expect(rig.signedIn == [user])
         #expect(rig.appRequests == ["recovery"])
         #expect(feature.needsNewPassword)
@@ -78,7 +78,7 @@ struct FlowTests {
         #expect(feature.currentSession?.pendingEmail == "new@example.org")
         var events = feature.events().makeAsyncIterator()
         _ = await events.next()
-        #expect(await feature.handleDeepLink(try callback))
+        #expect(await feature.handleDeepLink(try callback) != .notClaimed)
         let user = try #require(feature.currentSession)
         #expect(user.email == "new@example.org")
         #expect(user.pendingEmail == nil)
@@ -94,7 +94,7 @@ struct FlowTests {
         let other = rig.server.addAccount(email: "bob@example.org", password: Rig.password)
         try await feature.signIn(email: "bob@example.org", password: Rig.password)
         #expect(feature.currentSession == other)
-        #expect(await feature.handleDeepLink(try callback))
+        #expect(await feature.handleDeepLink(try callback) != .notClaimed)
         #expect(feature.currentSession?.email == "new@example.org")
         #expect(rig.toasts.log == [Toast(.success, "You are signed in as new@example.org.")])
     }
@@ -208,8 +208,7 @@ struct FlowTests {
         // The caller gets the error, but nothing is shown: a program that floods the app with links must not fill its
         // screen.
         let feature = rig.feature()
-        #expect(await feature.completeLink(url) == .refused(error))
-        #expect(await feature.handleDeepLink(url))
+        #expect(await feature.handleDeepLink(url) == .refused(error.description))
         #expect(feature.lastError == error)
         #expect(rig.toasts.log.isEmpty)
     }
@@ -217,8 +216,7 @@ struct FlowTests {
     @Test(arguments: ["slipway://chat", "https://login-callback/?code=abc", "slipway://login-callbacks?code=abc"])
     func anotherLinkIsNotOurs(_ text: String) async throws {
         let (feature, url) = (rig.feature(), try #require(URL(string: text)))
-        #expect(await feature.completeLink(url) == .notOurs)
-        #expect(await !feature.handleDeepLink(url))
+        #expect(await feature.handleDeepLink(url) == .notClaimed)
         #expect(!AuthCallback.claims(url))
     }
 
@@ -227,12 +225,12 @@ struct FlowTests {
         let feature = rig.feature(http: gate)
         try await feature.requestMagicLink(email: Rig.email)
         let good = try #require(rig.server.mails.last?.callback)
-        let first = Task { await feature.completeLink(good) }
+        let first = Task { await feature.handleDeepLink(good) }
         await gate.arrival()
         let unrequested = try #require(URL(string: "slipway://login-callback#access_token=a"))
-        #expect(await feature.completeLink(unrequested) == .refused(.tokensInLink))
+        #expect(await feature.handleDeepLink(unrequested) == .refused(AuthError.tokensInLink.description))
         gate.open()
-        #expect(await first.value == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
+        #expect(await first.value == .completed(message: "You are signed in as \(Rig.email).", failure: nil))
     }
 
     @Test func anErrorOfARequestedLinkIsDescribedInWords() async throws {
@@ -243,7 +241,7 @@ struct FlowTests {
             code: .otpExpired, message: "it has expired or was used already. Request a new mail")
         await #expect(throws: error) { try await feature.getSessionFromUrl(url) }
         let text = "The link did not work: it has expired or was used already. Request a new mail (otp_expired)."
-        #expect(await feature.completeLink(url) == .completed(message: text, problem: error))
+        #expect(await feature.handleDeepLink(url) == .completed(message: text, failure: error.kind))
         #expect(rig.toasts.log == [Toast(.error, text)])
         // Anyone can create such a link, so the flow stays open.
         try await feature.getSessionFromUrl(try callback)

@@ -27,7 +27,8 @@ struct MailLinkTests {
         let link = try link()
         #expect(AuthCallback.claims(link))
         #expect(
-            await feature.completeLink(link) == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
+            await feature.handleDeepLink(link)
+                == .completed(message: "You are signed in as \(Rig.email).", failure: nil))
         #expect(rig.signedIn.map(\.email) == [Rig.email])
         #expect(rig.calls("GET \(path)") == 1)
     }
@@ -35,7 +36,7 @@ struct MailLinkTests {
     @Test func isNotOpenedUnlessItWasRequestedHere() async throws {
         try await rig.feature().requestMagicLink(email: Rig.email)
         let elsewhere = Rig(server: rig.server).feature()
-        #expect(await elsewhere.completeLink(try link()) == .refused(.unsolicitedLink))
+        #expect(await elsewhere.handleDeepLink(try link()) == .refused(AuthError.unsolicitedLink.description))
         #expect(rig.server.calls.allSatisfy { !$0.hasPrefix("GET") })
     }
 
@@ -47,7 +48,7 @@ struct MailLinkTests {
         let feature = rig.feature()
         try await feature.requestMagicLink(email: Rig.email)
         let link = try #require(URL(string: "\(server)/auth/v1/verify?token=abc&type=magiclink"))
-        #expect(await feature.completeLink(link) == .refused(.notACallback))
+        #expect(await feature.handleDeepLink(link) == .refused(AuthError.notACallback.description))
         #expect(rig.server.calls.allSatisfy { !$0.hasPrefix("GET") })
     }
 

@@ -113,7 +113,7 @@ struct SignInScreenTests {
         #expect(try view.isEnabled("sign-in.apple"))
 
         let back = try #require(rig.server.finishInBrowser(email: Rig.email))
-        #expect(await feature.handleDeepLink(back))
+        #expect(await feature.handleDeepLink(back) != .notClaimed)
         #expect(rig.signedIn.map(\.email) == [Rig.email])
     }
 
@@ -129,12 +129,15 @@ struct SignInScreenTests {
 
         try await feature.makeMainView().tap("sign-in.apple")
         let text = "The sign-in was cancelled at Apple."
-        #expect(await feature.completeLink(link) == .completed(message: text, problem: .cancelledAtProvider))
+        #expect(
+            await feature.handleDeepLink(link) == .completed(message: text, failure: AuthError.cancelledAtProvider.kind)
+        )
         #expect(rig.toasts.log.last == Toast(.info, text))
         // Anyone can create such a link: the sign-in can still be completed.
         let back = try #require(rig.server.finishInBrowser(email: Rig.email))
         #expect(
-            await feature.completeLink(back) == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
+            await feature.handleDeepLink(back)
+                == .completed(message: "You are signed in as \(Rig.email).", failure: nil))
     }
 
     @Test func withoutABrowserTheAddressIsShown() async throws {

@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import AuthFeatureTesting
 import Design
 import Foundation
@@ -57,7 +58,7 @@ struct TwoAddressesTests {
         rig.server.answer("GET /auth/v1/user", with: .user(user.uid, email: new))
         let link = try #require(URL(string: "slipway://login-callback?code=the-code"))
         let message = "Your address is now new@example.org."
-        #expect(await feature.completeLink(link) == .completed(message: message, problem: nil))
+        #expect(await feature.handleDeepLink(link) == .completed(message: message, failure: nil))
         #expect(feature.currentSession == user)
         #expect(await events.next() == .userUpdated(user))
         #expect(feature.lastError == nil)

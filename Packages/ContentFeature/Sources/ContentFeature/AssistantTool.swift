@@ -2,7 +2,7 @@ public import AIClient
 public import ContentStorage
 public import Core
 
-/// What the model may do in the app. The implementations are in App.
+/// What the model may do in the app.
 @MainActor
 public protocol AssistantTool: Sendable {
     var tool: AITool { get }

@@ -1,10 +1,13 @@
+public import AIClient
+public import ContentStorage
 public import Core
 public import Design
-public import Persistence
 
 /// The content as a module: the welcome tab, and the menu of everything that the app can show.
 ///
-/// Its main view is the menu, the screen `content`.
+/// Its main view is the menu, the screen `content`. `becameActive()` also ends the replies of processes that are gone, and asks
+/// the store. `forget(account:)` removes conversations, pictures, finds and personas. `stop()` ends the replies of this process
+/// as interrupted.
 @MainActor
 public protocol ContentFeatureAPI: FeatureAPI {
     /// The front page of the app, the screen `welcome`, with a greeting by name.
@@ -12,6 +15,12 @@ public protocol ContentFeatureAPI: FeatureAPI {
 
     /// The screen or sheet of one route.
     func makeView(for route: ContentRoute) -> any LiveView
+
+    /// The server that answers, and draws and describes pictures. It is asked no more than the account may.
+    var ai: any AIService { get }
+
+    /// What accounts have stored.
+    var store: ContentStore { get }
 
     /// The replies of this process.
     var engine: any ConversationEngine { get }
@@ -24,14 +33,4 @@ public protocol ContentFeatureAPI: FeatureAPI {
 
     /// Why the saved place of an account is gone; nil when it is there, and when that cannot be found out.
     func reasonGone(_ route: ContentRoute, account: String?) async -> String?
-
-    /// Ends the replies of processes that are gone, sends what waits, and asks the store. Call this after a sign-in, and whenever the
-    /// app becomes active.
-    func becameActive() async
-
-    /// Removes all that the account has here: conversations, pictures, finds and personas.
-    func forget(account: String) async throws(StorageError)
-
-    /// Ends the replies of this process as interrupted. Call this before the process ends.
-    func stop() async
 }

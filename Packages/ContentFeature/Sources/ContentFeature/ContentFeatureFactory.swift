@@ -11,14 +11,16 @@ public enum ContentFeatureFactory {
     ///   - toasts: where messages are shown.
     ///   - greeting: what the front page greets with.
     ///   - onShow: shows another part of the app, as a row of the front page asks.
+    ///   - server: what is configured of the AI server, for diagnostics; nil when it is not known.
     ///   - services: what the content takes from the app.
     /// - Returns: the feature.
     public static func create(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
-        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, services: ContentServices
+        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void, server: AIConfiguration? = nil,
+        services: ContentServices
     ) -> any ContentFeatureAPI {
         LiveContentFeature(
-            navigator: navigator, toasts: toasts, services: services,
+            navigator: navigator, toasts: toasts, server: server, services: services,
             makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
     }
 

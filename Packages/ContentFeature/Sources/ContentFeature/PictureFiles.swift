@@ -2,7 +2,7 @@ public import Core
 public import Drawing
 public import Foundation
 
-/// Files of the person's, as ContentFeature sees them; implemented in App, doubled in ContentFeatureTesting.
+/// Files of the person's, as ContentFeature sees them; doubled in ContentFeatureTesting.
 public protocol PictureFiles: Sendable {
     /// A picture as it may leave this machine: checked, scaled down, and without what the camera wrote into it.
     ///

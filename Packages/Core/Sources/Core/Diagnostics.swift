@@ -36,6 +36,14 @@ public struct DiagnosticProbe: Sendable {
     }
 }
 
+/// Whether probes may open the database: opening a damaged one would change it.
+@MainActor
+public protocol DiagnosticStorage: AnyObject {
+    var mayOpen: Bool { get }
+    /// What a probe reports that needs the database when it may not be opened.
+    var silence: String { get }
+}
+
 /// The answers to one probe.
 public struct DiagnosticSection: Sendable, Equatable, Codable {
     public let title: String

@@ -1,7 +1,8 @@
 public import Design
 public import Foundation
 
-/// What every module offers to the app that composes it.
+/// What every module offers to the app that composes it. The app holds its features as `any FeatureAPI` wherever it treats
+/// them alike.
 ///
 /// A module exposes one protocol that refines this one, and one factory that makes it; everything else is internal.
 @MainActor
@@ -15,10 +16,39 @@ public protocol FeatureAPI: AnyObject {
     /// Handles a link completely, or ignores it.
     ///
     /// Only for links that no route describes, such as a sign-in callback; all others go through the route table.
-    /// - Returns: true if the link belongs to this feature and has been handled.
-    func handleDeepLink(_ url: URL) async -> Bool
+    func handleDeepLink(_ url: URL) async -> LinkClaim
+
+    /// Continues in the background what waits for a server. The app calls this when the tabs are shown, and when the window
+    /// is active again with a valid session.
+    func becameActive() async
+
+    /// Deletes what the feature has stored for an account that no longer exists. The app calls this again later if it
+    /// throws.
+    func forget(account: String) async throws
+
+    /// What diagnostics report about the feature. The probes create no files.
+    func probes(_ storage: any DiagnosticStorage) -> [DiagnosticProbe]
+
+    /// Ends the feature's work before the process exits.
+    func stop() async
 }
 
 extension FeatureAPI {
-    public func handleDeepLink(_ url: URL) async -> Bool { false }
+    public func handleDeepLink(_ url: URL) async -> LinkClaim { .notClaimed }
+    public func becameActive() async {}
+    public func forget(account: String) async throws {}
+    public func probes(_ storage: any DiagnosticStorage) -> [DiagnosticProbe] { [] }
+    public func stop() async {}
+}
+
+/// What a feature has done with a link that it was offered.
+public enum LinkClaim: Sendable, Equatable {
+    /// The link is not one of the feature's.
+    case notClaimed
+    /// This installation did not request the link, or the link cannot be accepted: nothing has changed in the app, and
+    /// nothing is shown. The reason is for the caller.
+    case refused(String)
+    /// The link was followed to its end, and the user has been shown the message. `failure` is the kind of what went wrong;
+    /// nil on success.
+    case completed(message: String, failure: FailureKind?)
 }

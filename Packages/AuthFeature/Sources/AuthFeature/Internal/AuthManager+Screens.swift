@@ -1,3 +1,4 @@
+import Core
 import Design
 import Foundation
 
@@ -16,36 +17,29 @@ extension AuthManager {
         }
     }
 
-    func handleDeepLink(_ url: URL) async -> Bool {
-        await completeLink(url) != .notOurs
-    }
-
     // A link holds a code that can be exchanged for a session, so no part of it appears in a message.
-    func completeLink(_ url: URL) async -> LinkCompletion {
-        guard AuthCallback.claims(url) else { return .notOurs }
+    func handleDeepLink(_ url: URL) async -> LinkClaim {
+        guard AuthCallback.claims(url) else { return .notClaimed }
         do throws(AuthError) {
             let completed = try await complete(url)
             let name = completed.user.label
             guard completed.purpose != .emailChange else {
                 let message = "Your address is now \(name)."
                 toasts.post(.success, message)
-                return .completed(message: message, problem: nil)
+                return .completed(message: message, failure: nil)
             }
             let message = "You are signed in as \(name)."
             await enterApp(completed, saying: message)
-            return .completed(message: message, problem: nil)
+            return .completed(message: message, failure: nil)
         } catch {
-            switch error {
-            case .unsolicitedLink, .tokensInLink, .notACallback: return .refused(error)
-            default: break
-            }
+            if [.unsolicitedLink, .tokensInLink, .notACallback].contains(error) { return .refused(error.description) }
             toasts.post(error.toastStyle, error.description)
             guard case .secondFactorNeeded = error else {
                 return .completed(
-                    message: error.description, problem: error == .otherAddressToConfirm ? nil : error)
+                    message: error.description, failure: error == .otherAddressToConfirm ? nil : error.kind)
             }
             await callbacks.onSecondFactorNeeded()
-            return .completed(message: error.description, problem: nil)
+            return .completed(message: error.description, failure: nil)
         }
     }
 

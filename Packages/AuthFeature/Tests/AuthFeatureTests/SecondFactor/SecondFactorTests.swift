@@ -85,8 +85,8 @@ struct SecondFactorTests {
         try await feature.requestMagicLink(email: Rig.email)
         let text = "Enter the code from your authenticator app to finish signing in as \(Rig.email)."
         #expect(
-            await feature.completeLink(try #require(rig.server.mails.first?.callback))
-                == .completed(message: text, problem: nil))
+            await feature.handleDeepLink(try #require(rig.server.mails.first?.callback))
+                == .completed(message: text, failure: nil))
         #expect(rig.toasts.log == [Toast(.info, text)])
         #expect(rig.appRequests == ["second factor"])
         #expect(rig.signedIn.isEmpty)
@@ -136,7 +136,7 @@ struct SecondFactorTests {
         let (feature, _, _) = try await rig.enrolledFeature()
         try await feature.updateUser(UserChange(email: "new@example.org"))
         let before = try #require(try rig.stored)
-        #expect(await feature.handleDeepLink(try #require(rig.server.mails.last?.callback)))
+        #expect(await feature.handleDeepLink(try #require(rig.server.mails.last?.callback)) != .notClaimed)
         #expect(feature.currentSession?.email == "new@example.org")
         #expect(feature.awaitedSecondFactor == nil)
         #expect(rig.appRequests.isEmpty)
@@ -152,7 +152,7 @@ struct SecondFactorTests {
         try await feature.updateUser(UserChange(email: "new@example.org"))
         rig.server.addAccount(email: "bob@example.org", password: Rig.password)
         try await feature.signIn(email: "bob@example.org", password: Rig.password)
-        #expect(await feature.handleDeepLink(try #require(rig.server.mails.last?.callback)))
+        #expect(await feature.handleDeepLink(try #require(rig.server.mails.last?.callback)) != .notClaimed)
         #expect(feature.currentSession?.email == "bob@example.org")
         let arrival = try await feature.confirmSecondFactor(code: app.code(after: 1))
         #expect(arrival.purpose == .signIn)

@@ -1,3 +1,4 @@
+import AIClient
 import ContentStorage
 import Core
 import Design
@@ -10,7 +11,8 @@ final class LiveContentFeature: ContentFeatureAPI {
     let id = "content"
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
-    private let services: ContentServices
+    let server: AIConfiguration?
+    let services: ContentServices
     private let makeWelcome: @MainActor () -> WelcomeView
     private let catalog: ModelCatalog
     private let owners: ReplyOwners
@@ -19,11 +21,12 @@ final class LiveContentFeature: ContentFeatureAPI {
     private let membership: LiveProMembership
 
     init(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, services: ContentServices,
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, server: AIConfiguration?, services: ContentServices,
         makeWelcome: @escaping @MainActor () -> WelcomeView
     ) {
         self.navigator = navigator
         self.toasts = toasts
+        self.server = server
         self.services = services
         self.makeWelcome = makeWelcome
         membership = LiveProMembership(services: services, toasts: toasts)
@@ -35,6 +38,8 @@ final class LiveContentFeature: ContentFeatureAPI {
         collector = DexCollector(services: services)
     }
 
+    var ai: any AIService { services.ai }
+    var store: ContentStore { services.store }
     var engine: any ConversationEngine { replies }
     var scanner: any DexScanning { collector }
     var pro: any ProMembership { membership }

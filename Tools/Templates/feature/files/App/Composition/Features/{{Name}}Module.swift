@@ -1,6 +1,3 @@
-{{#client}}
-import AuthFeature
-{{/client}}
 import {{Name}}Feature
 import Core
 import Design
@@ -15,10 +12,22 @@ import Persistence
 /// Connects {{Title}} to the app.
 @MainActor
 final class {{Name}}Module: AppModule {
+    struct Needs {
+{{#hasSettings}}
+        let settings: any SettingsStore
+{{/hasSettings}}
+{{#store}}
+        let store: {{Name}}Store
+        let account: @MainActor @Sendable () -> String?
+{{/store}}
+{{#client}}
+        let client: HTTP{{Name}}Client
+{{/client}}
+        let navigator: any NavigatorHost
+    }
+
 {{#tab}}
-    static let tabs = [
-        ModuleTab<{{Name}}Module>("{{ID}}", title: "{{Title}}", icon: "square.grid.2x2") { $0.feature.makeMainView() }
-    ]
+    static let tabs = [AppTab("{{ID}}", title: "{{Title}}", icon: "square.grid.2x2")]
 {{/tab}}
 {{#hasSettings}}
     static let settings = {{Name}}Settings.definitions
@@ -27,10 +36,8 @@ final class {{Name}}Module: AppModule {
     static let migrations = {{Name}}Migrations.all
 {{/store}}
 
-    private let feature: any {{Name}}FeatureAPI
-
-    init(_ app: AppDependencies) {
-        feature = {{Name}}FeatureFactory.create(
+    static func needs(of app: AppDependencies) -> Needs {
+        Needs(
 {{#hasSettings}}
             settings: app.services.settings,
 {{/hasSettings}}
@@ -40,12 +47,29 @@ final class {{Name}}Module: AppModule {
 {{/store}}
 {{#client}}
             client: HTTP{{Name}}Client(
-                http: app.services.backendHTTP,
-                endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
+                http: app.services.backendHTTP, endpoint: app.services.endpoint,
                 authorization: { [weak app] in try await app?.sessionAuthorization() }),
 {{/client}}
-            navigator: Navigator(app.window.router))
+            navigator: app.window.router)
     }
+
+    private let feature: any {{Name}}FeatureAPI
+
+    init(_ needs: Needs) {
+        feature = {{Name}}FeatureFactory.create(
+{{#hasSettings}}
+            settings: needs.settings,
+{{/hasSettings}}
+{{#store}}
+            store: needs.store, account: needs.account,
+{{/store}}
+{{#client}}
+            client: needs.client,
+{{/client}}
+            navigator: Navigator(needs.navigator))
+    }
+
+    var features: [any FeatureAPI] { [feature] }
 
     func view(for route: {{Name}}Route) -> any LiveView { feature.makeView(for: route) }
 }

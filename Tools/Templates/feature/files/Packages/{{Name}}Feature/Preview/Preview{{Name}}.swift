@@ -13,13 +13,13 @@ enum Preview{{Name}} {
         let arguments = PreviewProgram.begin()
         var feature: (any {{Name}}FeatureAPI)?
         let window = PreviewWindow(
-            "{{ID}}", toasts: ToastCenter(), routes: {{Name}}Route.routes.map(\.definition)
+            toasts: ToastCenter(), routes: {{Name}}Route.routes.map(\.definition)
         ) { entry in
             {{Name}}Route(entry).flatMap { feature?.makeView(for: $0) }
         }
         let made = {{Name}}Preview.make(navigator: Navigator(window))
         feature = made
-        window.show(made.makeMainView())
+        window.show(made)
         await PreviewProgram.run(window, arguments)
     }
 }

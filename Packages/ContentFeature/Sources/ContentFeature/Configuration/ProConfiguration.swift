@@ -1,7 +1,4 @@
-import Configuration
-public import ContentFeature
-import Core
-import Crypto
+public import Core
 public import Foundation
 public import PurchasesClient
 
@@ -24,21 +21,24 @@ public struct ProConfiguration: Sendable, Equatable {
         self.paywalls = paywalls
     }
 
-    var server: PurchasesServer {
+    /// Which store it is.
+    ///
+    /// - Parameter secureHash: a cryptographic hash.
+    public func server(secureHash: (Data) -> Data) -> PurchasesServer {
         switch store {
         case .standIn: PurchasesServer(id: "stand-in", name: "stand-in", isStandIn: true, isTestStore: true)
         case .remote(let base, let key):
             PurchasesServer(
-                id: Self.id(base, key), name: (base.host() ?? "") + (base.port.map { ":\($0)" } ?? ""),
+                id: Self.id(base, key, secureHash), name: (base.host() ?? "") + (base.port.map { ":\($0)" } ?? ""),
                 isStandIn: false,
                 isTestStore: key.isTestStore)
         }
     }
 
     /// The address, and a part of a digest from which the key cannot be found: another key is another store.
-    private static func id(_ base: URL, _ key: PurchasesKey) -> String {
-        let digest = SHA256.hash(data: Data("\(base.absoluteString)\n\(key.secret.revealed)".utf8))
-        return "\(base.absoluteString)#\(Data(digest.prefix(12)).base64EncodedString())"
+    private static func id(_ base: URL, _ key: PurchasesKey, _ secureHash: (Data) -> Data) -> String {
+        let digest = secureHash(Data("\(base.absoluteString)\n\(key.secret.revealed)".utf8))
+        return "\(base.absoluteString)#\(digest.prefix(12).base64EncodedString())"
     }
 }
 
@@ -46,13 +46,10 @@ extension ProConfiguration {
     private static let service = "https://api.revenuecat.com"
 
     /// - Parameters:
-    ///   - reader: of the environment and `config.json`.
+    ///   - text: the value of a key such as `revenuecat.url`; nil when it is not set or empty.
     ///   - directory: of `config.json`, where relative paths begin.
-    /// - Throws: ``ConfigurationError`` naming what is missing or wrong. It never contains the key.
-    init(_ reader: ConfigReader, directory: URL) throws(ConfigurationError) {
-        func text(_ name: String) -> String? {
-            reader.string(forKey: ConfigKey(name), isSecret: name == "revenuecat.key").flatMap { $0.isEmpty ? nil : $0 }
-        }
+    /// - Throws: `ConfigurationError` naming what is missing or wrong. It never contains the key.
+    public init(_ text: (String) -> String?, directory: URL) throws(ConfigurationError) {
         let address = text("revenuecat.url")
         let paywalls =
             try text("pro.paywalls").map { path throws(ConfigurationError) in

@@ -42,17 +42,15 @@ public struct AIConfiguration: Sendable, Equatable {
 }
 
 extension AIConfiguration {
-    /// Reads the configuration of the AI server. An environment variable takes precedence over its key in `config.json`.
+    /// Reads the configuration of the AI server. The environment takes precedence over the file.
     ///
-    /// - Throws: ``ConfigurationError`` naming what is missing or wrong. It never contains the key.
-    init(environment: [String: String], file: ConfigurationFile) throws(ConfigurationError) {
-        let variables = AIConfigurationValues(environment: environment)
-        let own = AIConfigurationValues(file)
-        let address = variables.url ?? own.url
-        let base = try address.map(Self.base)
-        try own.checkExposure()
-        var found = try variables.readKey()
-        if found == nil { found = try Self.key(of: own, for: base) }
+    /// - Throws: `ConfigurationError` naming what is missing or wrong. It never contains the key.
+    public init(environment: ConfigurationSource, file: ConfigurationSource) throws(ConfigurationError) {
+        func value(_ key: String) -> ConfigurationSource.Value? { environment.value(key) ?? file.value(key) }
+        let base = try value("ai.url").map(Self.base)
+        try file.checkExposure()
+        var found = try environment.aiKey()
+        if found == nil { found = try Self.key(of: file, for: base) }
         guard base != nil || found == nil else {
             // A key is never sent to a server that the user has not named.
             let name = found?.name ?? ""
@@ -62,13 +60,12 @@ extension AIConfiguration {
         }
         self.init(
             server: base.map { .remote(base: $0, key: found?.key, source: found?.source) } ?? .standIn,
-            model: (variables.model ?? own.model)?.text,
-            pictureModel: (variables.pictureModel ?? own.pictureModel)?.text,
-            leftOut: try (variables.leftOut ?? own.leftOut).map(Self.names) ?? [])
+            model: value("ai.model")?.text, pictureModel: value("ai.image-model")?.text,
+            leftOut: try value("ai.leave-out").map(Self.names) ?? [])
     }
 
     /// Names with commas between them.
-    private static func names(_ value: AIConfigurationValues.Value) throws(ConfigurationError) -> Set<String> {
+    private static func names(_ value: ConfigurationSource.Value) throws(ConfigurationError) -> Set<String> {
         let names = value.text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         for name in names {
             guard name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
@@ -86,84 +83,63 @@ extension AIConfiguration {
     /// The key in `config.json`, which belongs to the address there: it is not sent to another one.
     ///
     /// - Parameter base: the address in force.
-    private static func key(
-        of file: AIConfigurationValues, for base: URL?
-    ) throws(ConfigurationError) -> AIKey? {
-        let key = try file.readKey()
-        guard let address = file.url, let base else { return key }
+    private static func key(of file: ConfigurationSource, for base: URL?) throws(ConfigurationError) -> AIKey? {
+        let key = try file.aiKey()
+        guard let address = file.value("ai.url"), let base else { return key }
         return try Self.base(address) == base ? key : nil
     }
 
-    private static func base(_ value: AIConfigurationValues.Value) throws(ConfigurationError) -> URL {
+    private static func base(_ value: ConfigurationSource.Value) throws(ConfigurationError) -> URL {
         try ServerURL.read(
             value.text, named: value.name, example: "https://api.openai.com/v1", cargo: "your key and your messages")
     }
 }
 
-/// What one source, the environment or `config.json`, says about the AI server.
-struct AIConfigurationValues {
-    struct Value {
-        let text: String
+/// One source of configuration, as the app reads it: the environment, or `config.json`.
+public struct ConfigurationSource {
+    public struct Value {
+        public let text: String
         /// What the user knows the value by: a variable, or a key of `config.json`.
-        let name: String
+        public let name: String
+
+        public init(text: String, name: String) {
+            self.text = text
+            self.name = name
+        }
     }
 
-    let url: Value?
-    let model: Value?
-    let pictureModel: Value?
-    let leftOut: Value?
+    /// The value of a key such as `ai.url`; nil when it is not set or empty.
+    let value: (String) -> Value?
     /// The directory of `config.json`, where relative paths begin; nil for the environment and the working directory.
-    private let directory: URL?
-    private let key: Value?
-    private let keyFile: Value?
-    /// Why the key may not stand where it is; nil when it may.
-    private let exposure: String?
+    let directory: URL?
+    /// Why the source may hold no key, as the rest of a sentence; nil when it may.
+    let exposure: String?
 
-    init(environment: [String: String]) {
-        func value(_ name: String) -> Value? {
-            environment[name].flatMap { $0.isEmpty ? nil : Value(text: $0, name: name) }
-        }
-        url = value("AI_URL")
-        key = value("AI_KEY")
-        keyFile = value("AI_KEY_FILE")
-        model = value("AI_MODEL")
-        pictureModel = value("AI_IMAGE_MODEL")
-        leftOut = value("AI_LEAVE_OUT")
-        directory = nil
-        exposure = nil
+    public init(directory: URL? = nil, exposure: String? = nil, value: @escaping (String) -> Value?) {
+        self.directory = directory
+        self.exposure = exposure
+        self.value = value
     }
+}
 
-    init(_ file: ConfigurationFile) {
-        func value(_ name: String) -> Value? {
-            guard let text = file.values[name]?.text, !text.isEmpty else { return nil }
-            return Value(text: text, name: "'\(name)' in config.json")
-        }
-        url = value("ai.url")
-        key = value("ai.key")
-        keyFile = value("ai.key-file")
-        model = value("ai.model")
-        pictureModel = value("ai.image-model")
-        leftOut = value("ai.leave-out")
-        directory = file.url?.deletingLastPathComponent()
-        exposure = file.exposure
-    }
-
+extension ConfigurationSource {
     /// Call this even where the key is not needed: other users could read it all the same.
     ///
-    /// - Throws: ``ConfigurationError`` when a key stands in a file that others can read.
-    func checkExposure() throws(ConfigurationError) {
-        guard key != nil, let exposure else { return }
+    /// - Throws: `ConfigurationError` when a key stands in a file that others can read.
+    fileprivate func checkExposure() throws(ConfigurationError) {
+        guard value("ai.key") != nil, let exposure else { return }
         throw ConfigurationError("config.json holds 'ai.key', and \(exposure)")
     }
 
     /// The key, from here or from the file that is named here.
     ///
-    /// - Throws: ``ConfigurationError``.
-    func readKey() throws(ConfigurationError) -> AIKey? {
-        switch (key, keyFile) {
+    /// - Throws: `ConfigurationError`.
+    fileprivate func aiKey() throws(ConfigurationError) -> AIKey? {
+        switch (value("ai.key"), value("ai.key-file")) {
         case (nil, nil): return nil
         case (let key?, nil):
-            return try AIKey(key.text, from: directory == nil ? .environment : .configurationFile, named: key.name)
+            return try AIKey(
+                key.text, from: directory == nil ? .environment : .configurationFile, named: key.name)
         case (nil, let file?): return try AIKey(file: file.text, named: file.name, below: directory)
         case (let key?, let file?):
             throw ConfigurationError("\(key.name) and \(file.name) are both set. Remove one of them.")

@@ -1,5 +1,4 @@
 import AIClient
-import ContentFeature
 import Core
 import Navigation
 
@@ -9,12 +8,12 @@ final class OpenPlaceTool: AssistantTool {
     let tool: AITool
     let consent = AssistantConsent.notNeeded
     private let definition: RouteDefinition
-    private let router: AppRouter
+    private let app: AssistantAccess
 
     /// - Parameter definition: of a route that can be opened while a user is signed in.
-    init(_ definition: RouteDefinition, router: AppRouter) {
+    init(_ definition: RouteDefinition, in app: AssistantAccess) {
         self.definition = definition
-        self.router = router
+        self.app = app
         var parameters = ToolParameters()
         for parameter in definition.parameters {
             let examples = parameter.examples.isEmpty ? "" : " Such as: \(parameter.examples.joined(separator: ", "))."
@@ -33,7 +32,7 @@ final class OpenPlaceTool: AssistantTool {
 
     func afterReply(_ arguments: JSONValue) async {
         guard let entry = try? entry(arguments) else { return }
-        router.perform(definition.placement == .sheet ? .presentSheet(entry) : .push(entry))
+        app.perform(definition.placement == .sheet ? .presentSheet(entry) : .push(entry))
     }
 
     /// The place that the arguments name.
@@ -50,7 +49,7 @@ final class OpenPlaceTool: AssistantTool {
             case .item, .items: items[parameter.name] = [text]
             }
         }
-        guard let entry = router.table.canonical(RouteEntry(definition.id, captures: captures, items: items)) else {
+        guard let entry = app.table.canonical(RouteEntry(definition.id, captures: captures, items: items)) else {
             throw AssistantRefusal("There is no place '\(definition.id)' with these values.")
         }
         return entry
@@ -63,11 +62,11 @@ final class OpenTabTool: AssistantTool {
     let tool: AITool
     let consent = AssistantConsent.notNeeded
     private let tab: TabID
-    private let router: AppRouter
+    private let app: AssistantAccess
 
-    init(_ tab: TabID, router: AppRouter) {
+    init(_ tab: TabID, in app: AssistantAccess) {
         self.tab = tab
-        self.router = router
+        self.app = app
         tool = AITool(
             name: ToolParameters.name("open_\(tab.rawValue)"),
             summary: "Goes to the tab '\(tab.rawValue)' of this app.",
@@ -79,6 +78,6 @@ final class OpenTabTool: AssistantTool {
     }
 
     func afterReply(_ arguments: JSONValue) async {
-        router.perform(.selectTab(tab))
+        app.perform(.selectTab(tab))
     }
 }

@@ -1,8 +1,6 @@
 import AIClient
-import ContentFeature
 import Core
 import Domain
-import SettingsStorage
 
 /// Changes one setting, after the person has agreed.
 @MainActor
@@ -10,11 +8,11 @@ final class ChangeSettingTool: AssistantTool {
     let tool: AITool
     let consent = AssistantConsent.beforeChanging
     private let definition: SettingDefinition
-    private let settings: SQLiteSettingsStore
+    private let app: AssistantAccess
 
-    init(_ definition: SettingDefinition, in settings: SQLiteSettingsStore) {
+    init(_ definition: SettingDefinition, in app: AssistantAccess) {
         self.definition = definition
-        self.settings = settings
+        self.app = app
         var parameters = ToolParameters()
         let type =
             switch definition.kind {
@@ -40,7 +38,7 @@ final class ChangeSettingTool: AssistantTool {
     func run(_ arguments: JSONValue) async throws(AssistantRefusal) -> String {
         let (old, new) = try change(arguments)
         do throws(SettingsError) {
-            try await settings.setText(new, named: definition.name)
+            try await app.change(definition.name, new)
         } catch {
             throw AssistantRefusal(error.description)
         }
@@ -54,7 +52,7 @@ final class ChangeSettingTool: AssistantTool {
             throw AssistantRefusal("There is no value for '\(definition.name)'. Use \(definition.format).")
         }
         do throws(SettingsError) {
-            return (try settings.listing(named: definition.name).text, try definition.storedText(for: value))
+            return (try app.read(definition.name), try definition.storedText(for: value))
         } catch {
             throw AssistantRefusal(error.description)
         }
@@ -67,14 +65,14 @@ final class ReadSettingTool: AssistantTool {
     let tool: AITool
     let consent = AssistantConsent.notNeeded
     private let names: Set<String>
-    private let settings: SQLiteSettingsStore
+    private let app: AssistantAccess
 
-    /// - Parameter definitions: those that may be read.
-    init(_ definitions: [SettingDefinition], in settings: SQLiteSettingsStore) {
-        self.settings = settings
-        names = Set(definitions.map(\.name))
+    init(_ app: AssistantAccess) {
+        self.app = app
+        let names = app.settings.map(\.name)
+        self.names = Set(names)
         var parameters = ToolParameters()
-        parameters.add("name", "The name of the setting.", choices: definitions.map(\.name))
+        parameters.add("name", "The name of the setting.", choices: names)
         tool = AITool(name: "read_setting", summary: "Reads a setting of this app.", parameters: parameters.schema)
     }
 
@@ -83,7 +81,7 @@ final class ReadSettingTool: AssistantTool {
             throw AssistantRefusal("There is no setting of this name that may be read.")
         }
         do throws(SettingsError) {
-            return "Looked up: \(name) = \(try settings.listing(named: name).text)"
+            return "Looked up: \(name) = \(try app.read(name))"
         } catch {
             throw AssistantRefusal(error.description)
         }

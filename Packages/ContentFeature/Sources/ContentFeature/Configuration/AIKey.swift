@@ -11,7 +11,7 @@ struct AIKey {
     /// What the user knows the place by, such as `AI_KEY`.
     let name: String
 
-    /// - Throws: ``ConfigurationError`` for a text that cannot be a key.
+    /// - Throws: `ConfigurationError` for a text that cannot be a key.
     init(_ text: String, from source: AIConfiguration.KeySource, named name: String) throws(ConfigurationError) {
         guard text.utf8.count <= Self.longest else {
             throw ConfigurationError("The key in \(name) is longer than \(Self.longest) bytes. Copy it again.")
@@ -31,7 +31,7 @@ struct AIKey {
     ///   - path: a leading `~` stands for the user's own directory.
     ///   - name: of the variable, or of the key in `config.json`.
     ///   - directory: what a relative path begins at; nil for the working directory.
-    /// - Throws: ``ConfigurationError``.
+    /// - Throws: `ConfigurationError`.
     init(file path: String, named name: String, below directory: URL?) throws(ConfigurationError) {
         let path = (path as NSString).expandingTildeInPath
         // A secret of a container is a symbolic link, so what counts is the file that it leads to.

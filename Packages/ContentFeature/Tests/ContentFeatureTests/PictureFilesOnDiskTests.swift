@@ -5,8 +5,6 @@ import Drawing
 import Foundation
 import Testing
 
-@testable import Composition
-
 /// No library is needed: what is refused is refused before anything is decoded.
 @Suite(.timeLimit(.minutes(10))) struct PictureFilesOnDiskTests {
     private let directory: TemporaryDirectory

@@ -50,3 +50,19 @@ enum AIReport {
     /// An account has at most as many.
     private static let mostCounted = 10_000
 }
+
+extension LiveContentFeature {
+    func probes(_ storage: any DiagnosticStorage) -> [DiagnosticProbe] {
+        [
+            DiagnosticProbe("ai") { [server, services] in
+                let configured =
+                    server.map(AIReport.lines) ?? [DiagnosticLine("server", "not checked; see paths")]
+                let stored =
+                    storage.mayOpen
+                    ? await AIReport.lines(of: services.store, account: services.account())
+                    : [DiagnosticLine("conversations", storage.silence)]
+                return configured + AIReport.lines(of: PictureLibraries.shared) + stored
+            }
+        ]
+    }
+}

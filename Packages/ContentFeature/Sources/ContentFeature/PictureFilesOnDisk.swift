@@ -1,21 +1,25 @@
-import ContentFeature
-import Core
-import Drawing
-import Foundation
+public import Core
+public import Drawing
+public import Foundation
 
 /// The person's files, as the content's screens read and write them.
-struct PictureFilesOnDisk: PictureFiles {
-    var limits = PictureLimits()
-    var codecs: any PictureCodecs = PictureLibraries.shared
+public struct PictureFilesOnDisk: PictureFiles {
+    private let limits: PictureLimits
+    private let codecs: any PictureCodecs
+
+    public init(limits: PictureLimits = PictureLimits(), codecs: any PictureCodecs = PictureLibraries.shared) {
+        self.limits = limits
+        self.codecs = codecs
+    }
 
     /// A pipe, a device or a directory is refused, and a file that is too large is not read.
     @concurrent
-    func read(_ path: String) async throws(PictureProblem) -> PreparedPicture {
+    public func read(_ path: String) async throws(PictureProblem) -> PreparedPicture {
         try await PicturePreparation.prepare(try content(at: url(of: path)), limits: limits, codecs: codecs)
     }
 
     @concurrent
-    func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL {
+    public func save(_ data: Data, to path: String, replaces: Bool) async throws(FileError) -> URL {
         let url = TypedPath.url(of: path)
         try refuse(path, url, to: "write")
         if (try? FileStatus(at: url, followsLinks: true))?.isDirectory == true || path.hasSuffix("/") {

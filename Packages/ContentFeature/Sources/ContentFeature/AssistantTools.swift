@@ -1,31 +1,53 @@
 import AIClient
-import ContentFeature
-import ContentStorage
+public import ContentStorage
 import Core
-import Domain
-import Navigation
-import SettingsStorage
+public import Domain
+public import Navigation
+
+/// The app's routes and settings, as the assistant's tools use them.
+public struct AssistantAccess {
+    let table: RouteTable
+    let perform: @MainActor (NavigationIntent) -> Void
+    let settings: [SettingDefinition]
+    let read: @MainActor (_ setting: String) throws(SettingsError) -> String
+    let change: @MainActor (_ setting: String, _ text: String) async throws(SettingsError) -> Void
+
+    /// - Parameters:
+    ///   - perform: carries out a move in the window.
+    ///   - settings: all settings; sensitive and unlisted ones are neither read nor changed.
+    ///   - read: the value of a setting, as text.
+    ///   - change: sets a setting to the value that a text stands for.
+    public init(
+        table: RouteTable, perform: @escaping @MainActor (NavigationIntent) -> Void, settings: [SettingDefinition],
+        read: @escaping @MainActor (_ setting: String) throws(SettingsError) -> String,
+        change: @escaping @MainActor (_ setting: String, _ text: String) async throws(SettingsError) -> Void
+    ) {
+        self.table = table
+        self.perform = perform
+        self.settings = settings.filter { $0.isListed && !$0.isSensitive }
+        self.read = read
+        self.change = change
+    }
+}
 
 /// What a model may do in the app: generated from the route table and the settings.
 @MainActor
-enum AssistantTools {
+public enum AssistantTools {
     /// How many tools servers accept at once.
     static let limit = 128
 
-    /// Sensitive and unlisted settings have none.
-    static func make(
-        router: AppRouter, settings: SQLiteSettingsStore, definitions: [SettingDefinition],
-        conversations: ConversationStore, account: @escaping @MainActor () -> String?
+    /// - Parameter account: the signed-in one, whose conversations are searched.
+    public static func make(
+        _ app: AssistantAccess, conversations: ConversationStore, account: @escaping @MainActor () -> String?
     ) -> [any AssistantTool] {
-        let tabs: [any AssistantTool] = router.table.tabs.map { OpenTabTool($0, router: router) }
-        let places: [any AssistantTool] = router.table.definitions.filter(\.needsSession).map {
-            OpenPlaceTool($0, router: router)
+        let tabs: [any AssistantTool] = app.table.tabs.map { OpenTabTool($0, in: app) }
+        let places: [any AssistantTool] = app.table.definitions.filter(\.needsSession).map {
+            OpenPlaceTool($0, in: app)
         }
-        let open = definitions.filter { $0.isListed && !$0.isSensitive }
         let general: [any AssistantTool] = [
-            ReadSettingTool(open, in: settings), SearchConversationsTool(conversations, account: account),
+            ReadSettingTool(app), SearchConversationsTool(conversations, account: account),
         ]
-        let changes: [any AssistantTool] = open.map { ChangeSettingTool($0, in: settings) }
+        let changes: [any AssistantTool] = app.settings.map { ChangeSettingTool($0, in: app) }
         return Array((general + changes + tabs + places).prefix(limit))
     }
 }

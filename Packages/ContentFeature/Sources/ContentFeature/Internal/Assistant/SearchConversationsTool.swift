@@ -1,5 +1,4 @@
 import AIClient
-import ContentFeature
 import ContentStorage
 import Core
 import Foundation

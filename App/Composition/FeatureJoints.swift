@@ -1,0 +1,27 @@
+import ContentFeature
+import Core
+import Foundation
+import Navigation
+
+/// The rows of the settings that show or open something of other features.
+struct SettingsRows {
+    /// What the account has bought, in a few words.
+    let plan: @MainActor @Sendable () -> String?
+    let showPaywall: @MainActor @Sendable () async -> Void
+    let showAccount: @MainActor @Sendable () async -> Void
+}
+
+/// Where features meet. They know nothing of each other; each of these is made here, and handed to one of them.
+extension AppDependencies {
+    /// The settings meet the content and the account.
+    var settingsRows: SettingsRows {
+        let environment = services.environment
+        return SettingsRows(
+            plan: { [unowned self] in
+                let status = content.pro.status
+                return ProWords.short(status.state, at: status.serverTime(at: environment.now()), environment.locale)
+            },
+            showPaywall: { [router = window.router] in router.presentSheet(ContentRoute.paywall) },
+            showAccount: { [unowned self] in showAccount() })
+    }
+}
