@@ -65,6 +65,9 @@ struct NewFeatureCommand: AsyncParsableCommand {
     @Flag(help: "It asks a server.")
     var client = false
 
+    @Flag(help: "It has a command of its own.")
+    var command = false
+
     @Option(help: ArgumentHelp("The tab that the screens stand on, without --tab.", valueName: "tab"))
     var home: String?
 
@@ -86,6 +89,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
         values["tab"] = .flag(tab)
         values["store"] = .flag(store)
         values["client"] = .flag(client)
+        values["command"] = .flag(command)
         values["storeOrClient"] = .flag(store || client)
         values["settings"] = TypedValue.list(settings)
         values["hasSettings"] = .flag(!settings.isEmpty)

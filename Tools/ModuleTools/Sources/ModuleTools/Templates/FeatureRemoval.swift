@@ -71,9 +71,11 @@ struct FeatureRemoval {
                 return change.write(rest, to: file)
             }
         }
-        throw ToolFailure.badArgument(
-            "\(file) has no `\(elements.map(\.description).joined(separator: "` or `"))`, so it cannot be removed there. "
-                + "Remove the feature's entry by hand, then try again.")
+        guard insertion.isOptional else {
+            throw ToolFailure.badArgument(
+                "\(file) has no `\(elements.map(\.description).joined(separator: "` or `"))`, so it cannot be removed there. "
+                    + "Remove the feature's entry by hand, then try again.")
+        }
     }
 
     private func leave(_ trace: Template.Trace, in file: String, _ change: inout TreeChange) throws {

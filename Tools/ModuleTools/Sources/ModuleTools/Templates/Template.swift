@@ -16,6 +16,8 @@ struct Template {
         var imports: [String]
         /// The first tokens of the inserted element, or other ways to write it; by them it is found again, for its removal.
         var elements: [String]
+        /// Whether there are features without the element.
+        var isOptional: Bool
         var line: Int
     }
 

@@ -23,7 +23,7 @@ enum TemplateParser {
 
     private static func insertion(_ node: RulesNode) throws -> Template.Insertion {
         let fields = try node.mapping(allowed: [
-            "file", "into", "before", "after", "text", "unless", "imports", "element",
+            "file", "into", "before", "after", "text", "unless", "imports", "element", "optional",
         ])
         enum Anchor: String, CaseIterable { case cases }
         let after: Anchor? = try fields["after"]?.choice()
@@ -32,7 +32,7 @@ enum TemplateParser {
             before: try fields["before"]?.string(), isAfterCases: after == .cases,
             text: try fields.required("text").string(), unless: try fields["unless"]?.string(),
             imports: try fields["imports"]?.strings() ?? [], elements: try fields["element"]?.strings() ?? [],
-            line: node.line)
+            isOptional: try fields["optional"]?.isTrue() ?? false, line: node.line)
     }
 
     private static func trace(_ node: RulesNode) throws -> Template.Trace {

@@ -26,6 +26,9 @@ struct NewProgramTests {
                 AlphaModule.self,
                 LastModule.self,
             ]
+            --- Commands.swift
+            let commands = [
+            ]
             --- Removed.swift
             let removed = [
             ]
@@ -42,6 +45,8 @@ struct NewProgramTests {
               - {file: App.swift, into: "let modules = [", before: LastModule.self, text: "{{Name}}Module.self,",
                  element: "{{Name}}Module.self"}
               - {file: Package.swift, into: "let features = [", text: '"{{Name}}Feature",', element: '"{{Name}}Feature"'}
+              - {file: Commands.swift, into: "let commands = [", text: "{{#command}}{{Name}}Command.self,{{/command}}",
+                 element: "{{Name}}Command.self", optional: true}
             ids: {link: "Route("}
             former: Removed.swift
             reserved: [root]
@@ -116,6 +121,14 @@ struct NewProgramTests {
         #expect(run.status == 0, "\(run.remarks)")
         #expect(run.output == "The feature Beta has been removed.\n  link: beta, beta-tab\n")
         #expect(try await monorepo.git("status", "--porcelain", "--ignored", "--", ":!.build") == "")
+    }
+
+    /// One without a command is removed as well: the other tests do.
+    @Test func aFeatureWithACommandIsListedAndRemovedWithIt() async throws {
+        #expect(try await monorepo.modules("new", "feature", "Beta", "--command").status == 0)
+        #expect(monorepo.text("Commands.swift") == "let commands = [\n    BetaCommand.self,\n]\n")
+        #expect(try await monorepo.modules("remove", "Beta").status == 0)
+        #expect(try await monorepo.git("status", "--porcelain", "--", ":!.build") == "")
     }
 
     @Test func aRemovedFeatureThatWasCommittedLeavesItsIDs() async throws {
