@@ -110,8 +110,7 @@ let package = Package(
             name: "slipway",
             dependencies: [
                 "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend", "Navigation",
-                aiClient, argumentParser, contentStorage, design, drawing, logging, persistence, purchasesClient,
-                settingsStorage,
+                aiClient, argumentParser, contentStorage, design, drawing, logging, purchasesClient, settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.

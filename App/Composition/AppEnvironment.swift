@@ -4,7 +4,6 @@ public import Foundation
 public import LocalBackend
 public import Logging
 public import Networking
-public import Persistence
 public import PurchasesClient
 
 /// The app's external dependencies. Each has a default; tests and commands replace some of them.
@@ -32,8 +31,8 @@ public struct AppEnvironment: Sendable {
     /// The log lines that the diagnostics screen shows.
     public var log = RecentLog()
     public var makeLogger: @Sendable (_ label: String) -> Logger = { Logger(label: $0) }
-    /// Called after a damaged database has been recovered; nil to show a toast.
-    public var onRecovery: (@Sendable (DatabaseRecovery) -> Void)?
+    /// Called after a damaged database has been recovered, with the report in words; nil to show a toast.
+    public var onRecovery: (@Sendable (String) -> Void)?
 
     public init() {}
 }

@@ -106,7 +106,7 @@ final class Services {
         watcher: watcher,
         onRecovery: { [weak self, log = logger("storage"), onRecovery = environment.onRecovery] recovery in
             log.error("database recovered", metadata: ["report": "\(recovery)"])
-            if let onRecovery { return onRecovery(recovery) }
+            if let onRecovery { return onRecovery(recovery.description) }
             // Deferred, because the call that found the damage has not returned yet.
             Task { @MainActor in self?.recoveryNotice.post() }
         })

@@ -5,7 +5,6 @@ import Core
 import Design
 import Foundation
 import Logging
-import Persistence
 import Shell
 
 /// A command of the app: it does its work, or fails with a message and an exit code.
@@ -74,7 +73,7 @@ extension AppCommand {
     @MainActor
     func dependencies(
         scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
-        onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") },
+        onRecovery: (@Sendable (String) -> Void)? = { Output.note("slipway: \($0)") },
         answerLimit: Duration? = nil, isTolerant: Bool = false
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]

@@ -124,11 +124,12 @@ struct PasswordOptions: ParsableArguments {
     private static let option = "--password-stdin"
 }
 
-/// The source of a code from a mail.
+/// The source of a code from a mail or an authenticator app.
 struct CodeOptions: ParsableArguments {
     @Flag(help: "Read the code from standard input, one line.")
     var codeStdin = false
 
+    /// A code from a mail.
     func code() throws -> String {
         try SecretPrompt.ask("code in the mail", fromStandardInput: codeStdin, option: "--code-stdin")
     }

@@ -86,7 +86,7 @@ struct FactorConfirmCommand: AuthFeatureCommand {
     @Argument(help: "The second factor's name or id. Default: the first that is not confirmed.")
     var factor: String?
 
-    @OptionGroup var code: FactorCodeOptions
+    @OptionGroup var code: CodeOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let waiting = try await auth.factors().filter { !$0.isVerified }
@@ -122,7 +122,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
     @Option(help: ArgumentHelp("The second factor's name or id. Default: your first one.", valueName: "factor"))
     var factor: String?
 
-    @OptionGroup var code: FactorCodeOptions
+    @OptionGroup var code: CodeOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let status = auth.status()
@@ -239,12 +239,6 @@ struct FactorAddCommand: AuthFeatureCommand {
         guard output.hasUnicode, let columns = output.columns, lines.allSatisfy({ $0.count <= columns }) else { return }
         Output.print(wrapped: TerminalText(lines: lines.joined(separator: "\n")))
     }
-}
-
-/// The source of a code from an authenticator app.
-struct FactorCodeOptions: ParsableArguments {
-    @Flag(help: "Read the code from standard input, one line.")
-    var codeStdin = false
 }
 
 /// Asks for codes of an authenticator app.

@@ -6,7 +6,6 @@ import ContentStorage
 import Core
 import Design
 import Foundation
-import Persistence
 
 protocol AIFeatureCommand: AppCommand {
     /// How long the answer may take; nil for the setting.

@@ -7,7 +7,6 @@ import Core
 import Design
 import Foundation
 import Observation
-import Persistence
 import Synchronization
 
 /// A stored conversation that a command goes on with.
@@ -122,7 +121,7 @@ final class KeptReply: AnswerSource {
     /// The stored message and its reply; nil until they are stored.
     private(set) var turn: Turn?
     /// Why nothing was stored, or not all of it.
-    private(set) var failure: StorageError?
+    private(set) var failure: (any Error)?
     /// The message, if it waits for the server: then there is no reply.
     private(set) var waiting: MessageID?
 
@@ -139,7 +138,7 @@ final class KeptReply: AnswerSource {
         self.store = store
         (updates, update) = AsyncStream.makeStream(of: AIUpdate.self)
         let task = Task {
-            do throws(StorageError) {
+            do {
                 let sent = try await engine.send(
                     text, attachments: attachments, in: conversation, after: parent, options: options,
                     begun: { self.begin($0) })
