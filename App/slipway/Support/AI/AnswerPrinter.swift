@@ -8,38 +8,7 @@ import Foundation
 import Shell
 import Synchronization
 
-/// What an answer comes from, piece by piece.
-@MainActor
-protocol AnswerSource: AnyObject, Sendable {
-    /// The next update; nil after the last one, which says how the answer has ended.
-    func next() async -> AIUpdate?
-    /// Stops the answer. What has come is still read.
-    nonisolated func stop()
-    /// The conversation that keeps the answer, once it is known; nil for an answer that is not kept.
-    var conversation: String? { get }
-}
-
-/// A request whose answer is not kept.
-@MainActor
-final class AskedReply: AnswerSource {
-    nonisolated private let reply: AIReply
-    private var updates: AIReply.AsyncIterator
-
-    init(_ reply: AIReply) {
-        self.reply = reply
-        updates = reply.makeAsyncIterator()
-    }
-
-    func next() async -> AIUpdate? {
-        var updates = updates
-        return await updates.next()
-    }
-
-    nonisolated func stop() { reply.stop() }
-
-    var conversation: String? { nil }
-}
-
+/// Prints answers as they come.
 @MainActor
 final class AnswerPrinter {
     private enum Form {
@@ -83,31 +52,40 @@ final class AnswerPrinter {
     ///
     /// - Throws: `CommandFailure` unless the answer is whole.
     func answer(_ request: AIRequest, from server: AIServer) async throws {
-        try await show(AskedReply(app.content.ai.reply(to: request)), from: server)
+        let reply = app.content.ai.reply(to: request)
+        try await show(reply, from: server, stop: { reply.stop() })
     }
 
     /// Prints an answer as it comes.
     ///
+    /// - Parameters:
+    ///   - updates: of the answer; the last one says how it has ended.
+    ///   - stop: stops the answer. What has come is still read.
+    ///   - conversation: the conversation that keeps the answer, once it is known; nil for an answer that is not kept.
     /// - Throws: `CommandFailure` unless the answer is whole, or the user has stopped it in a dialogue.
-    func show(_ source: some AnswerSource, from server: AIServer) async throws {
-        signals.onNext { source.stop() }
+    func show<Updates: AsyncSequence<AIUpdate, Never>>(
+        _ updates: Updates, from server: AIServer, stop: @escaping @Sendable () -> Void,
+        conversation: () -> String? = { nil }
+    ) async throws {
+        signals.onNext(stop)
         defer { signals.endIfAsked() }
         var answer = Answer(from: server)
         output = AnswerOutput()
+        var updates = updates.makeAsyncIterator()
         do {
-            let hasEnded = try await read(source, into: &answer)
+            let hasEnded = try await read(&updates, into: &answer)
             signals.endWork()
             guard hasEnded else {
                 if form == .text { try output.finish() }
                 throw CommandFailure(.failed, "The answer could not be kept.")
             }
-            answer.conversation = source.conversation
+            answer.conversation = conversation()
             try finish(answer)
         } catch let error as POSIXError {
-            source.stop()
+            stop()
             lostOutput.withLock { $0 = true }
             // What is kept is whole before anything else happens.
-            while await source.next() != nil {}
+            while await updates.next(isolation: #isolation) != nil {}
             signals.endWork()
             // The reader has closed the pipe; that is one way to end the command.
             guard error.code != .EPIPE else { return }
@@ -122,13 +100,17 @@ final class AnswerPrinter {
     /// Reads the answer to its end.
     ///
     /// - Returns: whether it has one; an answer that cannot be kept has none.
-    private func read(_ source: some AnswerSource, into answer: inout Answer) async throws -> Bool {
+    private func read(
+        _ updates: inout some AsyncIteratorProtocol<AIUpdate, Never>, into answer: inout Answer
+    ) async throws -> Bool {
         var (hasBegun, hasEnded) = (false, false)
         while true {
             let update =
                 hasBegun
-                ? await source.next()
-                : await app.activity.wait(for: "Waiting for the answer…") { await source.next() }
+                ? await updates.next(isolation: #isolation)
+                : await app.activity.wait(for: "Waiting for the answer…") {
+                    await updates.next(isolation: #isolation)
+                }
             switch update {
             case nil: return hasEnded
             case .waiting(let wait): try note(wait)

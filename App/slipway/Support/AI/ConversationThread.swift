@@ -74,7 +74,9 @@ struct ConversationThread {
             }
         }
         do {
-            try await printer.show(reply, from: server)
+            try await printer.show(
+                reply.updates, from: server, stop: { reply.stop() },
+                conversation: { reply.turn?.conversation.rawValue })
         } catch {
             if let failure = reply.failure { throw CommandFailure(failure) }
             guard reply.waiting != nil else { throw error }
@@ -109,10 +111,10 @@ struct ConversationThread {
 
 /// A message in a stored conversation, and its reply as it comes.
 @MainActor
-final class KeptReply: AnswerSource {
+final class KeptReply {
     private let engine: any ConversationEngine
     private let store: ContentStore
-    private let updates: AsyncStream<AIUpdate>
+    let updates: AsyncStream<AIUpdate>
     private let update: AsyncStream<AIUpdate>.Continuation
     nonisolated private let work = Mutex<Task<Void, Never>?>(nil)
     /// How many bytes of the reply were passed on.
@@ -155,13 +157,6 @@ final class KeptReply: AnswerSource {
         }
         work.withLock { $0 = task }
     }
-
-    func next() async -> AIUpdate? {
-        var iterator = updates.makeAsyncIterator()
-        return await iterator.next()
-    }
-
-    var conversation: String? { turn?.conversation.rawValue }
 
     nonisolated func stop() {
         work.withLock { $0?.cancel() }
