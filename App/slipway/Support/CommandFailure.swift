@@ -46,6 +46,9 @@ struct CommandFailure: Error {
         if case .refused(let found) = error as? SettingsImportError { problems = found }
     }
 
+    /// The same failure, with one more sentence.
+    func adding(_ sentence: String) -> CommandFailure { CommandFailure(code, "\(message) \(sentence)") }
+
     private static func message(of error: any Error) -> String {
         let message = String(describing: error)
         return switch error as? AuthError {

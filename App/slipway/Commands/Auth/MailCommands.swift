@@ -160,16 +160,11 @@ struct RecoverCommand: AuthFeatureCommand {
             let user = try await recover(auth, address, code: code, password: password)
             try report(user, "Your new password is set. You are signed in as \(user.label).")
         } catch let error as AuthError where error.isSecondFactorNeeded {
-            let failure = CommandFailure(error)
-            throw CommandFailure(
-                failure.code,
-                failure.message + " Your new password is not set yet. After that, run 'slipway auth update --password'."
-            )
+            throw CommandFailure(error).adding(
+                "Your new password is not set yet. After that, run 'slipway auth update --password'.")
         } catch let error as AuthError where auth.currentSession?.email == address {
-            let failure = CommandFailure(error)
-            throw CommandFailure(
-                failure.code,
-                failure.message + " The code is used up, but you are signed in. Run 'slipway auth update --password'.")
+            throw CommandFailure(error).adding(
+                "The code is used up, but you are signed in. Run 'slipway auth update --password'.")
         }
     }
 

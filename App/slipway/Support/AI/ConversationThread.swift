@@ -80,9 +80,7 @@ struct ConversationThread {
         } catch {
             if let failure = reply.failure { throw CommandFailure(failure) }
             guard reply.waiting != nil else { throw error }
-            let failure = CommandFailure(error)
-            throw CommandFailure(
-                failure.code, "\(failure.message) Your message waits. It is sent when the server is back.")
+            throw CommandFailure(error).adding("Your message waits. It is sent when the server is back.")
         }
     }
 
