@@ -45,10 +45,7 @@ struct AttachedFile {
         case text(String)
     }
 
-    /// The most files of one question.
-    private static let most = 8
-    /// The largest text, in bytes.
-    private static let textLimit = 262_144
+    private static let bounds = ContentBounds.standard
 
     /// Without its directories.
     let name: String
@@ -56,7 +53,9 @@ struct AttachedFile {
 
     /// - Throws: `CommandFailure` when one of them cannot be read, or is neither a picture nor a text.
     static func read(_ files: [String]) async throws -> [AttachedFile] {
-        guard files.count <= most else { throw CommandFailure(.usage, "Attach at most \(most) files.") }
+        guard files.count <= bounds.attachments else {
+            throw CommandFailure(.usage, "Attach at most \(bounds.attachments) files.")
+        }
         guard !files.contains("-") else {
             throw CommandFailure(.usage, "Standard input is a part of the question. Attach a file by its name.")
         }
@@ -75,9 +74,9 @@ struct AttachedFile {
         guard let text = String(validating: data, as: UTF8.self), !text.contains("\0") else {
             throw CommandFailure(.badData, "\(name) is neither a picture (PNG, JPEG) nor a text (UTF-8).")
         }
-        guard data.count <= Self.textLimit else {
+        guard data.count <= Self.bounds.textFile else {
             throw CommandFailure(
-                .badData, "\(name) is longer than \(Self.textLimit) bytes, the longest text to attach.")
+                .badData, "\(name) is longer than \(Self.bounds.textFile) bytes, the longest text to attach.")
         }
         content = .text(text)
     }
