@@ -29,15 +29,11 @@ extension AppDependencies {
         try services.settings.preload()
     }
 
-    /// The settings, with those of the signed-in account in force. For commands that may change them.
-    public func settingsOfSignedIn() throws -> SQLiteSettingsStore {
-        try prepare()
-        return try settingsForReading()
-    }
-
-    /// The settings, with those of the signed-in account in force. Creates no file, so that it works on a full or
-    /// read-only disk.
-    public func settingsForReading() throws -> SQLiteSettingsStore {
+    /// The settings, with those of the signed-in account in force.
+    ///
+    /// - Parameter stores: as of ``signedInAccount(stores:)``.
+    public func settings(stores: Bool = false) throws -> SQLiteSettingsStore {
+        if stores { try prepare() }
         try useSignedInAccount()
         return services.settings
     }

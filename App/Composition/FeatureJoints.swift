@@ -24,4 +24,14 @@ extension AppDependencies {
             showPaywall: { [router = window.router] in router.presentSheet(ContentRoute.paywall) },
             showAccount: { [unowned self] in showAccount() })
     }
+
+    /// The rows of the welcome tab meet the other tabs, of which one belongs to the settings.
+    var showFromWelcome: @MainActor @Sendable (WelcomeTarget) -> Void {
+        { [router = window.router] target in
+            switch target {
+            case .content: router.selectTab("content")
+            case .settings: router.selectTab(.settings)
+            }
+        }
+    }
 }

@@ -131,7 +131,7 @@ struct AppModulesTests {
         #expect(Self.withBilling.listedSettings.map(\.name).contains("billing.reminders"))
         try await app.open("slipway://billing")
         try await app.tap("billing.reminders")
-        let settings = try app.dependencies.settingsForReading()
+        let settings = try app.dependencies.settings()
         #expect(try settings.listing(named: "billing.reminders").text == "true")
         try await settings.setText("false", named: "billing.reminders")
         #expect(app.screen.element("billing.reminders")?.value == "off")

@@ -93,17 +93,11 @@ extension AppDependencies {
         return account
     }
 
-    /// Puts the signed-in account in force for a command that needs none. A session that cannot be read is no reason to
-    /// refuse it.
-    public func useAccountIfAny() {
-        _ = try? useSignedInAccount()
-    }
-
     /// Restores the session, and puts the settings of its account in force.
     ///
     /// - Returns: the account; nil when no session is stored.
     @discardableResult
-    func useSignedInAccount() throws(AuthError) -> String? {
+    public func useSignedInAccount() throws(AuthError) -> String? {
         try authFeature.restoreSession()
         let account = authFeature.currentSession?.uid
         services.accountOfCommand = account

@@ -72,9 +72,7 @@ extension ContentModule {
                 name: { [settings = services.settings] in settings.value(for: SharedSettings.profileName) },
                 // Counted when the tabs are shown, so it is 1 during the first run.
                 isFirst: { [accounts = services.accounts] in accounts.runCount <= 1 }),
-            onShow: { [router = app.window.router] target in
-                router.selectTab(target == .content ? "content" : .settings)
-            })
+            onShow: app.showFromWelcome)
     }
 
     private static func contentServices(of app: AppDependencies) -> ContentServices {

@@ -81,7 +81,7 @@ struct ContentLifeTests {
         let app = try await TestApp.authenticated()
         let names = AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix("ai.") }
         #expect(names == ["ai.titles", "ai.timeout", "ai.persona", "ai.tools"])
-        let settings = try app.dependencies.settingsForReading()
+        let settings = try app.dependencies.settings()
         try await settings.setText("900", named: "ai.timeout")
         await #expect(throws: SettingsError.self) { try await settings.setText("5", named: "ai.timeout") }
     }

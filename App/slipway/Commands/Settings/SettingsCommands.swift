@@ -22,7 +22,7 @@ struct SettingsListCommand: AppCommand {
     @OptionGroup var privacy: PrivacyOptions
 
     func execute() async throws {
-        let settings = try await dependencies().settingsForReading()
+        let settings = try await dependencies().settings()
         let listings = try settings.list()
         try output(listings.map { SettingForm($0, showsSensitive: privacy.sensitive) }) {
             let table = SettingTableText.text(of: listings, showsSensitive: privacy.sensitive)
@@ -134,7 +134,7 @@ struct SettingsSetCommand: AppCommand {
     var value: String
 
     func execute() async throws {
-        let settings = try await dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settings(stores: true)
         try await settings.setText(value, named: key)
         let listing = try settings.listing(named: key)
         if settings.account == nil, listing.definition.scope == .account {
@@ -162,7 +162,7 @@ struct SettingsUnsetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settings(stores: true)
         try await settings.unset(named: key)
         // A key that is not declared has no value left to print.
         guard settings.isDeclared(key) else { return }
@@ -189,7 +189,7 @@ struct SettingsGetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await dependencies().settingsForReading()
+        let settings = try await dependencies().settings()
         let listing = try settings.listing(named: key)
         let isHidden = listing.isHidden(unless: privacy.sensitive)
         try output(SettingForm(listing, showsSensitive: privacy.sensitive)) {
@@ -224,7 +224,7 @@ struct SettingsWatchCommand: ServingCommand {
     var key: String?
 
     func execute() async throws {
-        let settings = try await dependencies().settingsForReading()
+        let settings = try await dependencies().settings()
         if let key, !privacy.sensitive {
             let listing = try settings.listing(named: key)
             if listing.definition.isSensitive { throw listing.personal }

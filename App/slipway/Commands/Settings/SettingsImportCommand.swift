@@ -33,7 +33,7 @@ struct SettingsImportCommand: AppCommand {
 
     func execute() async throws {
         let data = try InputFile.read(file)
-        let settings = try await dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settings(stores: true)
         let outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
         let form = SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive)
         try output(form) { report(outcome) }
@@ -104,7 +104,7 @@ struct SettingsExportCommand: AppCommand {
     @OptionGroup var target: NewFileOptions
 
     func execute() async throws {
-        let settings = try await dependencies().settingsForReading()
+        let settings = try await dependencies().settings()
         let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
         let document = export.document
         if !export.leftOut.isEmpty {

@@ -1,5 +1,4 @@
 import AIClient
-import AuthFeature
 import Composition
 import ContentFeature
 import ContentStorage
@@ -21,7 +20,8 @@ extension AIFeatureCommand {
     @MainActor
     func execute() async throws {
         let app = try await dependencies(answerLimit: answerLimit)
-        app.useAccountIfAny()
+        // A session that cannot be read is no reason to refuse the command.
+        _ = try? app.useSignedInAccount()
         try await app.finishing { try await execute(app) }
     }
 

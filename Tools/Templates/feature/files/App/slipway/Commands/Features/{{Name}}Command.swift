@@ -27,7 +27,7 @@ struct {{Name}}Command: AppCommand {
 
     func execute() async throws {
         let app = try await dependencies()
-        app.useAccountIfAny()
+        try app.useSignedInAccount()
         let view = try app.feature("{{ID}}").makeMainView()
         await view.appear()
         let screen = view.screen
