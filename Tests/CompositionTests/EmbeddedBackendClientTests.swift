@@ -40,7 +40,7 @@ struct EmbeddedBackendClientTests {
     @Test func aBackendThatCannotBeReachedForGoodIsReported() async {
         let server = ScriptedClient([])
         let client = EmbeddedBackendClient(client: server) {}
-        await #expect(throws: HTTPError.unreachable("nobody")) { try await client.send(request) }
+        await #expect(throws: HTTPError.unreachable("not listening")) { try await client.send(request) }
         #expect(server.calls == 5)
     }
 
@@ -168,7 +168,7 @@ private final class ScriptedClient: HTTPClient, HTTPStreaming {
 
     private func answer() throws(HTTPError) {
         count.withLock { $0 += 1 }
-        let next = script.withLock { $0.isEmpty ? .failure(.unreachable("nobody")) : $0.removeFirst() }
+        let next = script.withLock { $0.isEmpty ? .failure(.unreachable("not listening")) : $0.removeFirst() }
         try next.get()
     }
 }

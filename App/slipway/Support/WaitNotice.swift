@@ -6,8 +6,8 @@ import Synchronization
 
 /// Says on the terminal what a command waits for, once that takes long, and clears the line after.
 final class WaitNotice: Sendable {
-    /// How long a wait may take before it is shown; the same on a slow machine.
-    private static let patience: Duration = .milliseconds(300)
+    /// How long a wait may take before it is shown, also on a slow machine.
+    private static let delay: Duration = .milliseconds(300)
 
     private struct State {
         var text: String?
@@ -60,7 +60,7 @@ final class WaitNotice: Sendable {
                 state.timer = nil
             } else if state.timer == nil {
                 state.timer = Task {
-                    try? await Task.sleep(for: Self.patience)
+                    try? await Task.sleep(for: Self.delay)
                     self.appear()
                 }
             }

@@ -63,7 +63,7 @@ struct ConversationThread {
     mutating func send(
         _ text: String, attachments: [Attachment] = [], printer: AnswerPrinter, server: AIServer
     ) async throws {
-        try await letWaitingGoOut()
+        try await sendWaiting()
         let reply = KeptReply(
             text, attachments: attachments, in: id, after: leaf, options: options, engine: app.content.engine,
             store: app.content.store)
@@ -85,7 +85,7 @@ struct ConversationThread {
     }
 
     /// Nothing can follow a message that waits. Tries to send it now, and returns when it has its reply.
-    private mutating func letWaitingGoOut() async throws {
+    private mutating func sendWaiting() async throws {
         let store = app.content.store.conversations
         guard let id, var last = try await store.path(of: id, upTo: .max, limit: 1).last, last.state == .waiting else {
             return
