@@ -13,6 +13,8 @@ struct {{Name}}Command: AppCommand {
               slipway {{ID}}
             """)
 
+    static var needs: ProcessNeeds { .many }
+
     private struct Form: Encodable {
         struct Row: Encodable {
             let label: String
@@ -27,16 +29,17 @@ struct {{Name}}Command: AppCommand {
 
     func execute() async throws {
         let app = try await dependencies()
-        try app.useSignedInAccount()
-        let view = try app.feature("{{ID}}").makeMainView()
-        await view.appear()
-        let screen = view.screen
-        let rows = screen.elements.map { Form.Row(label: $0.label, value: $0.value) }
-        try output(Form(title: screen.title, rows: rows)) {
-            Output.print("\(screen.title)")
-            Output.print(rows: rows.map { ($0.label, $0.value ?? "") })
+        try await app.finishing {
+            try app.useSignedInAccount()
+            let view = try app.feature("{{ID}}").makeMainView()
+            await view.appear()
+            let screen = view.screen
+            let rows = screen.elements.map { Form.Row(label: $0.label, value: $0.value) }
+            try output(Form(title: screen.title, rows: rows)) {
+                Output.print("\(screen.title)")
+                Output.print(rows: rows.map { ($0.label, $0.value ?? "") })
+            }
         }
-        await app.finish()
     }
 }
 {{/command}}

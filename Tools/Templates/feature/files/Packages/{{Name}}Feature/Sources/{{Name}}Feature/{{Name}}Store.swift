@@ -33,6 +33,12 @@ public final class {{Name}}Store: {{Name}}Storing {
         }
     }
 
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM {{Table}}_entry WHERE account = ?", arguments: [account])
+        }
+    }
+
     public func changes() -> AsyncStream<Void> { database.changes() }
 }
 {{/store}}

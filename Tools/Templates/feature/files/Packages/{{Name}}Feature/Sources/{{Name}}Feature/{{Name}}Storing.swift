@@ -12,6 +12,9 @@ public protocol {{Name}}Storing: Sendable {
     /// Removes an entry. An entry of another account, or one that is gone, stays as it is.
     func remove(_ id: {{Name}}Entry.ID, account: String) async throws(StorageError)
 
+    /// Removes all entries of an account.
+    func forget(account: String) async throws(StorageError)
+
     /// Reports that entries may have changed, in this process or another.
     func changes() -> AsyncStream<Void>
 }

@@ -40,6 +40,10 @@ public final class InMemory{{Name}}Store: {{Name}}Storing {
         try change { $0.entries.removeAll { $0.account == account && $0.entry.id == id } }
     }
 
+    public func forget(account: String) async throws(StorageError) {
+        try change { $0.entries.removeAll { $0.account == account } }
+    }
+
     public func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         state.withLock { $0.observers.append(continuation) }

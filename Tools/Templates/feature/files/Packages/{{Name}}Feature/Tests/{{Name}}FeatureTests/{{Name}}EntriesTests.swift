@@ -24,6 +24,14 @@ struct {{Name}}EntriesTests {
         #expect(try await store.entries(of: "preview").isEmpty)
     }
 
+    @Test func nothingOfADeletedAccountStays() async throws {
+        try await store.add("Mine", account: "a")
+        try await store.add("Another's", account: "b")
+        try await {{Name}}Preview.make(store: store, navigator: Navigator { _ in }).forget(account: "a")
+        #expect(try await store.entries(of: "a").isEmpty)
+        #expect(try await store.entries(of: "b").map(\.text) == ["Another's"])
+    }
+
     @Test func whatCannotBeStoredStaysInTheField() async throws {
         let view = {{Name}}Preview.make(store: store, navigator: Navigator { _ in }).makeMainView()
         await view.appear()

@@ -25,6 +25,7 @@ struct {{Name}}StoreTests {
     @Test func anAccountSeesAndRemovesOnlyItsOwn() async throws {
         try await store.add("Mine", account: "a")
         let entry = try #require(try await store.entries(of: "a").first)
+        try await store.forget(account: "b")
         #expect(try await store.entries(of: "b").isEmpty)
         try await store.remove(entry.id, account: "b")
         #expect(try await store.entries(of: "a") == [entry])

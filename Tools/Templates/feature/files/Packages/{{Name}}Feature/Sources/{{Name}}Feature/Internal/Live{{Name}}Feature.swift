@@ -23,4 +23,8 @@ final class Live{{Name}}Feature: {{Name}}FeatureAPI {
         case .details: {{Name}}DetailsView(model: model)
         }
     }
+{{#store}}
+
+    func forget(account: String) async throws { try await model.forget(account: account) }
+{{/store}}
 }

@@ -118,6 +118,8 @@ final class {{Name}}ViewModel {
         await changing { [store] () throws(StorageError) in try await store.remove(entry.id, account: account) }
     }
 
+    func forget(account: String) async throws(StorageError) { try await store.forget(account: account) }
+
     private func changing(_ change: () async throws(StorageError) -> Void) async {
         do throws(StorageError) {
             try await change()
