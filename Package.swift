@@ -148,8 +148,8 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", "Terminal", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
                 "Navigation", "SettingsFeature", aiClient, analytics, analyticsDelivery, authTesting, contentStorage,
-                contentTesting, coreTesting, crypto, design, feedback, grdb, httpTypes, logging, navigationStorage,
-                navigationTesting, networking, persistence, purchasesClient, settingsStorage,
+                contentTesting, coreTesting, crypto, design, domainTesting, feedback, grdb, httpTypes, logging,
+                navigationStorage, navigationTesting, networking, persistence, purchasesClient, settingsStorage,
             ],
             exclude: ["Frames/Recorded"], swiftSettings: settings),
         .testTarget(
