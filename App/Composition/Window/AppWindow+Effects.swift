@@ -23,7 +23,13 @@ extension AppWindow {
             accounts.end()
             foundAccount = nil
         case .adoptName(let user): await adoptName(of: user)
-        case .authenticateAPI: apiAuthentication = Task { [weak app] in await app?.window.authenticateAPI() }
+        case .authenticateAPI:
+            apiAuthentication = Task { [weak app] in
+                guard let app else { return }
+                await app.window.authenticateAPI()
+                // The parts of a window hold no strong reference to the app.
+                withExtendedLifetime(app) {}
+            }
         case .loadGuards: await app.modules.prepareGuards(in: app)
         case .restorePlace(let account):
             await placeStore.restore(into: router, account: account)
