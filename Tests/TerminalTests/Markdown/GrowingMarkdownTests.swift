@@ -62,7 +62,8 @@ struct GrowingMarkdownTests {
             ["a\n", "===\n", "b\n"], ["|a|\n", "|-|\n", "|b|\n"],
             ["> ```\n> a\n", "b\n"], ["- ```\n  a\n", "  b\n", "c\n"], ["a\r", "\nb\r", "\r"], ["a\n", "\u{301}b\n"],
             ["- a\n- [b]\n- c\n", "\n[b]: /u\n"],
-            ["> a\n>\n> b\n", ">\n> c\n", "d\n\ne\n"], ["> ```\n> ```\n> a\n", "> b\n>\n> c\n", "\n> d\n"],
+            ["> a\n>\n> b\n", ">\n> c\n", "d\n\ne\n"], ["x\n\n> ```\n> ```\n> a\n", "> b\n"],
+            ["> ```\n> ```\n> a\n", "> b\n>\n> c\n", "\n> d\n"],
             ["- a\n\n```\nb\n", "c\n```\n- d\n"], ["- [ ] a\n- [", "x", "] b"], ["", "a", "a"],
         ])
     func laterTextChangesEarlierText(pieces: [String]) {

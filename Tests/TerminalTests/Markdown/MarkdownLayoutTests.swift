@@ -135,11 +135,11 @@ struct MarkdownLayoutTests {
             + "> ```\n> d\n\n    e\n\n```\n```"
         let layout = layout(text, 20)
         #expect(
-            layout.codeBlocks.map(\.text) == ["\tlet a\u{fffd} = \"é\"\n\n", "c\n", "d\n", "e\n", ""])
-        #expect(layout.codeBlocks.map(\.language) == ["swift", nil, nil, nil, nil])
+            layout.codeBlocks.map(\.text) == ["\tlet a\u{fffd} = \"é\"\n\n", "c\n", "d\n", "e\n"])
+        #expect(layout.codeBlocks.map(\.language) == ["swift", nil, nil, nil])
         #expect(
             layout.codeBlocks.map { block in layout.lines[block.lines].map(\.text) } == [
-                ["  swift", "      let a\u{fffd} = \"é\"", ""], ["    c"], ["▌   d"], ["  e"], [],
+                ["  swift", "      let a\u{fffd} = \"é\"", ""], ["    c"], ["▌   d"], ["  e"],
             ])
     }
 

@@ -22,6 +22,8 @@ struct MarkdownCodeLayout {
             for line in flow.finish() { result.lines.append(indented(line)) }
         }
         result.append(more(code), isSeparate: false)
+        // There is nothing to copy.
+        guard !result.lines.isEmpty else { return MarkdownLayout() }
         result.codeBlocks = [
             MarkdownLayout.CodeBlock(
                 lines: 0..<result.lines.count, language: language, text: result.codeBlocks.map(\.text).joined())
