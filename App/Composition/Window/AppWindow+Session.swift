@@ -11,6 +11,11 @@ extension AppWindow {
     /// The user of the stored session.
     var sessionUser: User? { auth.currentSession.map(User.init) }
 
+    /// Reads the user of the stored session. Keeps AuthFeature, and not the window.
+    func sessionReader() -> @MainActor () -> User? {
+        { [auth] in auth.currentSession.map(User.init) }
+    }
+
     /// - Parameter controller: that of the window, which need not have it yet: the first event may come at once.
     func observeSession(for controller: AppStateController) {
         auth.observe { [weak self, weak controller] event in

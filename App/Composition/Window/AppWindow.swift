@@ -74,8 +74,7 @@ public final class AppWindow: ShellWindow {
 
     public private(set) lazy var state: AppStateController = {
         let controller = AppStateController(
-            session: { [unowned self] in sessionUser }, analytics: services.analytics,
-            logger: services.logger("state"))
+            session: sessionReader(), analytics: services.analytics, logger: services.logger("state"))
         observeSession(for: controller)
         return controller
     }()
