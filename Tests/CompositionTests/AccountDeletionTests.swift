@@ -19,7 +19,10 @@ import Testing
 
 /// What stays in a home of an account that was deleted: nothing, whatever happens in between.
 @MainActor
-struct AccountDeletionTests {
+final class AccountDeletionTests {
+    /// Held by the process that writes a reply, for as long as it lives.
+    private var writer: FileLock?
+
     /// Who says whose the rows of a table are. A new table needs a line here.
     nonisolated private static let owners: [String: String?] = [
         "analytics_event": nil, "analytics_state": nil, "deleted_account": nil, "grdb_migrations": nil,
@@ -45,7 +48,9 @@ struct AccountDeletionTests {
     private func fill(_ app: TestApp) async throws -> String {
         let account = try #require(app.state.signedInUser?.id)
         let services = app.dependencies.services
-        try await fillContent(app.dependencies.content.store, account)
+        let owner = UUID().uuidString.lowercased()
+        writer = try FileLock.attempt(at: services.directories.state.appendingPathComponent("content/\(owner).lock"))
+        try await fillContent(app.dependencies.content.store, account, owner: owner)
         try await services.settings.set("Zebulon", for: SharedSettings.profileName)
         _ = try await FeedbackTable(database: services.database).keep(message: "private words", account: account)
         let scenes = SQLiteSceneStore(database: services.database)
@@ -66,13 +71,13 @@ struct AccountDeletionTests {
         return account
     }
 
-    private func fillContent(_ content: ContentStore, _ account: String) async throws {
+    private func fillContent(_ content: ContentStore, _ account: String, owner: String) async throws {
         let file = Blob(data: Data("private bytes".utf8), type: "text/plain", width: nil, height: nil)
         let attachment = NewAttachment(blob: try await content.blobs.keep(file, account: account), name: "private.txt")
         let turn = try await begin("A very private matter", attachments: [attachment], in: content, account)
         try await content.conversations.finish(
             turn.reply, with: ReplyResult(ending: .complete, model: "m", rest: [Piece(kind: .text, text: "Hi.")]))
-        let arriving = try await begin("Another private matter", in: content, account)
+        let arriving = try await begin("Another private matter", in: content, account, owner: owner)
         try await content.conversations.append([Piece(kind: .text, text: "private reply")], to: arriving.reply)
         try await content.personas.save(
             Persona(id: "p", name: "Friend", instructions: "Be private.", isGiven: false), account: account)
@@ -94,11 +99,12 @@ struct AccountDeletionTests {
 
     @discardableResult
     private func begin(
-        _ text: String, attachments: [NewAttachment] = [], in content: ContentStore, _ account: String
+        _ text: String, attachments: [NewAttachment] = [], in content: ContentStore, _ account: String,
+        owner: String = "test"
     ) async throws -> Turn {
         try await content.conversations.begin(
             NewTurn(
-                options: ConversationOptions(), text: text, attachments: attachments, owner: "test", model: ""),
+                options: ConversationOptions(), text: text, attachments: attachments, owner: owner, model: ""),
             account: account)
     }
 
@@ -155,7 +161,7 @@ struct AccountDeletionTests {
         await app.start()
         let auth = app.dependencies.authFeature
         try await auth.signUp(email: "ada@example.com", password: "private horse")
-        await app.window.settle()
+        await app.window.send(.signedIn(try #require(app.window.sessionUser)))
         try await app.finishOnboarding()
         let account = try await fill(app)
         _ = try await auth.enrollFactor(name: "private phone")
