@@ -4,6 +4,7 @@ import Domain
 import Logging
 import Navigation
 import NavigationStorage
+import Observation
 import Persistence
 import SettingsStorage
 public import Shell
@@ -65,8 +66,8 @@ public final class AppWindow: ShellWindow {
     var views: [FrontPlace: any LiveView] = [:]
     /// Whose view has appeared last.
     var shown: FrontPlace?
-    /// The titles of the places whose screens were drawn, for those below what is drawn now.
-    private var titles: [FrontPlace: String] = [:]
+    /// The titles of the places whose screens were built, each until something that its screen shows changes.
+    nonisolated private let titles = Mutex<[FrontPlace: String]>([:])
     /// The open places at a state and a navigation.
     private var opened: (state: AppState, navigation: NavigationState, places: [FrontPlace])?
 
@@ -183,7 +184,7 @@ public final class AppWindow: ShellWindow {
             }
         }
         // A screen that was drawn is not built again to learn its title.
-        return trail.dropLast().map { titles[$0] ?? screen(at: $0).title }
+        return trail.dropLast().map { place in titles.withLock { $0[place] } ?? screen(at: place).title }
     }
 
     /// The action on every other screen while a user is signed in.
@@ -242,8 +243,14 @@ public final class AppWindow: ShellWindow {
     }
 
     private func screen(at place: FrontPlace) -> Screen {
-        let screen = view(at: place).screen
-        titles[place] = screen.title
+        let view = view(at: place)
+        guard titles.withLock({ $0[place] }) == nil else { return view.screen }
+        let screen = withObservationTracking {
+            view.screen
+        } onChange: { [weak self] in
+            self?.titles.withLock { $0[place] = nil }
+        }
+        titles.withLock { $0[place] = screen.title }
         return screen
     }
 
@@ -251,7 +258,9 @@ public final class AppWindow: ShellWindow {
     func closeViews() {
         let open = Set(openPlaces)
         if views.keys.contains(where: { !open.contains($0) }) { views = views.filter { open.contains($0.key) } }
-        if titles.keys.contains(where: { !open.contains($0) }) { titles = titles.filter { open.contains($0.key) } }
+        titles.withLock { titles in
+            if titles.keys.contains(where: { !open.contains($0) }) { titles = titles.filter { open.contains($0.key) } }
+        }
     }
 
     public private(set) lazy var tabs = app.modules.tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
