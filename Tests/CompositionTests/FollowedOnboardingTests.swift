@@ -18,7 +18,8 @@ struct FollowedOnboardingTests {
     @Test func endThatComesTwiceIsTakenOnce() async throws {
         let app = try await TestApp.onboarding()
         try await app.dependencies.services.settings.set(.finished, for: SharedSettings.onboardingProgress)
-        async let first: Void = app.window.send(.onboardingFinished(here: true))
+        let account = app.dependencies.services.accounts.account
+        async let first: Void = app.window.send(.onboardingFinished(of: account, here: true))
         async let second: Void = app.window.followOnboarding()
         _ = await (first, second)
         #expect(app.state.state.kind == .authenticated)

@@ -131,6 +131,24 @@ struct OtherProcessTests {
         #expect(app.screen.id == "onboarding.welcome")
     }
 
+    /// The link is followed in the turn in which the other account enters.
+    @Test func anotherAccountSeesNothingOfTheFirst() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        try await app.tap("toolbar.sign-out")
+        try await app.signIn("grace@example.com", password: "hopper1")
+        try await app.finishOnboarding(name: "Grace")
+        try await app.tap("toolbar.sign-out")
+        try await app.signIn()
+        try await app.open("slipway://single-request")
+        try await app.type("Ada's words", into: "single-request.prompt")
+
+        try await app.signInElsewhere("grace@example.com", password: "hopper1")
+        try await app.open("slipway://single-request")
+        #expect(app.status.user?.email == "grace@example.com")
+        #expect(app.screen.element("single-request.prompt")?.value == "")
+    }
+
     /// With the real watcher, as in a shell.
     @Test func openWindowFollowsWithoutBeingTouched() async throws {
         let app = try await TestApp.authenticated()

@@ -26,6 +26,19 @@ struct SessionLifecycleTests {
         #expect(app.state.state.kind == .authenticated)
     }
 
+    /// An event that was taken before a turn began comes before those that the turn leads to.
+    @Test func eventsAreCarriedOutInTheirOrder() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+        app.clock.advance(by: 2 * 3600)
+        try await app.relaunch()
+        app.server.mood = .serving
+        let turn = app.window.begin { $0.receive(.retried) }
+        await app.window.receive(.errorLeft).value
+        await turn.value
+        #expect(app.state.state == .unauthenticated)
+    }
+
     @Test func rejectionByTheServerAtStartEndsTheSessionAndIsReported() async throws {
         let app = try await TestApp.authenticated()
         app.server.endSessions()

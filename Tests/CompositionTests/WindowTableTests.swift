@@ -81,16 +81,19 @@ struct WindowTableTests {
             [.go(tabs), .authenticateAPI, .loadGuards, .followPendingLinks(ada), .beginWork(atStart: false)]),
         Row(.loading, .accountInForce(ada, .notStarted), [.go(.unauthenticated), .go(.onboarding(.welcome))]),
         Row(.unauthenticated, .accountInForce(ada, .profileSetup), [.go(.onboarding(.profileSetup))]),
-        Row(.onboarding(.welcome), .onboardingMoved(to: .permissions), [.go(.onboarding(.permissions))]),
-        Row(.onboarding(.welcome), .onboardingMoved(to: .welcome), []),
+        Row(.onboarding(.welcome), .onboardingMoved(to: .permissions, of: "ada"), [.go(.onboarding(.permissions))]),
+        Row(.onboarding(.welcome), .onboardingMoved(to: .welcome, of: "ada"), []),
+        // Another account has entered since.
+        Row(.onboarding(.welcome), .onboardingMoved(to: .permissions, of: "grace"), []),
+        Row(.onboarding(.complete), .onboardingFinished(of: "grace", here: true), []),
         Row(
-            .onboarding(.complete), .onboardingFinished(here: false),
+            .onboarding(.complete), .onboardingFinished(of: "ada", here: false),
             [
                 .record(AnalyticsEvent("onboarding.finished")), .go(tabs), .authenticateAPI, .loadGuards,
                 .beginWork(atStart: false),
             ]),
-        Row(.onboarding(.complete), .onboardingFinished(here: true), [.go(.unauthenticated)], session: nil),
-        Row(tabs, .onboardingFinished(here: true), []),
+        Row(.onboarding(.complete), .onboardingFinished(of: "ada", here: true), [.go(.unauthenticated)], session: nil),
+        Row(tabs, .onboardingFinished(of: "ada", here: true), []),
     ]
 
     private static let others = [

@@ -19,8 +19,12 @@ final class OnboardingModule: AppModule {
         Needs(
             settings: app.services.settings, toasts: app.services.toasts,
             account: { [accounts = app.services.accounts] in accounts.account },
-            onStep: { [unowned app] step in await app.window.send(.onboardingMoved(to: step)) },
-            onFinish: { [unowned app] in await app.window.send(.onboardingFinished(here: true)) })
+            onStep: { [unowned app, accounts = app.services.accounts] step in
+                await app.window.send(.onboardingMoved(to: step, of: accounts.account))
+            },
+            onFinish: { [unowned app, accounts = app.services.accounts] in
+                await app.window.send(.onboardingFinished(of: accounts.account, here: true))
+            })
     }
 
     let feature: any OnboardingFeatureAPI

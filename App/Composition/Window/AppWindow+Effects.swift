@@ -50,6 +50,9 @@ extension AppWindow {
         case (.authenticated, _), (_, .unauthenticated):
             review.tabsHidden()
             router.perform(.leaveTabs)
+            // Another account may enter in this turn, and its places may be the same.
+            closeViews()
+            shown = nil
         default: break
         }
     }

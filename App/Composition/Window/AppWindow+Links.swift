@@ -60,7 +60,7 @@ extension AppWindow {
             // If another process has just ended the session, the sign-out comes first. Later, it would close the place
             // that the link leads to.
             readSession()
-            await carryOutArisen()
+            await carryOutEvents()
             if let reason = state.state.pendingReason { return try await keep(url, until: reason) }
         }
         let move = try router.prepare(following: link)

@@ -74,9 +74,9 @@ extension AppWindow {
     /// follows the pending links.
     func followOnboarding() async {
         guard state.state.kind == .onboarding, !app.onboardingFeature.isMoving else { return }
-        let progress = app.onboardingFeature.progress
-        if progress == .finished { await send(.onboardingFinished(here: false)) }
-        if let step = progress.step { await send(.onboardingMoved(to: step)) }
+        let (progress, account) = (app.onboardingFeature.progress, accounts.account)
+        if progress == .finished { await send(.onboardingFinished(of: account, here: false)) }
+        if let step = progress.step { await send(.onboardingMoved(to: step, of: account)) }
         await showFront()
     }
 }

@@ -19,23 +19,14 @@ extension AppWindow {
     /// - Parameter controller: that of the window, which need not have it yet: the first event may come at once.
     func observeSession(for controller: AppStateController) {
         auth.observe { [weak self, weak controller] event in
-            guard let controller, let event = WindowEvent(event, in: controller.state) else { return }
-            self?.receive(event)
-        }
-    }
-
-    /// Takes an event of the session. One that comes during a turn is carried out before that turn ends.
-    private func receive(_ event: WindowEvent) {
-        guard arisen == nil else {
-            arisen?.append(event)
-            return
-        }
-        let turn = begin { await $0.carryOut(event) }
-        Task { [weak app] in
-            await turn.value
-            guard let app else { return }
-            await app.window.showFront()
-            withExtendedLifetime(app) {}
+            guard let self, let controller, let event = WindowEvent(event, in: controller.state) else { return }
+            let turn = receive(event)
+            Task { [weak app] in
+                await turn.value
+                guard let app else { return }
+                await app.window.showFront()
+                withExtendedLifetime(app) {}
+            }
         }
     }
 

@@ -8,9 +8,17 @@ import SettingsStorage
 /// The window's turns. A turn carries out one event, then saves what has changed: one at a time, in the order of the
 /// requests, however an event arrives.
 extension AppWindow {
-    /// Carries out an event in a turn of its own. Its effects are done when this returns.
+    /// Carries out an event in a turn. Its effects are done when this returns.
     func send(_ event: WindowEvent) async {
-        await begin { await $0.carryOut(event) }.value
+        await receive(event).value
+    }
+
+    /// Takes an event. All events are carried out in the order in which they were taken; one that comes during a turn is
+    /// carried out before that turn ends.
+    @discardableResult
+    func receive(_ event: WindowEvent) -> Task<Void, Never> {
+        events.append(event)
+        return begin()
     }
 
     /// Asks for a turn. It is carried out even if nothing waits for it.
@@ -28,7 +36,7 @@ extension AppWindow {
     func takeTurn<Value, Failure>(
         _ work: @MainActor (AppWindow) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        arisen = []
+        await carryOutEvents()
         let outcome: Result<Value, Failure>
         do throws(Failure) {
             outcome = .success(try await work(self))
@@ -36,19 +44,15 @@ extension AppWindow {
             outcome = .failure(error)
         }
         repeat {
-            await carryOutArisen()
+            await carryOutEvents()
             await settlePlace()
-        } while arisen?.isEmpty == false
-        arisen = nil
+        } while !events.isEmpty
         return try outcome.get()
     }
 
-    /// Carries out the events that have come during this turn so far.
-    func carryOutArisen() async {
-        while let event = arisen?.first {
-            arisen?.removeFirst()
-            await carryOut(event)
-        }
+    /// Carries out the events that were taken so far.
+    func carryOutEvents() async {
+        while !events.isEmpty { await carryOut(events.removeFirst()) }
     }
 
     func carryOut(_ event: WindowEvent) async {

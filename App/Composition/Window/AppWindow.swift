@@ -84,8 +84,8 @@ public final class AppWindow: ShellWindow {
 
     /// The order of the turns.
     let turns = SerialQueue()
-    /// The events that have come during the turn that is being carried out; nil between turns.
-    var arisen: [WindowEvent]?
+    /// The events that were taken and not carried out yet, the oldest first.
+    var events: [WindowEvent] = []
     /// The account whose session another process has stored, since a session was last left here.
     var foundAccount: String?
     /// The latest request for the API token, in the background; nil before the first.
@@ -109,7 +109,7 @@ public final class AppWindow: ShellWindow {
     var following: [Task<Void, Never>] = []
 
     public func start() async {
-        let task = starting ?? begin { await $0.carryOut(.started) }
+        let task = starting ?? receive(.started)
         starting = task
         await task.value
     }

@@ -24,10 +24,10 @@ enum WindowEvent: Sendable, Equatable {
     case accountInForce(User, OnboardingProgress)
     /// The session has ended.
     case signedOut(SessionCause)
-    /// The account is at another step of the onboarding.
-    case onboardingMoved(to: OnboardingStep)
-    /// The account has finished the onboarding, in this window or in another one, which then follows the pending links.
-    case onboardingFinished(here: Bool)
+    /// An account is at another step of the onboarding.
+    case onboardingMoved(to: OnboardingStep, of: String?)
+    /// An account has finished the onboarding, in this window or in another one, which then follows the pending links.
+    case onboardingFinished(of: String?, here: Bool)
 }
 
 /// What a window does because of an event, in the order of a list of effects.
@@ -95,8 +95,11 @@ struct WindowTable {
         case (.sessionFound, _) where mayEnter, (.becameActive, _) where mayEnter: [.checkSession]
         case (.sessionChecked(let check), _) where mayEnter: enterFound(check)
         case (.signedOut(let cause), .authenticated), (.signedOut(let cause), .onboarding): leave(because: cause)
-        case (.onboardingMoved(let step), .onboarding(let current)) where step != current: [.go(.onboarding(step))]
-        case (.onboardingFinished(let here), .onboarding): finishOnboarding(here: here)
+        case (.onboardingMoved(_, let mover), _) where mover != account,
+            (.onboardingFinished(let mover, _), _) where mover != account:
+            []
+        case (.onboardingMoved(let step, _), .onboarding(let current)) where step != current: [.go(.onboarding(step))]
+        case (.onboardingFinished(_, let here), .onboarding): finishOnboarding(here: here)
         default: []
         }
     }

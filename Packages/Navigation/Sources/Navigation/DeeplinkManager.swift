@@ -22,8 +22,8 @@ public enum LinkOutcome: Sendable, Equatable {
     case asked
 }
 
-/// The single entry point for links, whatever their source. Links are handled in order, each to its end before the
-/// next.
+/// The single entry point for links to screens, whatever their source. They are handled in order, each to its end before
+/// the next. A link that a feature claims whole is handled before, and does not wait here.
 @MainActor
 public final class DeeplinkManager {
     private let handle: @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome
