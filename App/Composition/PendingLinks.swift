@@ -17,8 +17,8 @@ final class PendingLinks {
     @ObservationIgnored private let store: any PendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
-    /// What is known of the store's files; other values when something has been written to them since.
-    @ObservationIgnored private let written: @Sendable () -> [FileStatus]
+    /// What is known of the store's files, as `AppDatabase.written`; nil when a commit may be under way.
+    @ObservationIgnored private let written: @Sendable () -> [FileStatus]?
     /// Before ``all`` was read; nil when it must be read again in any case.
     @ObservationIgnored private var writtenBefore: [FileStatus]?
     /// The links that the window has followed, and that are not removed from the store yet.
@@ -27,7 +27,7 @@ final class PendingLinks {
     /// - Parameter window: the window's name.
     init(
         store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date,
-        written: @escaping @Sendable () -> [FileStatus] = { [] }
+        written: @escaping @Sendable () -> [FileStatus]? = { nil }
     ) {
         self.store = store
         self.window = window
@@ -44,7 +44,7 @@ final class PendingLinks {
     /// Reads the links again if another process or this one may have changed them.
     func refresh() async throws {
         let written = written()
-        guard written != writtenBefore else { return }
+        guard written == nil || written != writtenBefore else { return }
         all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
         writtenBefore = written
     }
