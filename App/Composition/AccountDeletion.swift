@@ -102,7 +102,9 @@ extension AppDependencies {
             "delete-account", title: "Delete your account?",
             message: "This deletes \(account) and all of its data on the server. You cannot undo this.",
             acceptLabel: "Delete my account"
-        ) { [window, toasts = services.toasts] in
+        ) { [weak self, toasts = services.toasts] in
+            // The window keeps this action until the question is answered.
+            guard let self else { return }
             do throws(AuthError) {
                 try await window.deleteAccount(in: session)
             } catch .deletionInDoubt(let reason) {

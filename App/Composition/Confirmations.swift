@@ -45,7 +45,8 @@ final class Confirmations {
     /// - Returns: whether there was a dialog.
     @discardableResult
     func cancel() -> Bool {
-        guard current != nil else { return false }
+        guard let current else { return false }
+        actions[current.id] = nil
         return router.perform(.closeDialog)
     }
 
