@@ -153,6 +153,24 @@ struct MailTests {
         }
     }
 
+    @Test(arguments: ["sign-in", "sign-out", "sign-out elsewhere"])
+    func aRecoveryThatWasLeftIsForgotten(by act: String) async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestRecovery(email: Rig.email)
+        _ = try? await feature.recover(email: Rig.email, code: try code, newPassword: Rig.password)
+        #expect(feature.store.halfRecovered?.generation == feature.store.session?.generation)
+        #expect(feature.store.halfRecovered != nil)
+        switch act {
+        case "sign-in": try await feature.signIn(email: Rig.email, password: Rig.password)
+        case "sign-out": await feature.signOut()
+        default:
+            await rig.feature().signOut()
+            try feature.store.reload()
+        }
+        #expect(feature.store.halfRecovered == nil)
+    }
+
     @Test func aPageInPlaceOfAnAnswerIsNoMail() async throws {
         let http = ScriptedHTTPClient { _, _ in .text(200, "<html>", type: "text/html") }
         await #expect(throws: AuthError.malformedReply("it is not JSON")) {

@@ -4,19 +4,10 @@ import Foundation
 /// Signing up, and signing in with a password or with the code of a mail.
 @MainActor
 final class CredentialSignIns {
-    /// A recovery whose code was accepted and whose new password was not.
-    private struct HalfRecovered {
-        let email: String
-        let code: Secret
-        let session: Session
-    }
-
     private let caller: SessionCaller
     private let flows: LinkFlows
     private let signIns: SignIns
     private let account: AccountChanges
-    /// The recovery that can be finished with another password.
-    private var halfRecovered: HalfRecovered?
 
     init(flows: LinkFlows, account: AccountChanges) {
         self.flows = flows
@@ -81,16 +72,16 @@ final class CredentialSignIns {
         _ = try EntryRule.newPassword.checked(newPassword)
         let code = Secret(try EntryRule.code.checked(code))
         let session: Session
-        if let half = halfRecovered, half.email == email, half.code == code,
-            let stored = try caller.store.reload(), stored.generation == half.session.generation
+        if let half = caller.store.halfRecovered, half.email == email, half.code == code,
+            let stored = try caller.store.reload(), stored.generation == half.generation
         {
             session = stored
         } else {
             session = try await redeem(code, email: email, for: .recovery)
-            halfRecovered = HalfRecovered(email: email, code: code, session: session)
+            caller.store.halfRecovered = HalfRecovered(email: email, code: code, generation: session.generation)
         }
         let user = try await account.apply(UserChange(password: newPassword), to: session)
-        halfRecovered = nil
+        caller.store.halfRecovered = nil
         return user
     }
 
@@ -101,6 +92,14 @@ final class CredentialSignIns {
         caller.tidy { try flows.store.close(purpose.flows) }
         return try await signIns.begin(grant, for: purpose.signIn)
     }
+}
+
+/// A recovery whose code was accepted and whose new password was not.
+struct HalfRecovered {
+    let email: String
+    let code: Secret
+    /// Of the session that the code has started.
+    let generation: UUID
 }
 
 extension CodePurpose {

@@ -13,6 +13,8 @@ final class SessionStore {
     private(set) var session: Session?
     /// The generation of the session that a recovery mail started, until its account has a new password.
     private var recovering: UUID?
+    /// The recovery that can be finished with another password, as long as its session is the current one.
+    @ObservationIgnored var halfRecovered: HalfRecovered?
     let file: SessionFile
     /// Holds the ``APIToken``. Stored beside the session and removed with it.
     let apiToken: PrivateFile
@@ -177,6 +179,7 @@ final class SessionStore {
     private func announce(_ new: Session?, as known: [AuthEvent]? = nil, cause: SessionCause = .anotherProcess) {
         let old = session
         if old != new { session = new }
+        if new?.generation != halfRecovered?.generation { halfRecovered = nil }
         let events =
             hasBegun
             ? known ?? AuthEvent.events(from: old, to: new, cause: cause) : [.initialSession(new?.user)]
