@@ -144,17 +144,20 @@ extension AppDatabase {
 
     /// Differs when a process with other connections has committed meanwhile.
     private struct Version: Equatable {
-        var pool: ObjectIdentifier?
+        /// Each pool counts the commits of others anew.
+        var opening: Int?
         var number: Int?
     }
 
     /// Without a number while the database is not open here.
     private var version: Version {
         get async {
-            guard let pool = opened.withLock({ $0?.pool }) else { return Version() }
+            guard let database = opened.withLock({ $0 }) else { return Version() }
             // This process writes through one connection, whose own commits do not change its version.
-            let number = try? await pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-            return Version(pool: ObjectIdentifier(pool), number: number ?? nil)
+            let number = try? await database.pool.writeWithoutTransaction {
+                try Int.fetchOne($0, sql: "PRAGMA data_version")
+            }
+            return Version(opening: database.number, number: number ?? nil)
         }
     }
 }

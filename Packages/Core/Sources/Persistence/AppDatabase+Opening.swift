@@ -104,6 +104,10 @@ extension AppDatabase {
 
 /// The connections to one file, and the claim that goes with them.
 struct OpenDatabase: Sendable {
+    private static let openings = Atomic(0)
+
+    /// No other opening in this process has the same.
+    let number = Self.openings.wrappingAdd(1, ordering: .relaxed).newValue
     let pool: DatabasePool
     let claim: DatabaseClaim?
     /// Nil where nothing may be written.

@@ -72,6 +72,23 @@
             #expect((await changes.next() != nil) == byOther)
         }
 
+        /// The connections of another opening count from the beginning, and may have the address of those before.
+        @Test func anotherOpeningIsReported() async throws {
+            let commits = Array(repeating: DirectoryChange(names: ["app.sqlite.claim"]), count: 2)
+            let database = AppDatabase(at: home.file, migrations: [.notes], watcher: ScriptedWatcher(script: commits))
+            try database.addNote("first")
+            var changes = database.changesOfOthers().makeAsyncIterator()
+            #expect(await changes.next() != nil)
+            let before = try database.open().number
+            var isDamaged = true
+            try database.perform { _ in
+                defer { isDamaged = false }
+                if isDamaged { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up") }
+            }
+            #expect(try database.open().number != before)
+            #expect(await changes.next() != nil)
+        }
+
         static let changeCases: [(DirectoryChange, Bool)] = [
             (DirectoryChange(names: ["app.sqlite"]), true),
             (DirectoryChange(names: ["app.sqlite.claim"]), true),
