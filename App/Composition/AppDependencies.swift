@@ -7,7 +7,7 @@ import SettingsStorage
 public import Shell
 
 /// The dependency container: the services of the process, the features, and the window. Each part is made on first
-/// use. Parts depend on each other's protocols; only this type chooses the implementations.
+/// use. Parts depend on each other's protocols; only this module chooses the implementations.
 @MainActor
 public final class AppDependencies {
     let services: Services
