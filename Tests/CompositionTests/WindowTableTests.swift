@@ -38,7 +38,8 @@ struct WindowTableTests {
     private static let signIn: [WindowEffect] = [
         .endAccount, .go(.unauthenticated, restoring: true), .restorePlace(account: nil),
     ]
-    private static let offline = WindowEffect.toast(.warning, WindowTable.offlineText)
+    private static let offline = WindowEffect.toast(
+        .warning, "You are offline. You stay signed in, and the app works as far as it can without the server.")
 
     private static func enter(_ user: User, first: [WindowEffect] = []) -> [WindowEffect] {
         first + [.useAccount(user)]

@@ -72,4 +72,24 @@ import Testing
         #expect(result.status == 65)
         #expect(!result.errors.contains("cannot be read"), "\(result)")
     }
+
+    /// The embedded backend's own files, and those of sign-in flows and of the API token.
+    @Test(arguments: [Thing.pipe, .directory, .sparse]) func amongTheBackendsFiles(thing: Thing) async throws {
+        let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+        try #require(try await run(account, input: "correct horse\n").status == 0)
+        for name in ["secret", "service-role.key"] {
+            let file = home.state.appendingPathComponent("backend").appendingPathComponent(name)
+            try #require(unlink(file.path) == 0)
+            try thing.make(at: file)
+            let result = try await run(["auth", "refresh"])
+            #expect(result.status == 69, "\(name): \(result)")
+            #expect(result.errors.contains(file.path), "\(name): \(result)")
+            try FileManager.default.removeItem(at: file)
+        }
+        for path in ["flows/magic-link.x.json", "api-token.json", "backend/outbox/0000000000000001.eml"] {
+            try thing.make(at: home.state.appendingPathComponent(path))
+        }
+        #expect(try await run(["auth", "magic-link", "ada@example.com"]).status == 0)
+        #expect(try await run(["backend", "outbox"]).status == 0)
+    }
 }

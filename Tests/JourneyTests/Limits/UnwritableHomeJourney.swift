@@ -128,5 +128,13 @@
 
             await server.stop()
         }
+
+        @Test func aHomeThatWasNeverUsedIsReadAsAnEmptyOne() async throws {
+            try disk.setReadOnly(true)
+            #expect(try await home.settings("get", "appearance").output == "system\n")
+            #expect(try await Program.run(["auth", "status"], in: home).status == 77)
+            #expect(
+                try await Program.run(["auth", "sign-out"], in: home).errors == "slipway: You are not signed in.\n")
+        }
     }
 #endif

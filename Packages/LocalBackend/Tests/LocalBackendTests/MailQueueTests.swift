@@ -57,6 +57,20 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func aMailThatIsDeliveredAtALaterTryLeavesTheQueue() async throws {
+            let delivery = ScriptedDelivery { attempt in if attempt <= 2 { throw ScriptedDelivery.Refused() } }
+            try await TestBackend.with(options: {
+                $0.deliver(delivery, pausing: { _ in })
+                $0.mailRetries.shutdown = .seconds(60)
+            }) { test in
+                _ = try await test.requestCode()
+                for _ in 0..<3 { _ = await delivery.nextTry() }
+                await test.backend.stop()
+                #expect(try Self.queued(in: test.directory).isEmpty)
+                #expect(try test.mails().isEmpty)
+            }
+        }
+
         @Test func aMailThatIsGivenUpStaysInTheOutboxAndTheLogHoldsNoSecret() async throws {
             let delivery = ScriptedDelivery { _ in throw ScriptedDelivery.Refused() }
             let (pauses, log) = (RecordedPauses(), RecordedLog())
