@@ -65,7 +65,11 @@ struct BrandCommand: AsyncParsableCommand {
         let ignored = options.dryRun ? [] : try await moves.ignored(besides: branding.files)
         let unformatted = try branding.change(ignored: ignored)
         ToolOutput.standard.say("Formatting what changes in \(unformatted.written.count) files.")
-        let change = try await moves.formatted(unformatted, files: branding.files)
+        // Swift with placeholders cannot be formatted.
+        let files = branding.files.filter { file in
+            !(allRules.templates.map { RelativePath.isInside(file, $0) } ?? false)
+        }
+        let change = try await moves.formatted(unformatted, files: files)
         let report = ChangeReport(
             "\(rules.brand.name) is \(branding.new.name) now. The program is \(branding.new.program); links begin with "
                 + "\(branding.new.scheme)://.",

@@ -65,6 +65,18 @@ struct BrandProgramTests {
         #expect(FileSystem.exists(monorepo.root + "/" + path))
     }
 
+    @Test func templatesAreChangedAndNotFormatted() async throws {
+        try monorepo.write("templates: Templates\n" + (monorepo.text(".modules.yml") ?? ""), to: ".modules.yml")
+        let path = "Templates/feature/files/App/skiff/{{Name}}.swift"
+        try monorepo.write("{{#command}}\nstruct {{Name}}: Skiff {}\n{{/command}}\n", to: path)
+        try await monorepo.commit()
+        let run = try await monorepo.modules("brand", "Harbor", "--skip-checks")
+        #expect(run.status == 0, "\(run.remarks)")
+        #expect(
+            monorepo.text(path.replacing("skiff", with: "harbor"))
+                == "{{#command}}\nstruct {{Name}}: Harbor {}\n{{/command}}\n")
+    }
+
     @Test func aPrivateFileStaysPrivate() async throws {
         try monorepo.write("secret", to: "App/skiff/key.local")
         try FileManager.default.setAttributes(
