@@ -57,9 +57,9 @@ struct Gateway: Sendable {
             var request = try await admit(request, to: endpoint.access)
             request.captures = route.captures
             guard wire == .ai || request.body.count > Self.lightBody else { return try await endpoint.reply(request) }
-            var reply = try await thread.run { [request] in try await endpoint.reply(request) }
+            var reply = try await thread.run { [request] _ in try await endpoint.reply(request) }
             if let produce = reply.stream {
-                reply.stream = { writer in try await thread.run { try await produce(writer) } }
+                reply.stream = { writer in try await thread.run { _ in try await produce(writer) } }
             }
             return reply
         } catch {
@@ -179,13 +179,19 @@ enum WireProtocol {
 /// a connection could not be closed meanwhile.
 actor WorkThread {
     private let executor = QueueExecutor()
+    private var calls = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Runs the work, unless its task has been cancelled by then. It gives way to other work where it waits.
-    func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    func run<Value: Sendable>(
+        _ work: @Sendable (isolated WorkThread) async throws -> Value
+    ) async throws -> Value {
         try Task.checkCancellation()
-        return try await work()
+        // Where nothing needs the state of an actor, the compiler leaves out the change to its executor, and the work would
+        // begin on a shared thread.
+        calls += 1
+        return try await work(self)
     }
 }
 
