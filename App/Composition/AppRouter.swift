@@ -8,7 +8,6 @@ public final class AppRouter: NavigatorHost {
     /// The storage of ``session``. Reads of it are not observed, and changes do not copy it.
     @ObservationIgnored private var moving: NavigationSession
     @ObservationIgnored public let table: RouteTable
-    @ObservationIgnored public let presentations = Presentations()
     /// Whether a guard other than the session's holds; by default, none does.
     @ObservationIgnored public var holds: @MainActor (RouteGuard) -> Bool = { _ in false }
     /// Called when an entry has taken the place of another one.
@@ -156,7 +155,6 @@ public final class AppRouter: NavigatorHost {
 
     private func change(by intent: NavigationIntent, _ change: (inout NavigationSession) -> Bool) -> Bool {
         let hasChanged = withMutation(keyPath: \.session) { change(&moving) }
-        if hasChanged { presentations.follow(moving.state) }
         if hasChanged, case .replace(let entry, let other) = intent { onReplace?(entry, other) }
         onPerform?(intent, hasChanged)
         return hasChanged

@@ -16,7 +16,6 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     private var feature: (any FeatureAPI)?
     private var root: (any LiveView)?
     private var session: NavigationSession
-    public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
     /// The question that must be answered before anything else; nil while there is none.
     private var question: Screen?
@@ -57,7 +56,6 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         if case .replace(let entry, with: let other) = intent, let view = views.removeValue(forKey: entry) {
             views[other] = view
         }
-        presentations.follow(session.state)
         return hasChanged
     }
 

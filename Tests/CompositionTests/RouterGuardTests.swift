@@ -57,13 +57,6 @@ struct RouterGuardTests {
         #expect(router.table.print(router.state) == "slipway://content/hall/vault?sheet=safe")
     }
 
-    @Test func waitingForASheetThatMayNotBeShownIsCancelled() async {
-        let navigator = Navigator<ClubRoute>(router)
-        let safe = navigator.begin(Presentation<ClubRoute, Int>(.safe))
-        await #expect(throws: CancellationError.self) { try await safe.value }
-        #expect(router.state.sheets.isEmpty)
-    }
-
     @Test func nothingOfTheTabsIsShownWhileSignedOut() {
         router.perform(.leaveTabs)
         let before = router.session

@@ -41,6 +41,17 @@ struct NavigatorTests {
         #expect(window.state.frontPath == [Shop.item("4")])
     }
 
+    @Test func aSheetThatEndsLateDismissesNoOther() {
+        let window = TestWindow()
+        let sheets = Navigator<ShopSheet>(window)
+        sheets.navigateTo(.paywall)
+        sheets.navigateTo(.note("x"))
+        sheets.dismissSheet(.paywall)
+        #expect(window.state.sheets.map(\.route) == [Shop.paywall, Shop.note("x")])
+        sheets.dismissSheet(.note("x"))
+        #expect(window.state.sheets.map(\.route) == [Shop.paywall])
+    }
+
     @Test func aRouteWithoutADeclarationLeadsNowhere() {
         enum Forgotten: Route {
             case place

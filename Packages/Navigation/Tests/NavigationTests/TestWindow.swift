@@ -3,7 +3,6 @@ import Navigation
 /// A window of the shop: a router without an app around it.
 @MainActor
 final class TestWindow: NavigatorHost {
-    let presentations = Presentations()
     private(set) var session = NavigationSession(Shop.tabs())
     private(set) var intents: [NavigationIntent] = []
 
@@ -12,17 +11,6 @@ final class TestWindow: NavigatorHost {
     @discardableResult
     func perform(_ intent: NavigationIntent) -> Bool {
         intents.append(intent)
-        let hasChanged = session.perform(intent)
-        presentations.follow(state)
-        return hasChanged
+        return session.perform(intent)
     }
-}
-
-extension Presentation where R == ShopSheet, Value == Int {
-    /// The number of things bought.
-    static var paywall: Self { Presentation(.paywall) }
-}
-
-extension Presentation where R == ShopSheet, Value == String {
-    static func note(_ text: String) -> Self { Presentation(.note(text)) }
 }

@@ -39,11 +39,6 @@ public final class SettingsPreview {
 
     private lazy var navigator = Navigator<SettingsRoute> { [weak self] in self?.requests.append(.navigate($0)) }
 
-    /// Dismisses the top sheet, as the user would.
-    public func dismissSheet() {
-        navigator.dismissSheet()
-    }
-
     /// A feature on other stores that reports to this preview.
     public func makeFeature(store: any SettingsStore, feedback: any FeedbackOutbox) -> any SettingsFeatureAPI {
         SettingsFeatureFactory.create(

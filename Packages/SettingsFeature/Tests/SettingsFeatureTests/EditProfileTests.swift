@@ -71,42 +71,4 @@ struct EditProfileTests {
         #expect(preview.store.value(for: SharedSettings.profileName) == "Ada")
         #expect(try sheet.element("profile.name").error == nil)
     }
-
-    @Test func theSettingsThatPresentedItShowTheSavedNameOnce() async throws {
-        let settings = preview.feature.makeMainView()
-        try await settings.tap("settings.edit-profile")
-        let sheet = sheet
-        try await sheet.type("Ada", into: "profile.name")
-        try await sheet.tap("profile.save")
-        #expect(
-            preview.requests == [
-                .navigate(.presentSheet(RouteEntry("edit-profile"))), .navigate(.dismissSheet),
-            ])
-        // A second message of the first sheet would come before that of the second sheet.
-        try await saveAddress(from: settings)
-        #expect(
-            preview.toasts.log == [
-                Toast(.success, "Your name was saved."), Toast(.success, "Your profile was saved."),
-            ])
-    }
-
-    @Test func leavingItWithoutSavingShowsNoMessage() async throws {
-        let (settings, sheet) = (preview.feature.makeMainView(), sheet)
-        try await settings.tap("settings.edit-profile")
-        try await sheet.type("Ada", into: "profile.name")
-        preview.dismissSheet()
-        #expect(preview.store.value(for: SharedSettings.profileName) == "")
-        try await saveAddress(from: settings)
-        #expect(preview.toasts.log == [Toast(.success, "Your profile was saved.")])
-        #expect(preview.store.value(for: SharedSettings.profileName) == "")
-    }
-
-    /// Presents the sheet from the settings once more, and returns after the toast that the address was saved.
-    private func saveAddress(from settings: any LiveView) async throws {
-        try await settings.tap("settings.edit-profile")
-        let sheet = sheet
-        try await sheet.type("ada@example.com", into: "profile.email")
-        try await sheet.tap("profile.save")
-        while preview.toasts.log.last?.text != "Your profile was saved." { await Task.yield() }
-    }
 }

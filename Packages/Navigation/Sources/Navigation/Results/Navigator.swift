@@ -43,54 +43,51 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.pop)
     }
 
-    /// Dismisses the top sheet; a task that waits for its value gets none.
+    /// Dismisses the top sheet.
     public func dismissSheet() {
         host()?.perform(.dismissSheet)
+    }
+
+    /// Dismisses the sheet of a route; does nothing when another sheet is in front by now.
+    public func dismissSheet(_ route: R) {
+        guard let host = host(), let entry = route.entry else { return }
+        if let front = host.state.sheets.last, front.route != entry { return }
+        host.perform(.dismissSheet)
     }
 
     /// Sets the number beside a tab's title; removes it when the number is not positive.
     public func setBadge(_ badge: Int, of tab: TabID) {
         host()?.perform(.setBadge(tab, badge))
     }
+}
 
-    // MARK: Sheets with results
+/// What a navigator controls: one window's router.
+@MainActor
+public protocol NavigatorHost: AnyObject, Sendable {
+    /// The state of the window.
+    var state: NavigationState { get }
 
-    /// Presents a sheet and waits for the value that it gives.
-    ///
-    /// - Throws: `CancellationError` when the sheet is dismissed in any other way, when the place that presented it is
-    ///   left, and when the waiting task is cancelled; the sheet is then dismissed, if it is still presented.
-    public func present<Value: Sendable>(
-        _ presentation: Presentation<R, Value>
-    ) async throws(CancellationError) -> Value {
-        guard !Task.isCancelled else { throw CancellationError() }
-        return try await begin(presentation).value
+    /// - Returns: whether anything has changed.
+    @discardableResult
+    func perform(_ intent: NavigationIntent) -> Bool
+}
+
+/// Stands in for a window where there is none: keeps the state that a window would have.
+@MainActor
+private final class LoneHost: NavigatorHost {
+    private let note: @MainActor @Sendable (NavigationIntent) -> Void
+    private var session = NavigationSession(NavigationState(firstTab: "main", otherTabs: []))
+
+    init(_ note: @escaping @MainActor @Sendable (NavigationIntent) -> Void) {
+        self.note = note
+        session.perform(.enterTabs)
     }
 
-    /// Presents a sheet and returns at once; the caller decides when to wait for the value.
-    @discardableResult
-    public func begin<Value: Sendable>(_ presentation: Presentation<R, Value>) -> PresentedSheet<Value> {
-        guard let host = host(), let entry = presentation.route.entry, host.perform(.presentSheet(entry)),
-            let position = SheetPosition(frontOf: host.state), position.isOf(entry)
-        else { return PresentedSheet(ticket: PresentationTicket()) }
-        let ticket = PresentationTicket<Value>(at: position) { [weak host] in
-            guard let host else { return }
-            // The sheets above it are dismissed with it.
-            while position.stands(in: host.state), host.perform(.dismissSheet) {}
-        }
-        host.presentations.add(ticket)
-        return PresentedSheet(ticket: ticket)
-    }
+    var state: NavigationState { session.state }
 
-    /// Ends a sheet with its value. Does nothing when another sheet is in front by now.
-    ///
-    /// - Returns: whether a task was waiting for the value; none is when a link or the restored window opened the
-    ///   sheet.
-    @discardableResult
-    public func finish<Value: Sendable>(_ presentation: Presentation<R, Value>, with value: Value) -> Bool {
-        guard let host = host(), let entry = presentation.route.entry else { return false }
-        if let front = host.state.sheets.last, front.route != entry { return false }
-        let isAwaited = host.presentations.give(value, in: host.state)
-        host.perform(.dismissSheet)
-        return isAwaited
+    func perform(_ intent: NavigationIntent) -> Bool {
+        let hasChanged = session.perform(intent)
+        note(intent)
+        return hasChanged
     }
 }

@@ -1,6 +1,5 @@
 import Design
 import Domain
-import Navigation
 import Observation
 
 /// The sheet `edit-profile`: a name and an address that are being edited.
@@ -12,14 +11,14 @@ final class EditProfileView: LiveView {
     private var isSaving = false
     private let store: any SettingsStore
     private let toasts: ToastCenter
-    private let finish: @MainActor (SavedProfile) -> Bool
+    private let finish: @MainActor () -> Void
 
     /// - Parameters:
     ///   - account: the signed-in user; text that one account entered is not shown to another.
-    ///   - finish: ends the sheet with what was saved; returns whether the presenter was waiting for the result.
+    ///   - finish: ends the sheet, unless another one is in front by then.
     init(
         store: any SettingsStore, toasts: ToastCenter, account: @escaping @MainActor @Sendable () -> User?,
-        finish: @escaping @MainActor (SavedProfile) -> Bool
+        finish: @escaping @MainActor () -> Void
     ) {
         self.store = store
         self.toasts = toasts
@@ -72,7 +71,7 @@ final class EditProfileView: LiveView {
         // All fields are checked, so that all errors are shown at once.
         guard fields.map({ $0.check() }).allSatisfy({ $0 }) else { return }
         let changed = fields.filter(\.isChanged)
-        let saved: SavedProfile = email.isChanged ? .profile : .name
+        let saved = email.isChanged ? "profile" : "name"
         do {
             var changes = SettingChanges()
             for field in changed { try field.add(to: &changes) }
@@ -83,27 +82,7 @@ final class EditProfileView: LiveView {
             return
         }
         for field in fields { field.forget() }
-        // The presenter of the sheet shows the message. A sheet that a link opened has no presenter.
-        if !finish(saved) { toasts.post(.success, saved.words) }
-    }
-}
-
-extension Presentation where R == SettingsRoute, Value == SavedProfile {
-    /// The profile, as it has been saved.
-    static var editProfile: Self { Presentation(.editProfile) }
-}
-
-/// What the sheet `edit-profile` has saved.
-enum SavedProfile: Sendable, Equatable {
-    case name
-    /// The address, and perhaps the name.
-    case profile
-
-    /// The message for the user.
-    var words: String {
-        switch self {
-        case .name: "Your name was saved."
-        case .profile: "Your profile was saved."
-        }
+        finish()
+        toasts.post(.success, "Your \(saved) was saved.")
     }
 }

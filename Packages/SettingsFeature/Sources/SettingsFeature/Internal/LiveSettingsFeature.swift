@@ -31,16 +31,12 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
 
     func makeView(for route: SettingsRoute) -> any LiveView {
         let navigator = navigator
-        let dismiss = navigator.dismissSheet
+        let dismiss: @MainActor @Sendable () -> Void = { navigator.dismissSheet(route) }
         return switch route {
         case .feedbackForm(let message):
-            FeedbackFormView(message: message ?? "", outbox: feedback, toasts: toasts) {
-                navigator.finish(Presentation<SettingsRoute, Void>(route), with: ())
-            }
+            FeedbackFormView(message: message ?? "", outbox: feedback, toasts: toasts, finish: dismiss)
         case .editProfile:
-            EditProfileView(store: store, toasts: toasts, account: callbacks.account) {
-                navigator.finish(.editProfile, with: $0)
-            }
+            EditProfileView(store: store, toasts: toasts, account: callbacks.account, finish: dismiss)
         case .review:
             ReviewView(answer: callbacks.review, dismiss: dismiss)
         }

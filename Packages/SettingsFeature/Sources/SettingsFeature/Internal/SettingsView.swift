@@ -84,10 +84,7 @@ final class SettingsView: LiveView {
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
             Text("settings.email", email.isEmpty ? callbacks.account()?.email : email, label: "Email")
-            Row("settings.edit-profile", "Edit profile") {
-                // The sheet is shown when this returns; its result is handled later.
-                self.follow(self.navigator.begin(.editProfile))
-            }
+            Row("settings.edit-profile", "Edit profile") { [navigator] in navigator.navigateTo(.editProfile) }
         }
     }
 
@@ -121,17 +118,6 @@ final class SettingsView: LiveView {
         }
         if counts.refused > 0 { parts.append("\(counts.refused) refused: \(counts.lastRefusal ?? "no reason given")") }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
-    }
-
-    /// Shows a toast for the profile that a sheet has saved; none when the sheet ends without saving.
-    private func follow(_ sheet: PresentedSheet<SavedProfile>) {
-        Task { [toasts] in
-            do throws(CancellationError) {
-                toasts.post(.success, try await sheet.value.words)
-            } catch {
-                // The user dismissed the sheet without saving: there is nothing to show.
-            }
-        }
     }
 
     /// Why the last change failed; nil after a later change, here or elsewhere.
