@@ -50,23 +50,22 @@ struct DeclarationTests {
 
     @Test func aRouteThatComesBackAsAnotherIsFound() {
         let failure = thrown(by: OffByOneRoute.self)
-        #expect(failure?.invariant == .types)
-        #expect(failure?.detail == "item(id: 0) makes a route whose entry is item(id: 1)")
-        #expect(failure?.intents == [])
+        #expect(failure?.fault.invariant == .types)
+        #expect(failure?.fault.detail == "item(id: 0) makes a route whose entry is item(id: 1)")
     }
 
     @Test func aRouteNeedsExamplesWhenNothingElseFits() {
         let failure = thrown(by: PartialRoute.self)
-        #expect(failure?.invariant == .routes)
+        #expect(failure?.fault.invariant == .routes)
         #expect(
-            failure?.detail
+            failure?.fault.detail
                 == "no values were found that 'year' accepts: give its values' types examples, and declare an item that it "
                 + #"cannot do without as .required("name", as:)"#)
     }
 
     @Test func aTableWithProblemsIsNotWalkedOver() throws {
         let failure = thrown(by: Twice.self)
-        #expect(failure?.invariant == .routes)
-        #expect(failure?.detail.contains("place") == true)
+        #expect(failure?.fault.invariant == .routes)
+        #expect(failure?.fault.detail.contains("place") == true)
     }
 }

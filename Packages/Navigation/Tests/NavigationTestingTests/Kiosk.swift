@@ -2,7 +2,7 @@
 
 /// A very small shop: two tabs, and one of everything.
 enum KioskRoute: Route {
-    case menu, cart, offer
+    case menu, cart, offer, bell
     case note(String)
 
     static let routes: [RouteDeclaration<KioskRoute>] = [
@@ -16,23 +16,12 @@ enum KioskRoute: Route {
             if case .note(let text) = $0 { text } else { nil }
         },
         RouteDeclaration("offer", .offer, in: .sheet, summary: "What is cheap today."),
-    ]
-}
-
-/// What the kiosk shows while signed out.
-enum DoorRoute: Route {
-    case bell
-
-    static let routes: [RouteDeclaration<DoorRoute>] = [
-        RouteDeclaration("bell", .bell, in: .signedOut, summary: "Rings a bell.")
+        RouteDeclaration("bell", .bell, in: .signedOut, summary: "Rings a bell."),
     ]
 }
 
 enum Kiosk {
-    static let tabs: [TabID] = ["shop", "help"]
-    static let inside = RouteTable(scheme: "kiosk", tabs: tabs, routes: KioskRoute.routes.map(\.definition))
-    static let whole = RouteTable(
-        scheme: "kiosk", tabs: tabs, routes: KioskRoute.routes.map(\.definition) + DoorRoute.routes.map(\.definition))
+    static let table = RouteTable(scheme: "kiosk", tabs: ["shop", "help"], routes: KioskRoute.routes.map(\.definition))
 
     static let menu = RouteEntry("menu")
     static let cart = RouteEntry("cart")

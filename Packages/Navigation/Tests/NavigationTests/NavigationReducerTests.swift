@@ -1,5 +1,4 @@
 @testable import Navigation
-@testable import NavigationTesting
 import Testing
 
 /// What each intent changes, and what it leaves unchanged.
@@ -172,8 +171,26 @@ struct NavigationReducerTests {
         for intent in row.earlier { #expect(intent.reduce(into: &state)) }
         let before = state
         #expect(row.intent.reduce(into: &state) == (row.after != nil))
-        #expect(NavigationText.describe(state) == row.after ?? NavigationText.describe(before))
+        #expect(Self.text(of: state) == row.after ?? Self.text(of: before))
         if row.after == nil { #expect(state == before) }
+    }
+
+    /// All values of a state; empty ones are left out.
+    private static func text(of state: NavigationState) -> String {
+        var parts: [String] = []
+        if state.area == .signedOut || !state.signedOutPath.isEmpty {
+            parts.append("signed out: " + ReadableNavigation.stack(state.signedOutPath))
+        }
+        if state.area == .tabs { parts.append("tab \(state.selectedTab.rawValue)") }
+        for (tab, stack) in state.stacks.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            parts.append("\(tab.rawValue): " + ReadableNavigation.stack(stack))
+        }
+        if !state.sheets.isEmpty { parts.append("sheets: " + ReadableNavigation.sheets(state.sheets)) }
+        if !state.dialogs.isEmpty { parts.append("dialogs " + state.dialogs.map(\.id).joined(separator: ", ")) }
+        for (tab, badge) in state.badges.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            parts.append("badge of \(tab.rawValue) \(badge)")
+        }
+        return parts.joined(separator: "; ")
     }
 
     @Test func theSameIsAskedOnce() {

@@ -47,6 +47,14 @@ extension RouteTable {
     }
 }
 
+extension NavigationIntent {
+    /// The same intent without the ignored items of a link: their meaning is unknown, and they may be private.
+    var withoutIgnoredItems: NavigationIntent {
+        guard case .follow(let link) = self else { return self }
+        return .follow(Link(target: link.target, sheets: link.sheets))
+    }
+}
+
 /// Why a journal cannot be replayed.
 public enum JournalError: Error, Equatable, Sendable {
     case empty

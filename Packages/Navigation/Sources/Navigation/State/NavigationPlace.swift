@@ -12,6 +12,15 @@ public struct NavigationPlace: Hashable, Sendable {
     package init(selectedTab: TabID) {
         self.selectedTab = selectedTab
     }
+
+    /// The same place with each entry replaced.
+    func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationPlace {
+        var place = self
+        place.stacks = stacks.mapValues { $0.map(change) }
+        place.sheets = sheets.map { SheetEntry(change($0.route), path: $0.path.map(change)) }
+        place.signedOutPath = signedOutPath.map(change)
+        return place
+    }
 }
 
 extension NavigationState {

@@ -85,11 +85,6 @@ public struct SheetEntry: Hashable, Sendable, Codable {
         route = try container.decode(RouteEntry.self, forKey: .route)
         path = try container.decodeIfPresent([RouteEntry].self, forKey: .path) ?? []
     }
-
-    /// The same sheet with each entry replaced.
-    func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> SheetEntry {
-        SheetEntry(change(route), path: path.map(change))
-    }
 }
 
 /// A question or a message that is shown above everything until it is answered.

@@ -8,8 +8,6 @@ struct IntentSource {
     ]
 
     private let mood: WalkMood
-    private let weights: [Int]
-    private let total: Int
     private let tabs: [TabID]
     private let screens: [RouteEntry]
     private let sheets: [RouteEntry]
@@ -21,71 +19,183 @@ struct IntentSource {
     private var isFirst = true
 
     init(_ navigation: NavigationUnderTest, _ samples: RouteSamples, _ random: inout WalkRandom) {
-        mood = WalkMood.allCases[random.number(below: WalkMood.allCases.count)]
-        weights = mood.weights
-        total = weights.reduce(0, +)
+        mood = WalkMood.all.randomElement(using: &random) ?? WalkMood.all[0]
         tabs = navigation.table.tabs
-        screens = samples.some(2 + random.number(below: 6), .screen, &random)
-        sheets = samples.some(1 + random.number(below: 4), .sheet, &random)
-        signedOut = samples.some(1 + random.number(below: 4), .signedOut, &random)
-        misfits = random.some(3, of: samples.misfits) + screens.prefix(1) + sheets.prefix(1) + signedOut.prefix(1)
-        seen = [navigation.firstLaunch.state]
+        screens = samples.some(2..<8, .screen, &random)
+        sheets = samples.some(1..<5, .sheet, &random)
+        signedOut = samples.some(1..<5, .signedOut, &random)
+        let strangers = samples.misfits.shuffled(using: &random).prefix(3)
+        misfits = Array(strangers + screens.prefix(1) + sheets.prefix(1) + signedOut.prefix(1))
+        let start = navigation.firstLaunch.state
+        seen = [start]
 
         var places = RandomPlaces(tabs: tabs, screens: screens, sheets: sheets, signedOut: signedOut)
-        var links: [Link] = []
-        for _ in 0..<4 {
-            let place = places.next(&random)
-            let text = navigation.table.print(place.target, sheets: place.sheets)
-            // Places with too many screens have no valid link.
-            if let link = try? navigation.parse(text) { links.append(link) }
+        // Places with too many screens have no valid link.
+        var links = (0..<4).compactMap { _ in
+            let link = places.next(&random).link
+            return try? navigation.table.parse(navigation.table.print(link.target, sheets: link.sheets))
         }
         places.addMisfits(misfits)
-        strangeStates = (0..<3).map { _ in places.next(&random).state(of: navigation.firstLaunch.state) }
-        if mood == .wild { links += (0..<2).map { _ in places.next(&random).link } }
+        strangeStates = (0..<3).map { _ in NavigationState(unchecked: places.next(&random), tabs: start.tabs) }
+        if mood.isWild { links += (0..<2).map { _ in places.next(&random).link } }
         self.links = links
     }
 
     /// The next intent for a window.
     mutating func next(after session: NavigationSession, _ random: inout WalkRandom) -> NavigationIntent {
         let state = session.state
-        if random.chance(4) {
-            if seen.count == 8 { seen.removeFirst() }
-            seen.append(state)
-        }
+        if random.chance(4) { seen = seen.suffix(7) + [state] }
         if isFirst {
             isFirst = false
             if random.chance(mood.signsInFirst) { return .enterTabs }
         }
-        switch NavigationIntent.Kind.allCases[random.index(weights: weights, total: total)] {
+        switch mood.kind(&random) {
         case .push: return .push(entry(state.area == .tabs ? screens : signedOut, &random))
         case .pop: return .pop
         case .popToRoot: return .popToRoot
-        case .selectTab:
-            return .selectTab(random.chance(mood.misfits) ? "xyzzy" : random.element(of: tabs) ?? "xyzzy")
+        case .selectTab: return .selectTab(tab(&random))
         case .presentSheet: return .presentSheet(entry(sheets, &random))
         case .dismissSheet: return .dismissSheet
-        case .follow: return random.element(of: links).map { .follow($0) } ?? .pop
+        case .follow: return links.randomElement(using: &random).map { .follow($0) } ?? .pop
         case .enterTabs: return .enterTabs
         case .leaveTabs: return .leaveTabs
         case .restore:
             let states = random.chance(50 + mood.misfits / 2) ? strangeStates : seen
-            return .restore(random.element(of: states) ?? state)
-        case .setBadge:
-            let tab = random.chance(mood.misfits) ? "xyzzy" : random.element(of: tabs) ?? "xyzzy"
-            return .setBadge(tab, random.number(below: 5) - 1)
-        case .ask: return .ask(Self.dialogs[random.number(below: 2)])
+            return .restore(states.randomElement(using: &random) ?? state)
+        case .setBadge: return .setBadge(tab(&random), .random(in: -1..<4, using: &random))
+        case .ask: return .ask(Self.dialogs[.random(in: 0..<2, using: &random)])
         case .closeDialog: return .closeDialog
         case .back: return .back
         case .forward: return .forward
         case .replace:
-            let entry = random.element(of: state.frontPath) ?? misfits[0]
+            let entry = state.frontPath.randomElement(using: &random) ?? misfits[0]
             let others = (screens + sheets + signedOut).filter { $0.id == entry.id }
-            return .replace(entry, with: random.element(of: others) ?? misfits[0])
+            return .replace(entry, with: others.randomElement(using: &random) ?? misfits[0])
         }
     }
 
+    private func tab(_ random: inout WalkRandom) -> TabID {
+        random.chance(mood.misfits) ? "xyzzy" : tabs.randomElement(using: &random) ?? "xyzzy"
+    }
+
     private func entry(_ entries: [RouteEntry], _ random: inout WalkRandom) -> RouteEntry {
-        if random.chance(mood.misfits) { return misfits[random.number(below: misfits.count)] }
-        return random.element(of: entries) ?? misfits[0]
+        (random.chance(mood.misfits) ? misfits : entries).randomElement(using: &random) ?? misfits[0]
+    }
+}
+
+/// What a part of a walk mostly does, so that walks reach every corner.
+private struct WalkMood {
+    /// The weight of each of `NavigationIntent.Kind.allCases`.
+    let weights: [Int]
+    var isWild = false
+    /// How many of a hundred parts begin with a sign-in.
+    var signsInFirst = 90
+    /// How many of a hundred entries do not belong in their place.
+    var misfits: Int { isWild ? 50 : 4 }
+
+    static let all = [
+        // A little of everything.
+        WalkMood(weights: [26, 10, 2, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2, 2]),
+        // Pushes up to the limit of the stacks.
+        WalkMood(weights: [90, 2, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 0, 1, 1, 0]),
+        // Many sheets.
+        WalkMood(weights: [20, 5, 1, 3, 36, 8, 6, 2, 0, 2, 1, 3, 2, 5, 3, 2]),
+        // Much back and forward.
+        WalkMood(weights: [20, 8, 2, 10, 6, 4, 6, 2, 0, 1, 1, 1, 1, 22, 13, 4]),
+        // Much signing in and out.
+        WalkMood(weights: [30, 8, 3, 4, 6, 3, 8, 10, 10, 5, 2, 2, 1, 2, 2, 1], signsInFirst: 0),
+        // Much that no app would ask for.
+        WalkMood(weights: [26, 6, 1, 10, 16, 4, 10, 4, 2, 10, 6, 4, 2, 3, 2, 2], isWild: true),
+    ]
+
+    func kind(_ random: inout WalkRandom) -> NavigationIntent.Kind {
+        var left = Int.random(in: 0..<weights.reduce(0, +), using: &random)
+        for (kind, weight) in zip(NavigationIntent.Kind.allCases, weights) {
+            if left < weight { return kind }
+            left -= weight
+        }
+        return .pop
+    }
+}
+
+/// Generates random places.
+private struct RandomPlaces {
+    let tabs: [TabID]
+    var screens: [RouteEntry]
+    var sheets: [RouteEntry]
+    var signedOut: [RouteEntry]
+    /// Whether places also contain what does not belong there.
+    var isStrange = false
+
+    mutating func addMisfits(_ misfits: [RouteEntry]) {
+        isStrange = true
+        screens += misfits
+        sheets += misfits
+        signedOut += misfits
+    }
+
+    func next(_ random: inout WalkRandom) -> NavigationPlace {
+        var place = NavigationPlace(selectedTab: tabs.randomElement(using: &random) ?? "main")
+        if random.chance(20), !signedOut.isEmpty {
+            place.signedOutPath = stack(1...3, of: signedOut, &random)
+            if !isStrange || random.chance(70) { return place }
+        } else {
+            place.area = .tabs
+        }
+        let stack = stack(0...4, of: screens, &random)
+        if !stack.isEmpty { place.stacks[place.selectedTab] = stack }
+        for _ in 0..<Int.random(in: 0..<3, using: &random) {
+            guard let sheet = sheets.randomElement(using: &random), isStrange || place.sheets.last?.route != sheet
+            else { continue }
+            place.sheets.append(SheetEntry(sheet, path: self.stack(0...2, of: screens, &random)))
+        }
+        if isStrange {
+            if random.chance(30) { place.selectedTab = "xyzzy" }
+            if random.chance(30) { place.stacks["xyzzy"] = self.stack(2...2, of: screens, &random) }
+            if random.chance(20) { place.stacks[place.selectedTab] = self.stack(40...40, of: screens, &random) }
+        }
+        return place
+    }
+
+    /// Without an entry twice in a row, unless misfits were added.
+    private func stack(
+        _ count: ClosedRange<Int>, of entries: [RouteEntry], _ random: inout WalkRandom
+    ) -> [RouteEntry] {
+        var stack: [RouteEntry] = []
+        for _ in 0..<Int.random(in: count, using: &random) {
+            guard let entry = entries.randomElement(using: &random), isStrange || entry != stack.last else { continue }
+            stack.append(entry)
+        }
+        return stack
+    }
+}
+
+extension NavigationPlace {
+    /// The link as a journal would hold it, even if no table can parse it.
+    fileprivate var link: Link {
+        let target: Link.Target =
+            area == .signedOut ? .signedOut(signedOutPath) : .tab(selectedTab, stacks[selectedTab] ?? [])
+        return Link(target: target, sheets: sheets)
+    }
+}
+
+/// The random numbers of walks, the same in every run (SplitMix64).
+struct WalkRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func chance(_ percent: Int) -> Bool {
+        Int.random(in: 0..<100, using: &self) < percent
     }
 }

@@ -12,9 +12,8 @@ public import Navigation
 /// ```
 ///
 /// A walk performs every kind of intent: with the routes' example values and with texts that have broken links before,
-/// with links, with restored windows, and with much that no app should ask for. After every step each
-/// ``NavigationInvariant`` is checked. A failing walk is shrunk as far as possible before it is thrown, and the same
-/// seed fails in the same way in every run.
+/// with links, with restored windows, and with much that no app should ask for. After every step each invariant is
+/// checked. The same seed fails in the same way in every run, and the failure lists the steps.
 public struct NavigationConformance: Sendable {
     /// One seed for each of the walks that the environment variable `SLIPWAY_WALKS` asks for; five without it, enough
     /// for a gate.
@@ -22,8 +21,8 @@ public struct NavigationConformance: Sendable {
         let walks = ProcessInfo.processInfo.environment["SLIPWAY_WALKS"].flatMap { UInt64($0) }
         return Array(1...max(walks ?? 5, 1))
     }()
-    /// After this many steps a walk starts again at the first launch, so that failing walks are short to begin with. It
-    /// is enough to fill every stack, and to exceed the limit of the history.
+    /// After this many steps a walk starts again at the first launch, so that failing walks are short. It is enough to
+    /// fill every stack, and to exceed the limit of the history.
     static let stepsPerLaunch = 200
 
     let navigation: NavigationUnderTest
@@ -36,28 +35,16 @@ public struct NavigationConformance: Sendable {
     public init<R: Route>(_ routes: R.Type, tabs: [TabID], scheme: String = "slipway") {
         let table = RouteTable(scheme: scheme, tabs: tabs, routes: R.routes.map(\.definition))
         self.init(NavigationUnderTest(table)) { entry in
-            guard let route = R(entry) else { return "\(NavigationText.describe(entry)) makes no route" }
-            guard let back = route.entry else { return "\(route) has no entry, and was made from one" }
-            return back == entry
-                ? nil
-                : "\(NavigationText.describe(entry)) makes a route whose entry is \(NavigationText.describe(back))"
+            let back = R(entry)?.entry
+            guard back != entry else { return nil }
+            let made = back.map { "a route whose entry is \(ReadableNavigation.entry($0))" }
+            return "\(ReadableNavigation.entry(entry)) makes \(made ?? "no route that has an entry")"
         }
     }
 
     /// All routes of an app.
     public init(_ table: RouteTable) {
         self.init(NavigationUnderTest(table))
-    }
-
-    /// All routes of an app, navigated by the app's own function.
-    ///
-    /// - Parameter perform: carries out an intent, and returns whether anything has changed.
-    public init(
-        _ table: RouteTable, perform: @escaping @Sendable (inout NavigationSession, NavigationIntent) -> Bool
-    ) {
-        var navigation = NavigationUnderTest(table)
-        navigation.perform = perform
-        self.init(navigation)
     }
 
     init(_ navigation: NavigationUnderTest, typeFault: @escaping @Sendable (RouteEntry) -> String? = { _ in nil }) {
@@ -70,134 +57,99 @@ public struct NavigationConformance: Sendable {
     ///
     /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
     public func walk(seed: UInt64, steps: Int) throws(NavigationConformanceFailure) {
-        try checkDeclarations()
+        if let fault = declarationFault { throw NavigationConformanceFailure(fault) }
         var random = WalkRandom(seed: seed)
-        var known = KnownGood()
+        var checked = CheckedTexts()
         var step = 0
         while step < steps {
             var source = IntentSource(navigation, samples, &random)
-            var walker = Walker(navigation)
+            var session = navigation.firstLaunch
+            var isSignedIn = false
             var intents: [NavigationIntent] = []
             for _ in 0..<min(Self.stepsPerLaunch, steps - step) {
-                let intent = source.next(after: walker.session, &random)
+                let before = session
+                let intent = source.next(after: before, &random)
                 intents.append(intent)
                 step += 1
-                guard let fault = walker.take(intent, known: &known) else { continue }
-                var shrinker = WalkShrinker(
-                    navigation: navigation, samples: samples, invariant: fault.invariant, known: known)
-                throw failure(of: shrinker.shrink(intents), seed: seed, step: step) ?? failure(fault, seed, step)
+                let saidChanged = navigation.perform(&session, intent)
+                if intent == .enterTabs { isSignedIn = true }
+                if intent == .leaveTabs { isSignedIn = false }
+                let taken = WalkStep(
+                    navigation: navigation, before: before, intent: intent, after: session, saidChanged: saidChanged,
+                    isSignedIn: isSignedIn)
+                guard let fault = taken.fault(&checked) else { continue }
+                throw NavigationConformanceFailure(
+                    fault, seed: seed, step: step, intents: intents,
+                    changes: before.state.differences(to: session.state))
             }
         }
     }
 
-    /// Performs these intents from the first launch on; a regression test for a walk that failed once.
-    ///
-    /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
-    public func check(_ intents: [NavigationIntent]) throws(NavigationConformanceFailure) {
-        try checkDeclarations()
-        if let failure = failure(of: intents, seed: nil, step: nil) { throw failure }
-    }
-
-    /// The failure of these intents, with the window's states before and after.
-    private func failure(of intents: [NavigationIntent], seed: UInt64?, step: Int?) -> NavigationConformanceFailure? {
-        var walker = Walker(navigation)
-        var known = KnownGood()
-        for (index, intent) in intents.enumerated() {
-            let before = walker.session.state
-            guard let fault = walker.take(intent, known: &known) else { continue }
-            return NavigationConformanceFailure(
-                invariant: fault.invariant, detail: fault.detail, seed: seed, step: step ?? index + 1,
-                intents: Array(intents[...index]), before: before, after: walker.session.state)
-        }
-        return nil
-    }
-
-    /// A failure without a walk.
-    private func failure(_ fault: WalkFault, _ seed: UInt64?, _ step: Int) -> NavigationConformanceFailure {
-        let state = navigation.firstLaunch.state
-        return NavigationConformanceFailure(
-            invariant: fault.invariant, detail: fault.detail, seed: seed, step: step, intents: [], before: state,
-            after: state)
-    }
-
-    /// Checks the declarations, before the first intent.
-    private func checkDeclarations() throws(NavigationConformanceFailure) {
-        if let problem = navigation.table.problems.first {
-            throw failure(WalkFault(.routes, String(describing: problem)), nil, 0)
-        }
+    private var declarationFault: WalkFault? {
+        if let problem = navigation.table.problems.first { return WalkFault(.routes, problem.description) }
         if let route = samples.missing.first {
-            let detail =
-                "no values were found that '\(route)' accepts: give its values' types examples, and declare an item that "
-                + "it cannot do without as .required(\"name\", as:)"
-            throw failure(WalkFault(.routes, detail), nil, 0)
+            return WalkFault(
+                .routes,
+                "no values were found that '\(route)' accepts: give its values' types examples, and declare an item "
+                    + "that it cannot do without as .required(\"name\", as:)")
         }
-        for entry in samples.all {
-            if let detail = typeFault(entry) { throw failure(WalkFault(.types, detail), nil, 0) }
-        }
+        return samples.all.lazy.compactMap(typeFault).first.map { WalkFault(.types, $0) }
     }
 }
 
-/// A broken invariant of navigation, with the shortest walk found that breaks it.
-public struct NavigationConformanceFailure: Error {
-    public let invariant: NavigationInvariant
-    /// The failure, in one line.
-    public let detail: String
-    /// The seed of the walk that found it; nil when the intents were given.
-    public let seed: UInt64?
-    /// The step of that walk that failed, from 1.
-    public let step: Int
-    /// The fewest and simplest intents, from the first launch on, that reproduce it; the last one breaks the invariant.
-    public let intents: [NavigationIntent]
-    /// The state before the last intent.
-    public let before: NavigationState
-    /// The state after it.
-    public let after: NavigationState
-}
+/// A broken invariant of navigation, with the walk that breaks it.
+public struct NavigationConformanceFailure: Error, CustomStringConvertible {
+    let fault: WalkFault
+    /// nil when a declaration is at fault, and not a step.
+    let seed: UInt64?
+    /// How many steps of the seed's walk break the invariant.
+    let step: Int
+    /// All intents since the first launch; the last one breaks the invariant.
+    let intents: [NavigationIntent]
+    /// What the last one changes.
+    let changes: [String]
 
-extension NavigationConformanceFailure: CustomStringConvertible {
+    init(
+        _ fault: WalkFault, seed: UInt64? = nil, step: Int = 0, intents: [NavigationIntent] = [],
+        changes: [String] = []
+    ) {
+        self.fault = fault
+        self.seed = seed
+        self.step = step
+        self.intents = intents
+        self.changes = changes
+    }
+
     public var description: String {
-        var lines = ["Navigation breaks \(invariant.rawValue): \(invariant.summary).", "  found:  \(detail)"]
-        if let seed {
-            lines.append("  where:  seed \(seed), step \(step); to see it again, walk(seed: \(seed), steps: \(step))")
-        }
-        if !intents.isEmpty {
-            lines.append(
-                "  after:  \(intents.count == 1 ? "1 intent" : "\(intents.count) intents"), from the first launch on")
-            for (index, intent) in intents.enumerated() {
-                lines.append("    \(index + 1). \(NavigationText.describe(intent))")
-            }
-            lines.append("  before: \(NavigationText.describe(before))")
-            lines.append("  after:  \(NavigationText.describe(after))")
-        }
+        let invariant = fault.invariant
+        var lines = ["Navigation breaks '\(invariant)': \(invariant.rawValue).", "  found: \(fault.detail)"]
+        guard let seed else { return lines.joined(separator: "\n") }
+        lines.append("  where: seed \(seed), step \(step); to see it again, walk(seed: \(seed), steps: \(step))")
+        lines.append("  steps since the first launch:")
+        lines += intents.enumerated().map { "    \($0 + 1). \($1)" }
+        lines += changes.map { "  the last one changes \($0)" }
         return lines.joined(separator: "\n")
     }
 }
 
-/// All functions of navigation that a walk calls, so that a test can replace each by a broken one.
+/// The functions of navigation that a walk calls, so that a test can replace each by a broken one.
 struct NavigationUnderTest: Sendable {
     let table: RouteTable
     /// Carries out an intent; returns whether anything has changed.
     var perform: @Sendable (inout NavigationSession, NavigationIntent) -> Bool
     var print: @Sendable (NavigationState) -> String?
-    var parse: @Sendable (String) throws(LinkError) -> Link
     /// The saved form of a window.
     var save: @Sendable (NavigationState) throws -> Data
-    /// The restored window, with the entries that were dropped.
-    var restore: @Sendable (Data, NavigationState) throws -> Restoration
-    /// Writes an intent as a line of a journal, and returns the intent read back from it.
-    var journal: @Sendable (NavigationIntent) throws -> NavigationIntent
+    /// Writes an intent as a line of a journal.
+    var journal: @Sendable (NavigationIntent) throws -> Data
     var historyLimit = NavigationHistory.limit
 
     init(_ table: RouteTable) {
         self.table = table
         perform = { session, intent in table.perform(intent, in: &session) }
         print = { table.print($0) }
-        parse = { (text) throws(LinkError) in try table.parse(text) }
         save = { try JSONEncoder().encode(SavedNavigation($0, account: nil)) }
-        restore = { data, fresh in
-            Restoration(try SavedNavigation(json: data), into: fresh, table: table)
-        }
-        journal = { try JSONDecoder().decode(NavigationIntent.self, from: JSONEncoder().encode($0)) }
+        journal = { try JSONEncoder().encode($0) }
     }
 
     /// A window as it is at the first launch.

@@ -2,158 +2,123 @@ import Navigation
 
 /// Entries of a table's routes for a walk: the example values of their types, and texts that have broken links before.
 struct RouteSamples: Sendable {
-    /// Every sample: the routes in the order of their declarations, for each the simplest values first.
-    let all: [RouteEntry]
-    let screens: [RouteEntry]
-    let sheets: [RouteEntry]
-    let signedOut: [RouteEntry]
+    private(set) var all: [RouteEntry] = []
     /// Grouped by route, so that a route with many values is not chosen more often than a route with none.
-    private let routes: [RoutePlacement.Kind: [[RouteEntry]]]
+    private var routes: [RoutePlacement.Kind: [[RouteEntry]]] = [:]
     /// Entries that the table does not have or would not accept; navigation gets such entries from journals and from
     /// other versions.
-    let misfits: [RouteEntry]
+    private(set) var misfits = [RouteEntry("xyzzy"), RouteEntry("", captures: ["": ""])]
     /// Routes that accept none of the values that were tried.
-    let missing: [String]
-    private let ranks: [RouteEntry: Int]
+    private(set) var missing: [String] = []
 
     init(_ table: RouteTable) {
-        var all: [RouteEntry] = []
-        var routes: [RoutePlacement.Kind: [[RouteEntry]]] = [:]
-        var misfits = [RouteEntry("xyzzy"), RouteEntry("", captures: ["": ""])]
-        var missing: [String] = []
         let places = Array(table.tabs.map(\.rawValue).prefix(2)) + table.definitions.prefix(2).map(\.id)
         for definition in table.definitions {
             let samples = RouteSampler(definition, of: table, places: places).samples
+            all += samples
             if samples.isEmpty {
                 missing.append(definition.id)
             } else {
                 routes[definition.placement.kind, default: []].append(samples)
             }
-            all += samples
             let strange = RouteEntry(definition.id, captures: ["xyzzy": "1"])
             if table.canonical(strange) != strange, misfits.count < 8 { misfits.append(strange) }
         }
-        self.all = all
-        screens = routes[.screen]?.flatMap(\.self) ?? []
-        sheets = routes[.sheet]?.flatMap(\.self) ?? []
-        signedOut = routes[.signedOut]?.flatMap(\.self) ?? []
-        self.routes = routes
-        self.misfits = misfits
-        self.missing = missing
-        ranks = Dictionary(zip(all, 0...)) { first, _ in first }
     }
 
-    /// Up to `count` different entries of one kind.
-    func some(_ count: Int, _ kind: RoutePlacement.Kind, _ random: inout WalkRandom) -> [RouteEntry] {
+    /// Some different entries of one kind, at most as many as a number in the range.
+    func some(
+        _ count: Range<Int>, _ kind: RoutePlacement.Kind, _ random: inout WalkRandom
+    ) -> [RouteEntry] {
         var chosen: [RouteEntry] = []
-        for _ in 0..<count {
-            guard let samples = random.element(of: routes[kind] ?? []), let entry = random.element(of: samples) else {
-                break
-            }
-            if !chosen.contains(entry) { chosen.append(entry) }
+        for _ in 0..<Int.random(in: count, using: &random) {
+            let entry = routes[kind]?.randomElement(using: &random)?.randomElement(using: &random)
+            if let entry, !chosen.contains(entry) { chosen.append(entry) }
         }
         return chosen
-    }
-
-    /// How simple an entry is: lower is simpler.
-    func rank(_ entry: RouteEntry) -> Int {
-        ranks[entry] ?? all.count
-    }
-
-    /// Simpler entries that could replace it, the simplest first.
-    func simpler(than entry: RouteEntry) -> [RouteEntry] {
-        let rank = rank(entry)
-        var candidates = [screens, sheets, signedOut].flatMap { $0.prefix(2) }
-        candidates += all.filter { $0.id == entry.id }
-        return candidates.filter { self.rank($0) < rank }
     }
 }
 
 /// Finds entries of one route.
 private struct RouteSampler {
     private static let limit = 32
+    private static let texts = [
+        "1", "a", "0", "-7", "true", "a b", "A", "a/b", "%2F", "-", "+", ".", "..", "1.page", "2.page=3", "sheet",
+        "é中🚢", "e\u{301}", "?#&=;@:", "%", "%2D", "a%2Fb/c", "-/-", "", "00000000-0000-4000-8000-000000000000",
+        String(Int.min),
+    ]
+
     private let definition: RouteDefinition
     private let table: RouteTable
-    private let texts: [String]
+    /// The values to try for each parameter.
+    private let values: [(parameter: RouteParameterDefinition, texts: [String])]
     private var found: Set<RouteEntry> = []
 
     init(_ definition: RouteDefinition, of table: RouteTable, places: [String]) {
         self.definition = definition
         self.table = table
-        texts =
-            [
-                "1", "a", "0", "-7", "true", "a b", "A", "a/b", "%2F", "-", "+", ".", "..", "1.page", "2.page=3",
-                "sheet",
-                "é中🚢", "e\u{301}", "?#&=;@:", "%", "%2D", "a%2Fb/c", "-/-", "", "00000000-0000-4000-8000-000000000000",
-                String(Int.min),
-            ] + places
+        values = definition.parameters.map { ($0, $0.examples + Self.texts + places) }
         find()
     }
 
-    /// The simplest first: the shortest in their readable form.
+    /// The shortest in their readable form.
     var samples: [RouteEntry] {
-        Array(
-            found.map { (entry: $0, text: NavigationText.describe($0)) }
-                .sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
-                .map(\.entry).prefix(Self.limit))
+        let texts = found.map { (entry: $0, text: ReadableNavigation.entry($0)) }
+        let sorted = texts.sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
+        return sorted.prefix(Self.limit).map(\.entry)
     }
 
     private mutating func find() {
-        let parameters = definition.parameters
-        guard !parameters.isEmpty else {
-            keep([:], [:])
-            return
-        }
-        let values = parameters.map { $0.examples + texts }
         // The random numbers are the same for every route and every walk: a table has one set of samples.
         var random = WalkRandom(seed: 1)
-        guard let base = base(values, &random) else { return }
-        for (parameter, values) in zip(parameters, values) {
-            for (index, value) in values.enumerated() {
-                var (captures, items) = (base.captures, base.items)
-                switch parameter.kind {
-                case .capture, .rest: captures[parameter.name] = value
-                case .item: items[parameter.name] = [value]
-                case .items: items[parameter.name] = index.isMultiple(of: 2) ? [value] : [value, "1", value]
-                }
-                keep(captures, items)
+        guard let base = base(&random) else { return }
+        for (parameter, texts) in values {
+            for (index, text) in texts.enumerated() {
+                var changed = base
+                changed[parameter.name] =
+                    parameter.kind == .items && !index.isMultiple(of: 2) ? [text, "1", text] : [text]
+                keep(changed)
             }
         }
-        for _ in 0..<64 { keep(&random, values) }
+        for _ in 0..<64 {
+            var given: [String: [String]] = [:]
+            for (parameter, texts) in values {
+                let count =
+                    switch parameter.kind {
+                    case .capture, .rest: 1
+                    case .item: parameter.isRequired || random.chance(50) ? 1 : 0
+                    case .items: Int.random(in: 0..<3, using: &random)
+                    }
+                if count > 0 { given[parameter.name] = Array(texts.shuffled(using: &random).prefix(count)) }
+            }
+            keep(given)
+        }
     }
 
     /// Values for the required parameters, with all others left out.
-    private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> RouteEntry? {
+    private mutating func base(_ random: inout WalkRandom) -> [String: [String]]? {
         for attempt in 0..<512 {
-            var captures: [String: String] = [:]
-            var items: [String: [String]] = [:]
-            for (parameter, values) in zip(definition.parameters, values) where parameter.isRequired {
-                guard let value = attempt < values.count ? values[attempt] : random.element(of: values) else {
+            var given: [String: [String]] = [:]
+            for (parameter, texts) in values where parameter.isRequired {
+                guard let text = attempt < texts.count ? texts[attempt] : texts.randomElement(using: &random) else {
                     continue
                 }
-                if parameter.isInPath { captures[parameter.name] = value } else { items[parameter.name] = [value] }
+                given[parameter.name] = [text]
             }
-            if keep(captures, items) { return RouteEntry(definition.id, captures: captures, items: items) }
+            if keep(given) { return given }
         }
         return nil
     }
 
-    private mutating func keep(_ random: inout WalkRandom, _ values: [[String]]) {
+    /// Keeps the entry with these values if the table accepts it.
+    @discardableResult
+    private mutating func keep(_ given: [String: [String]]) -> Bool {
         var captures: [String: String] = [:]
         var items: [String: [String]] = [:]
-        for (parameter, values) in zip(definition.parameters, values) {
-            switch parameter.kind {
-            case .capture, .rest: captures[parameter.name] = random.element(of: values)
-            case .item:
-                if parameter.isRequired || random.chance(50) { items[parameter.name] = random.some(1, of: values) }
-            case .items: items[parameter.name] = random.some(random.number(below: 3), of: values)
-            }
+        for (parameter, _) in values {
+            guard let texts = given[parameter.name] else { continue }
+            if parameter.isInPath { captures[parameter.name] = texts.first } else { items[parameter.name] = texts }
         }
-        keep(captures, items)
-    }
-
-    @discardableResult
-    private mutating func keep(_ captures: [String: String], _ items: [String: [String]]) -> Bool {
         guard let entry = table.canonical(RouteEntry(definition.id, captures: captures, items: items)) else {
             return false
         }

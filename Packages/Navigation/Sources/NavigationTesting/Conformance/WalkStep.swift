@@ -1,3 +1,4 @@
+import Foundation
 import Navigation
 
 /// One step of a walk, with everything needed to check it.
@@ -11,106 +12,217 @@ struct WalkStep {
     /// Whether a user is signed in after the step, according to the intents so far and not to the state.
     let isSignedIn: Bool
 
-    /// Whether the window has gone to another place; badges and dialogs are not part of a place, and what an entry is
-    /// replaced with stands where that stood.
-    var hasMoved: Bool {
+    /// The first invariant that the step breaks; nil when all of them hold.
+    func fault(_ checked: inout CheckedTexts) -> WalkFault? {
+        guard saidChanged == (before != after) else {
+            return WalkFault(.truthful, "it returned \(saidChanged), which is not so")
+        }
+        // An unchanged state has been checked before, except that it may have had to change.
+        guard saidChanged else { return sessionFault ?? movementFault ?? journalFault(&checked) }
+        return tabsFault ?? stacksFault ?? sessionFault ?? movementFault ?? historyFault ?? journalFault(&checked)
+            ?? textFault(&checked)
+    }
+
+    /// Whether the window has gone to another place; what an entry is replaced with stands where that stood.
+    private var hasMoved: Bool {
         if case .replace = intent { return false }
         return before.state.place != after.state.place
     }
-}
 
-extension NavigationState {
-    /// Whether a window can have this state: clamping would not change it.
-    var isPossible: Bool { at(place).place == place }
-}
-
-/// An invariant that a step has broken.
-struct WalkFault {
-    let invariant: NavigationInvariant
-    let detail: String
-
-    init(_ invariant: NavigationInvariant, _ detail: String) {
-        self.invariant = invariant
-        self.detail = detail
+    private static func fault(
+        _ invariant: NavigationInvariant, unless holds: Bool, _ detail: @autoclosure () -> String
+    ) -> WalkFault? {
+        holds ? nil : WalkFault(invariant, detail())
     }
-}
 
-/// Invariants of the history, tried on a copy of the window.
-extension WalkStep {
-    var historyFault: WalkFault? {
-        let history = after.history
-        guard history.past.count + history.future.count <= navigation.historyLimit else {
-            return WalkFault(
-                .boundedHistory,
-                "\(history.past.count + history.future.count) places are remembered; \(navigation.historyLimit) is the limit"
-            )
+    // MARK: The state
+
+    private var tabsFault: WalkFault? {
+        let state = after.state
+        let tabs = navigation.table.tabs
+        let stray = (Array(state.stacks.keys) + state.badges.keys).first { !tabs.contains($0) }
+        let isSound =
+            state.tabs == before.state.tabs && (tabs.isEmpty || tabs.contains(state.selectedTab))
+            && state.stacks.values.allSatisfy { !$0.isEmpty } && state.badges.values.allSatisfy { $0 > 0 }
+        return Self.fault(
+            .tabs, unless: isSound && stray == nil,
+            "tabs \(state.tabs), selected \(state.selectedTab), stacks of \(state.stacks.keys), badges \(state.badges)")
+    }
+
+    private var stacksFault: WalkFault? {
+        let state = after.state
+        var fault: WalkFault?
+        // Unchanged parts have been checked before: comparing arrays that share their storage is immediate.
+        for tab in state.tabs where state.stacks[tab] != before.state.stacks[tab] {
+            fault = fault ?? stackFault(state.stacks[tab] ?? [], in: "the tab '\(tab.rawValue)'", .screen)
         }
-        var probe = after
+        if state.signedOutPath != before.state.signedOutPath {
+            fault = fault ?? stackFault(state.signedOutPath, in: "the signed-out stack", .signedOut)
+        }
+        guard fault == nil, state.sheets != before.state.sheets else { return fault }
+        fault = stackFault(state.sheets.map(\.route), in: "the sheets", .sheet)
+        for sheet in state.sheets {
+            fault = fault ?? stackFault(sheet.path, above: sheet.route, in: "the sheet \(sheet.route.id)", .screen)
+        }
+        return fault
+    }
+
+    private func stackFault(
+        _ stack: [RouteEntry], above root: RouteEntry? = nil, in place: String, _ kind: RoutePlacement.Kind
+    ) -> WalkFault? {
+        if stack.count > NavigationState.depthLimit {
+            return WalkFault(.depth, "\(place) holds \(stack.count); \(NavigationState.depthLimit) is the limit")
+        }
+        var lower = root
+        for entry in stack {
+            let text = ReadableNavigation.entry(entry)
+            if entry == lower { return WalkFault(.repeats, "\(place) holds \(text) directly above itself") }
+            if navigation.table.definition(entry.id)?.placement.kind != kind {
+                return WalkFault(.placement, "\(place) holds \(text), which does not belong there")
+            }
+            lower = entry
+        }
+        return nil
+    }
+
+    // MARK: The change
+
+    /// The intents decide whether a user is signed in; the state must agree.
+    private var sessionFault: WalkFault? {
+        let state = after.state
+        if isSignedIn {
+            return Self.fault(
+                .session, unless: state.area == .tabs && state.signedOutPath.isEmpty,
+                "a user is signed in, and the tabs are not shown or the signed-out stack is kept")
+        }
+        let reachable = [state.place] + after.history.past + after.history.future
+        return Self.fault(
+            .session,
+            unless: reachable.allSatisfy { $0.area == .signedOut && $0.stacks.isEmpty && $0.sheets.isEmpty },
+            "no user is signed in, and what needs a session is shown, kept, or in history")
+    }
+
+    private var movementFault: WalkFault? {
+        let (was, state) = (before.state, after.state)
+        if hasMoved, let dialog = state.dialogs.first { return WalkFault(.dialogs, "'\(dialog.id)' is still open") }
+        guard was.area == .tabs else { return nil }
+        switch intent {
+        case .selectTab(let tab) where was.tabs.contains(tab):
+            var stacks = was.stacks
+            if was.selectedTab == tab, was.sheets.isEmpty { stacks[tab] = nil }
+            return Self.fault(
+                .reselect, unless: state.selectedTab == tab && state.sheets.isEmpty && state.stacks == stacks,
+                "the tab '\(tab.rawValue)' is not in front, or the stacks are not what they should be")
+        case .follow(let link):
+            guard case .tab(let tab, _) = link.target else { return nil }
+            let other = state.tabs.first { $0 != tab && state.stacks[$0] != was.stacks[$0] }
+            return other.map { WalkFault(.otherTabs, "the stack of '\($0.rawValue)' has changed") }
+        default: return nil
+        }
+    }
+
+    private var historyFault: WalkFault? {
+        let history = after.history
+        let count = history.past.count + history.future.count
+        guard count <= navigation.historyLimit else { return WalkFault(.history, "\(count) places are remembered") }
         switch intent {
         case .enterTabs, .leaveTabs, .restore:
             // These intents begin a new history, even when they do not move the window.
-            guard history.canGoBack || history.canGoForward else { return nil }
-            return WalkFault(.session, "history leads back across a sign-in, a sign-out or a start")
-        case .replace(let entry, let other):
-            guard saidChanged, entry.id == other.id else {
-                return history == before.history ? nil : WalkFault(.quietHistory, "the history has changed")
-            }
-            let isLeft = (history.past + history.future).contains { $0.entries.contains(entry) }
-            return isLeft ? WalkFault(.quietHistory, "the history leads to what was replaced") : nil
+            return Self.fault(.session, unless: count == 0, "history leads across a sign-in, a sign-out or a start")
+        case .replace(let entry, _):
+            return Self.fault(
+                .history, unless: !(history.past + history.future).contains { $0.contains(entry) },
+                "the history leads to what was replaced")
         case _ where !hasMoved:
-            return history == before.history
-                ? nil : WalkFault(.quietHistory, "the place has not changed, but the history has")
+            return Self.fault(.history, unless: history == before.history, "the place is the same, but not the history")
         case .back:
-            return fault(.forward, by: .forward, to: before, &probe)
+            return fault(.forward, by: .forward, to: before)
         case .forward:
-            return fault(.back, by: .back, to: before, &probe)
+            return fault(.back, by: .back, to: before)
         default:
-            return fault(.back, by: .back, to: before, &probe) ?? fault(.forward, by: .forward, to: after, &probe)
+            return fault(.back, by: .back, to: before)
         }
     }
 
-    /// Checks that an intent leads to where the window was at another time.
+    /// Checks, on a copy of the window, that an intent leads to where the window was.
     private func fault(
-        _ invariant: NavigationInvariant, by way: NavigationIntent, to other: NavigationSession,
-        _ probe: inout NavigationSession
+        _ invariant: NavigationInvariant, by way: NavigationIntent, to other: NavigationSession
     ) -> WalkFault? {
+        var probe = after
         let hasGone = navigation.perform(&probe, way)
-        if hasGone, probe.state.place == other.state.place { return nil }
-        let name = NavigationText.describe(way)
-        let place = NavigationText.describe(probe.state)
-        return WalkFault(invariant, hasGone ? "\(name) leads to (\(place))" : "\(name) leads nowhere")
+        return Self.fault(
+            invariant, unless: hasGone && probe.state.place == other.state.place,
+            "it leads to \(navigation.print(probe.state) ?? "the sign-in screen")")
+    }
+
+    // MARK: Texts
+
+    private func journalFault(_ checked: inout CheckedTexts) -> WalkFault? {
+        // A state that no window can have is not recorded unchanged: decoding clamps it.
+        if case .restore(let state) = intent, state.at(state.place).place != state.place { return nil }
+        guard checked.intents.insert(intent).inserted else { return nil }
+        do {
+            let read = try JSONDecoder().decode(NavigationIntent.self, from: navigation.journal(intent))
+            return Self.fault(.journal, unless: read == intent, "it is read as: \(read)")
+        } catch {
+            return WalkFault(.journal, "it cannot be written and read: \(error)")
+        }
+    }
+
+    /// What is wrong with the link of the place, or with its saved form.
+    private func textFault(_ checked: inout CheckedTexts) -> WalkFault? {
+        guard hasMoved, checked.places.insert(after.state.place).inserted else { return nil }
+        return linkFault ?? savedFault
+    }
+
+    private var linkFault: WalkFault? {
+        let state = after.state
+        guard let text = navigation.print(state) else {
+            // The signed-out part's root is the only place without a link.
+            let hasNone = state.area == .signedOut && state.signedOutPath.isEmpty
+            return Self.fault(.links, unless: hasNone, "no link is written for it")
+        }
+        let stack = state.area == .signedOut ? state.signedOutPath : state.selectedStack
+        let target: Link.Target = state.area == .signedOut ? .signedOut(stack) : .tab(state.selectedTab, stack)
+        do throws(LinkError) {
+            let link = try navigation.table.parse(text)
+            return Self.fault(
+                .links, unless: link == Link(target: target, sheets: state.sheets),
+                "\(text) is read as: \(ReadableNavigation.link(link))")
+        } catch {
+            let count = state.sheets.reduce(stack.count) { $0 + 1 + $1.path.count }
+            switch error {
+            case .tooLong where text.utf8.count > RouteTable.linkLengthLimit: return nil
+            case .tooDeep where count > NavigationState.depthLimit: return nil
+            default: return WalkFault(.links, "\(text) is refused: \(error)")
+            }
+        }
+    }
+
+    private var savedFault: WalkFault? {
+        var fresh = navigation.firstLaunch
+        if after.state.area == .tabs { fresh.perform(.enterTabs) }
+        do {
+            let saved = try SavedNavigation(json: navigation.save(after.state))
+            let restoration = Restoration(saved, into: fresh.state, table: navigation.table)
+            return Self.fault(
+                .saved, unless: restoration.state.place == after.state.place && restoration.dropped.isEmpty,
+                "it is restored as another place: \(restoration.report)")
+        } catch {
+            return WalkFault(.saved, "it cannot be saved and restored: \(error)")
+        }
     }
 }
 
-/// What a part of a walk mostly does, so that walks reach every corner.
-enum WalkMood: CaseIterable {
-    case balanced
-    /// Pushes up to the limit of the stacks.
-    case deep
-    /// Many sheets.
-    case sheets
-    /// Much back and forward.
-    case history
-    /// Much signing in and out.
-    case doorway
-    /// Much that no app would ask for.
-    case wild
+/// The places and intents whose links and JSON have been checked, which is slow.
+struct CheckedTexts {
+    var places: Set<NavigationPlace> = []
+    var intents: Set<NavigationIntent> = []
+}
 
-    /// The weight of each of `NavigationIntent.Kind.allCases`.
-    var weights: [Int] {
-        switch self {
-        case .balanced: [26, 10, 2, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2, 2]
-        case .deep: [90, 2, 0, 1, 1, 1, 0, 2, 0, 1, 0, 0, 0, 1, 1, 0]
-        case .sheets: [20, 5, 1, 3, 36, 8, 6, 2, 0, 2, 1, 3, 2, 5, 3, 2]
-        case .history: [20, 8, 2, 10, 6, 4, 6, 2, 0, 1, 1, 1, 1, 22, 13, 4]
-        case .doorway: [30, 8, 3, 4, 6, 3, 8, 10, 10, 5, 2, 2, 1, 2, 2, 1]
-        case .wild: [26, 6, 1, 10, 16, 4, 10, 4, 2, 10, 6, 4, 2, 3, 2, 2]
-        }
+extension NavigationPlace {
+    fileprivate func contains(_ entry: RouteEntry) -> Bool {
+        signedOutPath.contains(entry) || stacks.values.contains { $0.contains(entry) }
+            || sheets.contains { $0.route == entry || $0.path.contains(entry) }
     }
-
-    /// How many of a hundred entries do not belong in their place.
-    var misfits: Int { self == .wild ? 50 : 4 }
-
-    /// How many of a hundred parts begin with a sign-in.
-    var signsInFirst: Int { self == .doorway ? 0 : 90 }
 }
