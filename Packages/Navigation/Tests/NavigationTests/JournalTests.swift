@@ -116,20 +116,24 @@ struct JournalTests {
     }
 
     @Test(arguments: [
-        ("", JournalError.empty), ("no newline", .notAJournal), ("hello\n", .notAJournal),
-        (#"{"journal":2}"# + "\n", .otherFormat(2)),
-        (#"{"journal":1}"# + "\n", .unreadable(line: 1)),
+        ("", "The recording is empty. Make one with 'slipway shell --record FILE'."),
+        ("no newline", "This is not a recording. Make one with 'slipway shell --record FILE'."),
+        ("hello\n", "This is not a recording. Make one with 'slipway shell --record FILE'."),
+        (#"{"journal":2}"# + "\n", "The recording has format 2. This version of slipway reads format 1."),
+        (#"{"journal":1}"# + "\n", "Line 1 of the recording cannot be read."),
     ])
-    func fileThatIsNoJournalIsRefused(_ text: String, _ error: JournalError) {
-        #expect(throws: error) { try JournalReplay(Data(text.utf8), table: table) }
+    func fileThatIsNoJournalIsRefused(_ text: String, _ reason: String) {
+        #expect(throws: JournalError(reason)) { try JournalReplay(Data(text.utf8), table: table) }
     }
 
     @Test func anotherAppsJournalIsRefused() throws {
         let text = try record([], in: table)
         let other = RouteTable(scheme: "other", tabs: Shop.tabs, routes: Shop.definitions)
-        #expect(throws: JournalError.otherApp("example")) { try JournalReplay(Data(text.utf8), table: other) }
+        #expect(throws: JournalError("Another app made this recording: its links start with example://.")) {
+            try JournalReplay(Data(text.utf8), table: other)
+        }
         let tabs = RouteTable(scheme: "example", tabs: ["welcome"], routes: [])
-        #expect(throws: JournalError.missingTabs(["content", "settings"])) {
+        #expect(throws: JournalError("The recording has tabs that this app does not have: content, settings.")) {
             try JournalReplay(Data(text.utf8), table: tabs)
         }
     }
@@ -179,7 +183,8 @@ struct JournalTests {
         let damaged = [lines[0], lines[1], "{", lines[3]].joined(separator: "\n") + "\n"
         #expect(throws: JournalError.unreadable(line: 3)) { try JournalReplay(Data(damaged.utf8), table: table) }
         let missing = [lines[0], lines[1], lines[3]].joined(separator: "\n") + "\n"
-        #expect(throws: JournalError.gap(line: 3, expected: 2, found: 3)) {
+        let gap = "Line 3 of the recording has number 3, not 2. Lines are missing or out of order."
+        #expect(throws: JournalError(gap)) {
             try JournalReplay(Data(missing.utf8), table: table)
         }
     }

@@ -13,14 +13,21 @@ struct JournalFile {
     init(_ data: Data, table: RouteTable) throws(JournalError) {
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         isCutOff = lines.removeLast().isEmpty == false
-        guard let first = lines.first else { throw isCutOff ? .notAJournal : .empty }
+        guard let first = lines.first else {
+            throw isCutOff
+                ? .notAJournal : JournalError("The recording is empty. Make one with 'slipway shell --record FILE'.")
+        }
         header = try Self.header(first, of: table)
         var entries: [JournalEntry] = []
         for (index, line) in lines.enumerated().dropFirst() {
             guard let entry = try? ReceivedJSON.decode(JournalEntry.self, from: line) else {
                 throw .unreadable(line: index + 1)
             }
-            guard entry.seq == index else { throw .gap(line: index + 1, expected: index, found: entry.seq) }
+            guard entry.seq == index else {
+                throw JournalError(
+                    "Line \(index + 1) of the recording has number \(entry.seq), not \(index). Lines are missing or out "
+                        + "of order.")
+            }
             entries.append(entry)
         }
         self.entries = entries
@@ -31,14 +38,23 @@ struct JournalFile {
             let journal: Int
         }
         guard let format = try? ReceivedJSON.decode(Format.self, from: line) else { throw .notAJournal }
-        guard format.journal == JournalHeader.currentFormat else { throw .otherFormat(format.journal) }
+        guard format.journal == JournalHeader.currentFormat else {
+            throw JournalError(
+                "The recording has format \(format.journal). This version of slipway reads format "
+                    + "\(JournalHeader.currentFormat).")
+        }
         guard let header = try? ReceivedJSON.decode(JournalHeader.self, from: line) else {
             throw .unreadable(line: 1)
         }
-        guard header.scheme == table.scheme else { throw .otherApp(header.scheme) }
+        guard header.scheme == table.scheme else {
+            throw JournalError("Another app made this recording: its links start with \(header.scheme)://.")
+        }
         // A tab that was added since then does not change how the others behave.
         let missing = header.state.tabs.filter { !table.tabs.contains($0) }
-        guard missing.isEmpty else { throw .missingTabs(missing.map(\.rawValue)) }
+        guard missing.isEmpty else {
+            let names = missing.map(\.rawValue).joined(separator: ", ")
+            throw JournalError("The recording has tabs that this app does not have: \(names).")
+        }
         return header
     }
 }

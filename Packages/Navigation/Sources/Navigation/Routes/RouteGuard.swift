@@ -1,84 +1,3 @@
-/// Finds guards that lead to a missing route, to a place that cannot be shown, or round in circles.
-struct RouteGuardCheck {
-    private(set) var problems: [RouteProblem] = []
-    private let definitions: [RouteDefinition]
-    private let indices: [String: Int]
-    private var guards: [String: RouteGuard] = [:]
-    /// In the order in which they are declared.
-    private var names: [String] = []
-    /// The guards that lead to a place that cannot be shown, so that each is reported once.
-    private var hidden: Set<String> = []
-
-    init(definitions: [RouteDefinition], indices: [String: Int]) {
-        self.definitions = definitions
-        self.indices = indices
-        for route in definitions {
-            for routeGuard in route.guards {
-                add(routeGuard, of: route)
-                checkTarget(of: routeGuard, of: route)
-            }
-        }
-        findCycles()
-    }
-
-    private mutating func add(_ routeGuard: RouteGuard, of route: RouteDefinition) {
-        if let known = guards[routeGuard.id] {
-            if known != routeGuard { problems.append(.conflictingGuards(routeGuard.id, route: route.id)) }
-            return
-        }
-        guards[routeGuard.id] = routeGuard
-        names.append(routeGuard.id)
-        guard case .route(let id) = routeGuard.otherwise else { return }
-        guard let target = indices[id].map({ definitions[$0] }) else {
-            problems.append(.guardLeadsNowhere(routeGuard.id, target: id))
-            return
-        }
-        if !target.pattern.names.isEmpty { problems.append(.guardNeedsValues(routeGuard.id, target: id)) }
-    }
-
-    /// A guard cannot lead from the tabs to the signed-out part, and no link leads to a place with invalid values. In
-    /// the other direction there is no problem: a user who is signed out is asked to sign in first.
-    private mutating func checkTarget(of routeGuard: RouteGuard, of route: RouteDefinition) {
-        guard case .route(let id) = routeGuard.otherwise, let target = indices[id].map({ definitions[$0] }),
-            target.pattern.names.isEmpty
-        else { return }
-        let isOutside = route.needsSession && target.placement == .signedOut
-        guard isOutside || target.plainEntry == nil, hidden.insert(routeGuard.id).inserted else {
-            return
-        }
-        problems.append(.guardLeadsToHiddenPlace(routeGuard.id, route: route.id, target: id))
-    }
-
-    private mutating func findCycles() {
-        var reported: Set<String> = []
-        for name in names where !reported.contains(name) {
-            guard let cycle = way(from: name, to: name) else { continue }
-            reported.formUnion(cycle)
-            problems.append(.guardCycle(cycle + [name]))
-        }
-    }
-
-    /// The guards on the shortest path from one guard to another, the first one included; nil when there is none.
-    private func way(from start: String, to end: String) -> [String]? {
-        var ways = [[start]]
-        var seen: Set<String> = []
-        while !ways.isEmpty {
-            let way = ways.removeFirst()
-            for next in next(after: way[way.count - 1]) {
-                if next == end { return way }
-                if seen.insert(next).inserted { ways.append(way + [next]) }
-            }
-        }
-        return nil
-    }
-
-    /// The guards of the route that a guard leads to.
-    private func next(after name: String) -> [String] {
-        guard case .route(let id)? = guards[name]?.otherwise, let index = indices[id] else { return [] }
-        return definitions[index].guards.map(\.id)
-    }
-}
-
 /// What must hold for a route to be shown, and where to go otherwise.
 ///
 /// The app decides whether a guard holds; the declaration only names the guard.
@@ -107,4 +26,82 @@ public struct RouteGuard: Hashable, Sendable {
     /// Every screen and sheet above the tabs has this guard implicitly.
     public static let session = RouteGuard(
         "session", otherwise: .signIn, summary: "You are signed in and have finished setup.")
+}
+
+/// Finds guards that lead to a missing route, to a place that cannot be shown, or round in circles.
+struct RouteGuardCheck {
+    private(set) var problems: [String] = []
+    private let definitions: [RouteDefinition]
+    private let indices: [String: Int]
+    private var guards: [String: RouteGuard] = [:]
+    /// The guards that lead to a place that cannot be shown, so that each is reported once.
+    private var hidden: Set<String> = []
+
+    init(definitions: [RouteDefinition], indices: [String: Int]) {
+        self.definitions = definitions
+        self.indices = indices
+        for route in definitions {
+            for routeGuard in route.guards { check(routeGuard, of: route) }
+        }
+        findCycles()
+    }
+
+    private mutating func check(_ routeGuard: RouteGuard, of route: RouteDefinition) {
+        let name = routeGuard.id
+        let known = guards[name]
+        if let known, known != routeGuard {
+            problems.append(
+                "The guard '\(name)' of '\(route.id)' differs from another route's guard of that name: rename one.")
+        }
+        guards[name] = known ?? routeGuard
+        guard case .route(let id) = routeGuard.otherwise else { return }
+        guard let target = indices[id].map({ definitions[$0] }) else {
+            if known == nil {
+                problems.append(
+                    "The guard '\(name)' leads to the route '\(id)', which does not exist: name an existing one.")
+            }
+            return
+        }
+        guard target.pattern.names.isEmpty else {
+            if known == nil {
+                problems.append(
+                    "The guard '\(name)' leads to the route '\(id)', which needs values: name one without captures.")
+            }
+            return
+        }
+        // A guard cannot lead from the tabs to the signed-out part, and no link leads to a place with invalid values.
+        // In the other direction there is no problem: a user who is signed out is asked to sign in first.
+        let isOutside = route.needsSession && target.placement == .signedOut
+        guard isOutside || target.plainEntry == nil, hidden.insert(name).inserted else { return }
+        problems.append(
+            "The guard '\(name)' of '\(route.id)' leads to '\(id)', which cannot be shown there: name a route that can "
+                + "be shown wherever '\(route.id)' can, and that is valid with its defaults.")
+    }
+
+    private mutating func findCycles() {
+        var reported: Set<String> = []
+        for name in definitions.flatMap(\.guards).map(\.id) where !reported.contains(name) {
+            guard let cycle = way(from: name, to: name) else { continue }
+            reported.formUnion(cycle)
+            let names = (cycle + [name]).joined(separator: " -> ")
+            problems.append("Guards form a cycle (\(names)): change the target of one of them.")
+        }
+    }
+
+    /// The guards on the shortest path from one guard to another, the first one included; nil when there is none.
+    private func way(from start: String, to end: String) -> [String]? {
+        var ways = [[start]]
+        var seen: Set<String> = []
+        while !ways.isEmpty {
+            let way = ways.removeFirst()
+            guard case .route(let id)? = guards[way[way.count - 1]]?.otherwise, let index = indices[id] else {
+                continue
+            }
+            for next in definitions[index].guards.map(\.id) {
+                if next == end { return way }
+                if seen.insert(next).inserted { ways.append(way + [next]) }
+            }
+        }
+        return nil
+    }
 }

@@ -8,7 +8,7 @@ public struct RouteTable: Sendable {
         let scheme: String
         let tabs: [TabID]
         let definitions: [RouteDefinition]
-        let problems: [RouteProblem]
+        let problems: [String]
         let trie: RouteTrie
         /// By the current ids.
         let indices: [String: Int]
@@ -34,8 +34,8 @@ public struct RouteTable: Sendable {
     public var tabs: [TabID] { storage.tabs }
     /// Every route in the order of its declaration; of those with the same id only the first.
     public var definitions: [RouteDefinition] { storage.definitions }
-    /// What is wrong with the declarations; empty for a sound table.
-    public var problems: [RouteProblem] { storage.problems }
+    /// What is wrong with the declarations, where, and how to fix it; empty for a sound table.
+    public var problems: [String] { storage.problems }
 
     public init(scheme: String, tabs: [TabID], routes: [RouteDefinition]) {
         var builder = RouteTableBuilder(scheme: scheme, tabs: tabs)

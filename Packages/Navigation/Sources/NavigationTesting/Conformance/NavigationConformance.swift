@@ -86,7 +86,7 @@ public struct NavigationConformance: Sendable {
     }
 
     private var declarationFault: WalkFault? {
-        if let problem = navigation.table.problems.first { return WalkFault(.routes, problem.description) }
+        if let problem = navigation.table.problems.first { return WalkFault(.routes, problem) }
         if let route = samples.missing.first {
             return WalkFault(
                 .routes,
