@@ -160,7 +160,7 @@ struct RoutesCheckCommand: AppCommand {
 
     func execute() async throws {
         let table = AppModules.all.routeTable
-        let problems = table.problems.map(\.description)
+        let problems = table.problems
         // As many as `routes list` lists.
         let count = table.tabs.count + table.definitions.count
         try output(Form(ok: problems.isEmpty, routes: count, problems: problems)) {
