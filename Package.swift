@@ -181,7 +181,7 @@ let package = Package(
         packageTests("NavigationTestingTests", in: "Navigation", ["Navigation", navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
-            ["Navigation", navigationStorage, navigationTesting, grdb, persistence]),
+            ["Navigation", navigationStorage, grdb, persistence]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
             [settingsStorage, "Core", "Domain", coreTesting, domainTesting, grdb, persistence]),

@@ -51,7 +51,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "NavigationStorageTests",
-            dependencies: ["Navigation", "NavigationStorage", "NavigationTesting", grdb, persistence],
+            dependencies: ["Navigation", "NavigationStorage", grdb, persistence],
             packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -1,18 +1,16 @@
 public import Navigation
 import Synchronization
 
-/// Scenes in memory, for tests and previews; every call can be made to fail.
+/// Scenes in memory, for tests; every call can be made to fail. Reports are not kept.
 public final class InMemorySceneStore: SceneStore {
     /// One state that was set aside.
     public struct Aside: Sendable, Equatable {
-        public let scene: String
         public let navigation: SavedNavigation
         public let reason: String
     }
 
     private struct State {
         var scenes: [String: KeptScene] = [:]
-        var reports: [String: SceneReport] = [:]
         var aside: [Aside] = []
         var failure: (any Error)?
         var writeFailure: (any Error)?
@@ -39,7 +37,7 @@ public final class InMemorySceneStore: SceneStore {
         state.withLock { $0.scenes }
     }
 
-    /// All states that were set aside and are still kept, oldest first.
+    /// All states that were set aside, oldest first.
     public var aside: [Aside] {
         state.withLock { $0.aside }
     }
@@ -57,38 +55,21 @@ public final class InMemorySceneStore: SceneStore {
             if let kept = state.scenes[report.scene] {
                 state.scenes[report.scene] = KeptScene(kept.navigation, unshown: kept.unshown + 1)
             }
-            state.reports[report.scene] = report
         }
     }
 
     public func markShown(scene: String) async throws {
-        try perform { state in
-            if let kept = state.scenes[scene] { state.scenes[scene] = KeptScene(kept.navigation) }
-        }
+        try perform { state in state.scenes[scene] = state.scenes[scene].map { KeptScene($0.navigation) } }
     }
 
     public func setAside(_ report: SceneReport) async throws {
         try perform { state in
-            if let kept = state.scenes.removeValue(forKey: report.scene) {
-                state.aside.append(
-                    Aside(scene: report.scene, navigation: kept.navigation, reason: report.text))
-                let own = state.aside.indices.filter { state.aside[$0].scene == report.scene }
-                if own.count > KeptScene.asideLimit { state.aside.remove(at: own[0]) }
-            }
-            state.reports[report.scene] = report
+            guard let kept = state.scenes.removeValue(forKey: report.scene) else { return }
+            state.aside.append(Aside(navigation: kept.navigation, reason: report.text))
         }
     }
 
-    public func records() async throws -> [SceneRecord] {
-        try perform(writing: false) { state in
-            let names = Set(state.scenes.keys).union(state.reports.keys).union(state.aside.map(\.scene))
-            return names.sorted().map { name in
-                SceneRecord(
-                    scene: name, report: state.reports[name],
-                    setAside: state.aside.count { $0.scene == name })
-            }
-        }
-    }
+    public func records() async throws -> [SceneRecord] { [] }
 
     private func perform<Result: Sendable>(writing: Bool = true, _ change: (inout State) -> Result) throws -> Result {
         try state.withLock { state in

@@ -2,11 +2,9 @@ import Foundation
 import GRDB
 import Navigation
 import NavigationStorage
-import NavigationTesting
 import Persistence
 import Testing
 
-/// Tests that every store of pending links passes: the one on disk and its double.
 struct PendingLinkStoreTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
@@ -26,9 +24,8 @@ struct PendingLinkStoreTests {
         for link in links { #expect(try await store.keep(link) == []) }
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func givesBackEveryLinkAsItCameOldestFirst(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func givesBackEveryLinkAsItCameOldestFirst() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let links = [link("vision"), link("a%2Fb?sheet=x", for: "ada"), link("chat", for: "bob"), link("chat")]
         try await keep(links, in: store)
         #expect(try await store.links(window: "main", at: start) == links)
@@ -48,9 +45,9 @@ struct PendingLinkStoreTests {
     }
 
     /// Kept while the clock was ahead, by ten years or by little more than a link's lifetime.
-    @Test(arguments: StoreKind.allCases, [315_576_000, PendingLink.lifetime + 1])
-    func aLinkOfTheFutureIsExpired(kind: StoreKind, ahead: TimeInterval) async throws {
-        let store = kind.links(in: file)
+    @Test(arguments: [315_576_000, PendingLink.lifetime + 1])
+    func aLinkOfTheFutureIsExpired(ahead: TimeInterval) async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         try await keep([link("chat", after: ahead)], in: store)
         #expect(try await store.links(window: "main", at: start) == [])
         #expect(try await store.take(for: "ada", window: "main", at: start) == [])
@@ -59,8 +56,8 @@ struct PendingLinkStoreTests {
     }
 
     /// The clock was set back by some minutes: the link is valid, for twice its lifetime at most.
-    @Test(arguments: StoreKind.allCases) func aLinkOfSomeMinutesAheadIsGood(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func aLinkOfSomeMinutesAheadIsGood() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let ahead = link("chat", after: PendingLink.lifetime)
         try await keep([ahead], in: store)
         #expect(try await store.links(window: "main", at: start) == [ahead])
@@ -68,9 +65,8 @@ struct PendingLinkStoreTests {
         #expect(try await store.links(window: "main", at: later) == [])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func theSameLinkForTheSameAccountTakesTheOlderOnesPlace(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func theSameLinkForTheSameAccountTakesTheOlderOnesPlace() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let again = [link("chat", after: 60), link("vision", for: "ada", after: 90)]
         try await keep([link("chat"), link("vision", for: "ada"), link("vision", for: "bob")], in: store)
         let other = try await store.links(window: "main", at: start)[2]
@@ -78,9 +74,8 @@ struct PendingLinkStoreTests {
         #expect(try await store.links(window: "main", at: start) == again + [other])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func aLinkIsKeptForFifteenMinutesAndNotAMomentLonger(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func aLinkIsKeptForFifteenMinutesAndNotAMomentLonger() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let kept = link("chat")
         try await keep([kept], in: store)
         let last = kept.expires.addingTimeInterval(-0.001)
@@ -90,16 +85,14 @@ struct PendingLinkStoreTests {
         #expect(try await store.take(for: "ada", window: "main", at: kept.expires) == [])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         try await keep([link("chat"), link("vision", after: PendingLink.lifetime)], in: store)
         #expect(try await store.links(window: "main", at: start).map(\.url) == ["example://vision"])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func handsOutThoseThatAreMeantForTheAccountOldestFirst(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func handsOutThoseThatAreMeantForTheAccountOldestFirst() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let links = [link("vision", for: "bob"), link("chat"), link("pokedex", for: "ada")]
         try await keep(links, in: store)
         let taken = try await store.take(for: "ada", window: "main", at: start)
@@ -110,9 +103,8 @@ struct PendingLinkStoreTests {
         #expect(try await store.take(for: "bob", window: "second", at: start) == [links[0]])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func aLinkThatIsTakenIsItsWindowsUntilItIsForgotten(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func aLinkThatIsTakenIsItsWindowsUntilItIsForgotten() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let kept = link("chat")
         try await keep([kept], in: store)
         let taken = mine(kept, "ada")
@@ -130,9 +122,8 @@ struct PendingLinkStoreTests {
         #expect(try await store.links(window: "second", at: start) == [next])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func aLinkWithoutAnAccountBelongsToTheFirstThatTakesIt(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func aLinkWithoutAnAccountBelongsToTheFirstThatTakesIt() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         try await keep([link("chat")], in: store)
         _ = try await store.take(for: "ada", window: "main", at: start)
         #expect(try await store.take(for: "bob", window: "main", at: start) == [])
@@ -140,9 +131,8 @@ struct PendingLinkStoreTests {
         #expect(try await store.take(for: "ada", window: "main", at: start).map(\.url) == ["example://chat"])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func beyondTheLimitTheOldestOfTheSameAccountGoes(kind: StoreKind) async throws {
-        let store = kind.links(in: file)
+    @Test func beyondTheLimitTheOldestOfTheSameAccountGoes() async throws {
+        let store = SQLitePendingLinkStore(database: file.open())
         let (others, anyones) = (link("chat", for: "bob"), link("chat"))
         try await keep([others, anyones], in: store)
         let links = (0..<66).map { link("item/\($0)", for: "ada") }

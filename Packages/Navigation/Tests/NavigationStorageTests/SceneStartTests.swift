@@ -2,12 +2,11 @@ import Foundation
 import GRDB
 import Navigation
 import NavigationStorage
-import NavigationTesting
 import Persistence
 import Synchronization
 import Testing
 
-/// How starts are counted, and what is set aside, in the store on disk and in its double.
+/// How starts are counted, and what is set aside.
 struct SceneStartTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
@@ -17,9 +16,8 @@ struct SceneStartTests {
         SceneReport(scene: scene, time: time.addingTimeInterval(seconds), text: text)
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func startsAreCountedUntilOneHasShownTheWindow(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func startsAreCountedUntilOneHasShownTheWindow() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         for scene in ["main", "second"] { try await store.save(.example(), scene: scene, unshown: 0) }
         try await store.countStart(report("main", "kept 1"))
         try await store.countStart(report("main", "kept 1"))
@@ -30,9 +28,8 @@ struct SceneStartTests {
         #expect(try await store.load(scene: "main") == KeptScene(.example()))
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func savingKeepsTheCountThatItIsGiven(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func savingKeepsTheCountThatItIsGiven() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         try await store.save(.example(), scene: "main", unshown: 0)
         try await store.countStart(report("main", "kept 1"))
         try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 1)
@@ -41,9 +38,8 @@ struct SceneStartTests {
         #expect(try await store.load(scene: "main")?.unshown == 0)
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func theLastReportOfEachSceneIsKeptWithItsTime(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func theLastReportOfEachSceneIsKeptWithItsTime() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         try await store.save(.example(), scene: "b", unshown: 0)
         try await store.save(.example(), scene: "c", unshown: 0)
         try await store.countStart(report("b", "kept 1"))
@@ -58,9 +54,8 @@ struct SceneStartTests {
             ])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func aSceneThatIsSetAsideDoesNotBlockOthers(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func aSceneThatIsSetAsideDoesNotBlockOthers() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 2)
         try await store.save(.example(), scene: "second", unshown: 0)
         let report = report("main", "set aside: it was never shown")
@@ -74,17 +69,16 @@ struct SceneStartTests {
         #expect(try await store.records().first?.setAside == 1)
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func settingAsideWhatIsNotThereKeepsTheReportAlone(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func settingAsideWhatIsNotThereKeepsTheReportAlone() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         try await store.setAside(report("main", "gone"))
         let records = try await store.records()
         #expect(records == [SceneRecord(scene: "main", report: report("main", "gone"), setAside: 0)])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func onlyTheNewestOfEachSceneStayAside(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func onlyTheNewestOfEachSceneStayAside() async throws {
+        let database = file.open()
+        let store = SQLiteSceneStore(database: database)
         try await store.save(.example(), scene: "other", unshown: 0)
         try await store.setAside(report("other", "first"))
         for number in 0..<20 {
@@ -92,9 +86,10 @@ struct SceneStartTests {
             try await store.setAside(report("main", "\(number)"))
         }
         #expect(try await store.records().map(\.setAside) == [16, 1])
-        if let double = store as? InMemorySceneStore {
-            #expect(double.aside.map(\.reason) == ["first"] + (4..<20).map(String.init))
+        let reasons = try await database.read { database in
+            try String.fetchAll(database, sql: "SELECT reason FROM navigation_scene_aside ORDER BY place")
         }
+        #expect(reasons == ["first"] + (4..<20).map(String.init))
     }
 
     @Test func whatIsSetAsideIsKeptToTheByteWithReasonAndTime() async throws {

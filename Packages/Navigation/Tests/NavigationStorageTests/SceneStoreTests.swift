@@ -2,33 +2,28 @@ import Foundation
 import GRDB
 import Navigation
 import NavigationStorage
-import NavigationTesting
 import Persistence
 import Testing
 
-/// Tests that every scene store passes: the one on disk and its double.
 struct SceneStoreTests {
     private let file = TemporaryDatabase()
 
-    @Test(arguments: StoreKind.allCases)
-    func nothingIsKeptOfAWindowThatNeverWas(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func nothingIsKeptOfAWindowThatNeverWas() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         #expect(try await store.load(scene: "main") == nil)
         #expect(try await store.records() == [])
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func givesBackWhatWasSavedLast(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func givesBackWhatWasSavedLast() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         let last = SavedNavigation.example([RouteEntry("item", captures: ["id": "7", "name": "ü/'\";\n"])])
         try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 0)
         try await store.save(last, scene: "main", unshown: 0)
         #expect(try await store.load(scene: "main") == KeptScene(last))
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func eachSceneHasItsOwn(kind: StoreKind) async throws {
-        let store = kind.scenes(in: file)
+    @Test func eachSceneHasItsOwn() async throws {
+        let store = SQLiteSceneStore(database: file.open())
         let (main, second) = (SavedNavigation.example(), SavedNavigation.example([RouteEntry("chat")], account: nil))
         try await store.save(main, scene: "main", unshown: 0)
         try await store.save(second, scene: "second 'window'", unshown: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import Navigation
 import NavigationStorage
 import Persistence
 
@@ -21,5 +22,17 @@ final class TemporaryDatabase: Sendable {
 
     deinit {
         try? FileManager.default.removeItem(at: directory)
+    }
+}
+
+extension SavedNavigation {
+    /// A window with these screens in the tab "content", and a sheet above them.
+    static func example(_ screens: [RouteEntry] = [], account: String? = "ada") -> SavedNavigation {
+        var state = NavigationState(firstTab: "welcome", otherTabs: ["content", "settings"])
+        NavigationIntent.enterTabs.reduce(into: &state)
+        NavigationIntent.selectTab("content").reduce(into: &state)
+        for screen in screens { NavigationIntent.push(screen).reduce(into: &state) }
+        NavigationIntent.presentSheet(RouteEntry("feedback-form")).reduce(into: &state)
+        return SavedNavigation(state, account: account)
     }
 }

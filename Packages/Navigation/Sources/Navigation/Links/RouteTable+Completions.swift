@@ -22,7 +22,8 @@ extension RouteTable {
         var raw = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let partial = raw.removeLast()
         let head = String(path.dropLast(partial.count))
-        guard let segments = head.isEmpty ? [] : (try? LinkParts("\(scheme)://" + head, scheme: scheme))?.segments else {
+        guard let segments = head.isEmpty ? [] : (try? LinkParts("\(scheme)://" + head, scheme: scheme))?.segments
+        else {
             return []
         }
         var candidates: [String] = []
