@@ -42,20 +42,12 @@ struct AppModulesTests {
 
     @Test(
         arguments: [
-            ([], nil), (["bill.due"], nil), (["bill.due", "bill.due"], ("bill.due", "bill.due")),
-            (["billing.reminders"], ("billing.reminders", "billing.reminders")),
-            (["bill.due<billing.reminders"], ("bill.due", "billing.reminders")),
-        ] as [([String], (later: String, name: String)?)])
-    func twoSettingsWithOneNameAreFound(names: [String], clash: (later: String, name: String)?) {
-        let others = names.map { name in
-            let parts = name.split(separator: "<").map(String.init)
-            return SettingDefinition(
-                SettingKey(
-                    parts[0], default: 1, scope: .account, help: "", formerNames: Array(parts.dropFirst())))
-        }
-        let words = clash.map { clash in
-            "The settings '\(clash.name)' and '\(clash.later)' are both called '\(clash.name)'. Rename one of them."
-        }
+            ([], nil), (["bill.due"], nil), (["bill.due", "bill.due"], "bill.due"),
+            (["billing.reminders"], "billing.reminders"),
+        ] as [([String], String?)])
+    func twoSettingsWithOneNameAreFound(names: [String], clash: String?) {
+        let others = names.map { SettingDefinition(SettingKey($0, default: 1, scope: .account, help: "")) }
+        let words = clash.map { "Two settings are called '\($0)'. Rename one of them." }
         #expect(AppModules.clash(in: BillingModule.settings + others) == words)
     }
 

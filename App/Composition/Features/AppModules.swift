@@ -28,16 +28,12 @@ public struct AppModules: Sendable {
         if let clash = Self.clash(in: settings) { fatalError(clash) }
     }
 
-    /// Which name two settings have, now or from an earlier version; nil when there is none.
+    /// Which name two settings have; nil when there is none.
     static func clash(in settings: [SettingDefinition]) -> String? {
-        var owners: [String: String] = [:]
-        for setting in settings {
-            for name in [setting.name] + setting.formerNames {
-                guard let other = owners.updateValue(setting.name, forKey: name) else { continue }
-                return "The settings '\(other)' and '\(setting.name)' are both called '\(name)'. Rename one of them."
-            }
+        var names: Set<String> = []
+        return settings.first { !names.insert($0.name).inserted }.map { setting in
+            "Two settings are called '\(setting.name)'. Rename one of them."
         }
-        return nil
     }
 
     /// All routes of the app. The table is made on first use, because a command that only opens the database needs no

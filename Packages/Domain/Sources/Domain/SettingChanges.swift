@@ -12,8 +12,6 @@ public struct SettingChanges: Sendable {
         public let name: String
         public let scope: SettingScope
         public let text: String?
-        /// The names of the setting in earlier versions.
-        public let formerNames: [String]
     }
 
     /// In the order of the calls. If a setting is changed twice, the later change counts.
@@ -23,12 +21,11 @@ public struct SettingChanges: Sendable {
 
     /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key does not accept the value.
     public mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
-        all.append(
-            Change(name: key.name, scope: key.scope, text: try key.text(of: value), formerNames: key.formerNames))
+        all.append(Change(name: key.name, scope: key.scope, text: try key.text(of: value)))
     }
 
     public mutating func unset<Value>(_ key: SettingKey<Value>) {
-        all.append(Change(name: key.name, scope: key.scope, text: nil, formerNames: key.formerNames))
+        all.append(Change(name: key.name, scope: key.scope, text: nil))
     }
 }
 

@@ -17,16 +17,12 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     /// Whether the value is personal data: lists and exports then omit it unless it is requested, and it is never
     /// logged.
     public let isSensitive: Bool
-    /// The names of the setting in earlier versions, the latest first. A value that is stored under such a name is in
-    /// force while none is stored under the current name. Unsetting removes both.
-    public let formerNames: [String]
     /// The problem with a value, in words; nil when the value is valid.
     public let validate: @Sendable (Value) -> String?
 
     public init(
         _ name: String, default defaultValue: Value, scope: SettingScope, help: String, isListed: Bool = true,
-        isSensitive: Bool = false, formerNames: [String] = [],
-        validate: @escaping @Sendable (Value) -> String? = { _ in nil }
+        isSensitive: Bool = false, validate: @escaping @Sendable (Value) -> String? = { _ in nil }
     ) {
         self.name = name
         self.defaultValue = defaultValue
@@ -34,7 +30,6 @@ public struct SettingKey<Value: SettingValue>: Sendable {
         self.help = help
         self.isListed = isListed
         self.isSensitive = isSensitive
-        self.formerNames = formerNames
         self.validate = validate
     }
 }
@@ -54,8 +49,6 @@ public struct SettingDefinition: Sendable {
     public let scope: SettingScope
     public let isListed: Bool
     public let isSensitive: Bool
-    /// The names of the setting in earlier versions.
-    public let formerNames: [String]
     public let kind: SettingKind
     /// The input that is accepted, in words for the user: `system, light or dark`.
     public let format: String
@@ -71,7 +64,6 @@ public struct SettingDefinition: Sendable {
         scope = key.scope
         isListed = key.isListed
         isSensitive = key.isSensitive
-        formerNames = key.formerNames
         kind = Value.settingKind
         format = Value.settingFormat
         choices = Value.settingChoices

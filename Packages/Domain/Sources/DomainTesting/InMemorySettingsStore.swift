@@ -75,8 +75,6 @@ public final class InMemorySettingsStore: SettingsStore {
                 let account = change.scope == .home ? nil : state.account
                 state.texts[account, default: [:]][change.name] = change.text
                 state.writes.append("\(change.name)=\(change.text ?? "nil")")
-                guard change.text == nil else { continue }
-                for name in change.formerNames { state.texts[account]?[name] = nil }
             }
             state.notify()
         }
@@ -106,7 +104,6 @@ public final class InMemorySettingsStore: SettingsStore {
 
     private static func value<Value>(_ state: State, for key: SettingKey<Value>) -> Value {
         let texts = state.texts[key.scope == .home ? nil : state.account] ?? [:]
-        let text = ([key.name] + key.formerNames).lazy.compactMap { texts[$0] }.first
-        return text.flatMap(key.value(ofText:)) ?? key.defaultValue
+        return texts[key.name].flatMap(key.value(ofText:)) ?? key.defaultValue
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct SettingChangesTests {
     private static let size = SettingKey(
-        "size", default: 3, scope: .home, help: "How large it is.", formerNames: ["extent"],
+        "size", default: 3, scope: .home, help: "How large it is.",
         validate: { $0 > 10 ? "It is at most 10." : nil })
 
     @Test func areKeptInTheOrderInWhichTheyWereAskedFor() throws {
@@ -12,7 +12,7 @@ struct SettingChangesTests {
         changes.unset(Self.size)
         #expect(changes.all.map(\.name) == ["size", "size"])
         #expect(changes.all.map(\.text) == ["4", nil])
-        #expect(changes.all.allSatisfy { $0.scope == .home && $0.formerNames == ["extent"] })
+        #expect(changes.all.allSatisfy { $0.scope == .home })
     }
 
     @Test func aValueThatIsNotValidIsNoChange() {

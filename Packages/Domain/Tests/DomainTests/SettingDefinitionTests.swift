@@ -4,7 +4,7 @@ import Testing
 struct SettingDefinitionTests {
     static let size = SettingKey(
         "size", default: 3, scope: .home, help: "How large it is.", isListed: false,
-        isSensitive: true, formerNames: ["extent"], validate: { $0 > 10 ? "It is at most 10." : nil })
+        isSensitive: true, validate: { $0 > 10 ? "It is at most 10." : nil })
 
     @Test func carriesAllThatTheKeySays() {
         let definition = SettingDefinition(Self.size)
@@ -13,7 +13,6 @@ struct SettingDefinitionTests {
         #expect(definition.scope == .home)
         #expect(!definition.isListed)
         #expect(definition.isSensitive)
-        #expect(definition.formerNames == ["extent"])
         #expect(definition.kind == .number)
         #expect(definition.format == "a whole number")
         #expect(definition.choices.isEmpty)

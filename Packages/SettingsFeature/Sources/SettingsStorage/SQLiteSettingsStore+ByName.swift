@@ -66,8 +66,7 @@ extension SQLiteSettingsStore {
     }
 
     func unknown(among rows: [SettingRow]) -> [SettingRow] {
-        let known = Set(definitions.values.flatMap { [$0.name] + $0.formerNames })
-        return rows.filter { !known.contains($0.place.name) }
+        rows.filter { definitions[$0.place.name] == nil }
     }
 
     func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
@@ -78,7 +77,6 @@ extension SQLiteSettingsStore {
 
     private func definition(named name: String) throws(SettingsError) -> SettingDefinition {
         if let definition = definitions[name], definition.isListed { return definition }
-        let renamed = listed.first { $0.formerNames.contains(name) }
-        throw .unknownKey(name, didYouMean: renamed?.name ?? NearMiss.of(name, among: listed.map(\.name)))
+        throw .unknownKey(name, didYouMean: NearMiss.of(name, among: listed.map(\.name)))
     }
 }

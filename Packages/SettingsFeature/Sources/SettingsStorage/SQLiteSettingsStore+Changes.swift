@@ -24,8 +24,7 @@ extension SQLiteSettingsStore {
                 try requireDeclared(change.name)
                 if let text = change.text { _ = try Self.storable(text, name: change.name) }
                 return SettingWrite(
-                    place: SettingPlace(change.name, change.scope, account: account, formerNames: change.formerNames),
-                    text: change.text)
+                    place: SettingPlace(change.name, change.scope, account: account), text: change.text)
             })
     }
 

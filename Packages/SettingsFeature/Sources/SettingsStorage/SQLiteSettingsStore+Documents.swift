@@ -21,9 +21,7 @@ extension SQLiteSettingsStore {
         for row in rows { texts[row.place.scope, default: [:]][row.place.name] = row.text }
         var leftOut: [String] = []
         for definition in listed {
-            let names = [definition.name] + definition.formerNames
-            let text = names.lazy.compactMap { texts[definition.scope]?[$0] }.first
-            let listing = SettingListing(definition: definition, stored: text)
+            let listing = SettingListing(definition: definition, stored: texts[definition.scope]?[definition.name])
             guard listing.origin == .set else { continue }
             guard sensitive || !definition.isSensitive else {
                 leftOut.append(definition.name)

@@ -46,8 +46,7 @@ extension SettingMemory {
         let loaded: [SettingSlot]
         if let changed = news.changed {
             loaded = changed.flatMap { changed in
-                ([changed.name] + (state.formerly[changed.name] ?? [])).flatMap { slots(of: $0, state) }
-                    .filter { $0.scope == changed.scope && changed.account == account($0.scope, state) }
+                slots(of: changed.name, state).filter { place(of: $0, state) == changed }
             }
         } else {
             loaded = slots(state)

@@ -45,7 +45,6 @@ extension SettingMemory {
         } else {
             slot = TypedSettingSlot(definition)
             state.listed[definition.name] = slot
-            Self.remember(slot, &state)
         }
         if !slot.isLoaded { load(slot, &state) }
         return slot

@@ -10,8 +10,6 @@ final class SettingMemory: Sendable {
         var slots: [String: SettingSlot] = [:]
         /// The slots that command lines observe.
         var listed: [String: TypedSettingSlot<SettingListing>] = [:]
-        /// The settings that formerly had a name, by that name.
-        var formerly: [String: Set<String>] = [:]
         var lastObserver = 0
         var hasLoggedFailure = false
         /// The places of stored values that are not valid and have been logged.
@@ -97,14 +95,9 @@ final class SettingMemory: Sendable {
         } else {
             slot = TypedSettingSlot(key)
             state.slots[key.name] = slot
-            Self.remember(slot, &state)
         }
         if !slot.isLoaded { load(slot, &state) }
         return slot
-    }
-
-    static func remember(_ slot: SettingSlot, _ state: inout State) {
-        for name in slot.formerNames { state.formerly[name, default: []].insert(slot.name) }
     }
 
     static func slots(of name: String, _ state: State) -> [SettingSlot] {
@@ -120,7 +113,7 @@ final class SettingMemory: Sendable {
     }
 
     static func place(of slot: SettingSlot, _ state: State) -> SettingPlace {
-        SettingPlace(slot.name, slot.scope, account: state.account, formerNames: slot.formerNames)
+        SettingPlace(slot.name, slot.scope, account: state.account)
     }
 
     // MARK: Reading

@@ -6,23 +6,20 @@ struct SettingPlace: Sendable, Hashable {
     /// Empty for the scope of the home, and for no account.
     let account: String
     let name: String
-    /// The names to look up, in order, when nothing is stored under the current name.
-    let formerNames: [String]
 
     /// - Parameter account: the account that the setting belongs to, if each account has its own.
-    init(_ name: String, _ scope: SettingScope, account: String, formerNames: [String] = []) {
+    init(_ name: String, _ scope: SettingScope, account: String) {
         self.scope = scope
         self.account = scope == .account ? account : ""
         self.name = name
-        self.formerNames = formerNames
     }
 
     init<Value>(_ key: SettingKey<Value>, account: String) {
-        self.init(key.name, key.scope, account: account, formerNames: key.formerNames)
+        self.init(key.name, key.scope, account: account)
     }
 
     init(_ definition: SettingDefinition, account: String) {
-        self.init(definition.name, definition.scope, account: account, formerNames: definition.formerNames)
+        self.init(definition.name, definition.scope, account: account)
     }
 }
 

@@ -10,13 +10,11 @@ class SettingSlot {
     /// Whether the value is the stored one; false until it has been read.
     var isLoaded = false
     let scope: SettingScope
-    let formerNames: [String]
     let name: String
 
-    init(name: String, scope: SettingScope, formerNames: [String], valueType: ObjectIdentifier) {
+    init(name: String, scope: SettingScope, valueType: ObjectIdentifier) {
         self.name = name
         self.scope = scope
-        self.formerNames = formerNames
         self.valueType = valueType
     }
 
@@ -39,12 +37,11 @@ final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
     private var observers: [Int: AsyncStream<Value>.Continuation] = [:]
 
     private init(
-        name: String, scope: SettingScope, formerNames: [String],
-        read: @escaping (String?) -> (value: Value, isValid: Bool)
+        name: String, scope: SettingScope, read: @escaping (String?) -> (value: Value, isValid: Bool)
     ) {
         self.read = read
         value = read(nil).value
-        super.init(name: name, scope: scope, formerNames: formerNames, valueType: ObjectIdentifier(Value.self))
+        super.init(name: name, scope: scope, valueType: ObjectIdentifier(Value.self))
     }
 
     deinit {
@@ -75,7 +72,7 @@ final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
 
 extension TypedSettingSlot where Value: SettingValue {
     convenience init(_ key: SettingKey<Value>) {
-        self.init(name: key.name, scope: key.scope, formerNames: key.formerNames) { text in
+        self.init(name: key.name, scope: key.scope) { text in
             let stored = text.flatMap(key.value(ofText:))
             return (stored ?? key.defaultValue, text == nil || stored != nil)
         }
@@ -85,7 +82,7 @@ extension TypedSettingSlot where Value: SettingValue {
 extension TypedSettingSlot where Value == SettingListing {
     /// A setting as command lines see it.
     convenience init(_ definition: SettingDefinition) {
-        self.init(name: definition.name, scope: definition.scope, formerNames: definition.formerNames) { text in
+        self.init(name: definition.name, scope: definition.scope) { text in
             let listing = SettingListing(definition: definition, stored: text)
             if case .invalid = listing.origin { return (listing, false) }
             return (listing, true)

@@ -100,19 +100,10 @@ enum SettingTable {
         }
     }
 
-    /// What is stored at a place under the setting's name, otherwise under the latest of its former names that has a
-    /// value.
     static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
         let statement = try connection.cachedStatement(
             sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
-        if let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name]) {
-            return text
-        }
-        for name in place.formerNames {
-            let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, name])
-            if let text { return text }
-        }
-        return nil
+        return try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name])
     }
 
     // A single statement is a transaction of its own, and is durable when it returns.
@@ -121,19 +112,10 @@ enum SettingTable {
         if let text = write.text {
             try connection.cachedStatement(sql: upsert)
                 .execute(arguments: [place.scope.rawValue, place.account, place.name, text])
-        } else if place.formerNames.isEmpty {
-            try remove(place.name, place, connection)
         } else {
-            try connection.inSavepoint {
-                for name in [place.name] + place.formerNames { try remove(name, place, connection) }
-                return .commit
-            }
+            try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
+                .execute(arguments: [place.scope.rawValue, place.account, place.name])
         }
-    }
-
-    private static func remove(_ name: String, _ place: SettingPlace, _ connection: Database) throws {
-        try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
-            .execute(arguments: [place.scope.rawValue, place.account, name])
     }
 
     private static let upsert = """

@@ -18,11 +18,7 @@ struct SettingsImportPlan {
     private let account: String
 
     init(_ data: Data, definitions: [SettingDefinition], account: String, keepsUnknown: Bool) {
-        self.definitions = Dictionary(
-            definitions.flatMap { definition in
-                ([definition.name] + definition.formerNames).map { ($0, definition) }
-            }
-        ) { first, _ in first }
+        self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
         self.account = account
         self.keepsUnknown = keepsUnknown
         do {
@@ -81,9 +77,6 @@ struct SettingsImportPlan {
             return refuse("Use \(format), not \(value.name).", part, name)
         }
         let place = SettingPlace(definition, account: account)
-        guard !entries.contains(where: { $0.place == place }) else {
-            return refuse("The file contains it twice: as '\(definition.name)' and under an old name.", part, name)
-        }
         do throws(SettingsError) {
             let text = try SQLiteSettingsStore.storable(try definition.storedText(for: written), name: name)
             entries.append(Entry(place: place, text: text, isSensitive: definition.isSensitive, isUnknown: false))
