@@ -48,13 +48,7 @@ public final class SQLiteSettingsStore: SettingsStore {
                 memory.noteFailure(error)
             }
         }
-        follower = SettingsFollower(changes: changes ?? { database.changesOfOthers() }, refresh: refresh) {
-            logger.warning(
-                """
-                the system reports no more changes: changes of other processes come into force with the next observer, \
-                or at the next start; perhaps fs.inotify.max_user_watches is too low
-                """)
-        }
+        follower = SettingsFollower(changes: changes ?? { database.changesOfOthers() }, refresh: refresh)
     }
 
     /// The account whose settings of the scope `account` are in force; nil for no account. What is set while there is

@@ -2,30 +2,16 @@ import Synchronization
 
 /// Keeps memory up to date with the database as long as there are observers, and no longer.
 final class SettingsFollower: Sendable {
-    private struct State {
-        var followers = 0
-        var task: Task<Void, Never>?
-        /// How many times following has started.
-        var beginnings = 0
-        var hasReported = false
-    }
-
-    private let state = Mutex(State())
+    private let state = Mutex((followers: 0, task: Task<Void, Never>?.none))
     private let changes: @Sendable () -> AsyncStream<Void>
     private let refresh: @Sendable () async -> Void
-    private let report: @Sendable () -> Void
 
     /// - Parameters:
     ///   - changes: has an element whenever the database may have changed; the observation has started when it returns.
     ///   - refresh: applies the changes.
-    ///   - report: reports that changes are no longer announced although there are observers; called once.
-    init(
-        changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async -> Void,
-        report: @escaping @Sendable () -> Void
-    ) {
+    init(changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async -> Void) {
         self.changes = changes
         self.refresh = refresh
-        self.report = report
     }
 
     deinit {
@@ -40,11 +26,14 @@ final class SettingsFollower: Sendable {
             guard state.task == nil else { return }
             // Before the first refresh, so that no change is missed between the two.
             let changes = changes()
-            state.beginnings += 1
-            state.task = Task { [weak self, refresh, beginning = state.beginnings] in
+            state.task = Task { [weak self, refresh] in
                 await refresh()
                 for await _ in changes { await refresh() }
-                if !Task.isCancelled { self?.changesEnded(beginning) }
+                // The process has no file descriptors left to be notified with. A task that was cancelled has been
+                // replaced.
+                self?.state.withLock { state in
+                    if !Task.isCancelled { state.task = nil }
+                }
             }
         }
     }
@@ -56,17 +45,5 @@ final class SettingsFollower: Sendable {
             state.task?.cancel()
             state.task = nil
         }
-    }
-
-    /// The system announces no more changes, for example because it has run out of watches.
-    private func changesEnded(_ beginning: Int) {
-        let isNews = state.withLock { state in
-            // Another task may have replaced this one.
-            guard state.beginnings == beginning, state.task != nil else { return false }
-            state.task = nil
-            defer { state.hasReported = true }
-            return !state.hasReported
-        }
-        if isNews { report() }
     }
 }
