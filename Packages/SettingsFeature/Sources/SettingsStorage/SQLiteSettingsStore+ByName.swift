@@ -40,12 +40,13 @@ extension SQLiteSettingsStore {
         try await write([SettingWrite(place: SettingPlace(definition, account: memory.account), text: nil)])
     }
 
-    /// The current state of a setting, then its state after each change by any process.
+    /// The current state of a setting, then its state after each change by another process.
     public func changes(named name: String) throws(SettingsError) -> AsyncStream<SettingListing> {
         changes(of: [try definition(named: name)])
     }
 
-    /// The current state of each listed setting, in the order of declaration, then each change of any of them.
+    /// The current state of each listed setting, in the order of declaration, then each change of any of them by
+    /// another process.
     public func changes() -> AsyncStream<SettingListing> {
         changes(of: listed)
     }
@@ -61,8 +62,27 @@ extension SQLiteSettingsStore {
     }
 
     private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
-        follower.begin()
-        return memory.listings(of: definitions) { [weak follower] in follower?.end() }
+        let (stream, continuation) = AsyncStream.makeStream(of: SettingListing.self)
+        // Before the first reading, so that no change is missed between the two.
+        let announcements = changesOfOthers()
+        let watching = Task { [self] in
+            var known: [String: SettingListing] = [:]
+            func report() {
+                do throws(SettingsError) {
+                    for listing in try listings(of: definitions)
+                    where known.updateValue(listing, forKey: listing.name) != listing {
+                        continuation.yield(listing)
+                    }
+                } catch {
+                    memory.noteFailure(error)
+                }
+            }
+            report()
+            for await _ in announcements { report() }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in watching.cancel() }
+        return stream
     }
 
     func unknown(among rows: [SettingRow]) -> [SettingRow] {

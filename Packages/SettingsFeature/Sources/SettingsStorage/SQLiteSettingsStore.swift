@@ -17,7 +17,9 @@ public final class SQLiteSettingsStore: SettingsStore {
     /// The listed definitions, in the order of their declaration.
     let listed: [SettingDefinition]
     let memory: SettingMemory
-    let follower: SettingsFollower
+    private let follower: SettingsFollower
+    /// Has an element whenever the database may have changed.
+    let changesOfOthers: @Sendable () -> AsyncStream<Void>
 
     /// - Parameters:
     ///   - database: where settings are stored; not opened before it is needed.
@@ -48,7 +50,8 @@ public final class SQLiteSettingsStore: SettingsStore {
                 memory.noteFailure(error)
             }
         }
-        follower = SettingsFollower(changes: changes ?? { database.changesOfOthers() }, refresh: refresh)
+        changesOfOthers = changes ?? { database.changesOfOthers() }
+        follower = SettingsFollower(changes: changesOfOthers, refresh: refresh)
     }
 
     /// The account whose settings of the scope `account` are in force; nil for no account. What is set while there is

@@ -1,3 +1,4 @@
+import CoreTesting
 import Domain
 import Testing
 
@@ -106,29 +107,43 @@ import Testing
         }
     }
 
-    @Test func aWatchedSettingReportsEachChange() async throws {
-        var changes = try store.changes(named: "sound.volume").makeAsyncIterator()
+    @Test func aWatchedSettingReportsEachChangeOfAnotherProcess() async throws {
+        let bell = Bell()
+        var changes = try watcher(bell).changes(named: "sound.volume").makeAsyncIterator()
         #expect(await changes.next()?.origin == .byDefault)
-        try await store.setText("50", named: "sound.volume")
-        let set = await changes.next()
-        #expect(set?.text == "50" && set?.origin == .set)
-        store.use(account: "ada")
-        #expect(await changes.next()?.origin == .byDefault)
-        try await store.set(70, for: SampleKeys.volume)
-        #expect(await changes.next()?.text == "70")
-        try await store.clear(account: "ada")
+        await bell.settle()
+        for text in ["50", "70"] {
+            try await store.setText(text, named: "sound.volume")
+            await bell.ring()
+            let set = await changes.next()
+            #expect(set?.text == text && set?.origin == .set)
+        }
+        try await store.set(false, for: SampleKeys.sound)
+        await bell.ring()
+        try await store.unset(SampleKeys.volume)
+        await bell.ring()
         #expect(await changes.next()?.text == "50")
         #expect(throws: SettingsError.unknownKey("runs", didYouMean: nil)) { try store.changes(named: "runs") }
     }
 
     @Test func allSettingsAreWatchedAtOnce() async throws {
-        var changes = store.changes().makeAsyncIterator()
+        let bell = Bell()
+        var changes = watcher(bell).changes().makeAsyncIterator()
         for name in ["sound", "sound.volume", "motto", "appearance"] { #expect(await changes.next()?.name == name) }
+        await bell.settle()
         try await store.set("carpe diem", for: SampleKeys.motto)
         try await store.set(.dark, for: SettingsKeys.appearance)
+        await bell.ring()
         let first = await changes.next()
         let second = await changes.next()
         #expect([first, second].map { $0.map { "\($0.name)=\($0.text)" } } == ["motto=carpe diem", "appearance=dark"])
+    }
+
+    /// A store of another process, which is told of changes by the bell.
+    private func watcher(_ bell: Bell) -> SQLiteSettingsStore {
+        SQLiteSettingsStore(
+            database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions, account: nil,
+            logger: RecordedLog().logger, changes: { bell.changes() })
     }
 
     @Test func listsStoredUndeclaredSettings() throws {

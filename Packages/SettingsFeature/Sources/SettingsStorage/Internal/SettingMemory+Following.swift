@@ -6,7 +6,7 @@ import Synchronization
 extension SettingMemory {
     /// Whether a change of another process could make anything here outdated.
     var needsRefresh: Bool {
-        state.withLock { state in state.position != nil || Self.slots(state).contains(where: \.isLoaded) }
+        state.withLock { state in state.position != nil || state.slots.values.contains(where: \.isLoaded) }
     }
 
     /// Applies all committed changes, in one snapshot of the database: a transaction is seen completely or not at all.
@@ -22,11 +22,10 @@ extension SettingMemory {
                 guard let news = try SettingTable.news(after: known, of: pool, account: account, connection) else {
                     return
                 }
-                for place in Self.places(of: news, state) {
-                    let text = try SettingTable.read(place, connection)
-                    for slot in Self.slots(of: place.name, state) where slot.isLoaded && slot.scope == place.scope {
-                        take(text, slot, &state)
-                    }
+                for slot in state.slots.values where slot.isLoaded {
+                    let place = Self.place(of: slot, state)
+                    guard news.changed?.contains(place) ?? true else { continue }
+                    take(try SettingTable.read(place, connection), slot, &state)
                 }
                 state.position = news.position
                 state.hasLoggedFailure = false
@@ -39,19 +38,6 @@ extension SettingMemory {
     /// Logs, once, that the changes of other processes cannot be read.
     func noteFailure(_ error: SettingsError) {
         state.withLock { reportOnce(error, &$0) }
-    }
-
-    /// The places of the loaded settings that the changes affect.
-    private static func places(of news: SettingNews, _ state: State) -> Set<SettingPlace> {
-        let loaded: [SettingSlot]
-        if let changed = news.changed {
-            loaded = changed.flatMap { changed in
-                slots(of: changed.name, state).filter { place(of: $0, state) == changed }
-            }
-        } else {
-            loaded = slots(state)
-        }
-        return Set(loaded.filter(\.isLoaded).map { place(of: $0, state) })
     }
 }
 
@@ -71,7 +57,7 @@ struct SettingPosition: Sendable {
 struct SettingNews: Sendable {
     let position: SettingPosition
     /// The changed places; nil when any place may have changed.
-    let changed: [SettingPlace]?
+    let changed: Set<SettingPlace>?
 }
 
 /// A row of the table.

@@ -6,10 +6,8 @@ import Synchronization
 final class SettingMemory: Sendable {
     struct State {
         var account: String
-        /// The slots of typed keys.
+        /// By the setting's name.
         var slots: [String: SettingSlot] = [:]
-        /// The slots that command lines observe.
-        var listed: [String: TypedSettingSlot<SettingListing>] = [:]
         var lastObserver = 0
         var hasLoggedFailure = false
         /// The places of stored values that are not valid and have been logged.
@@ -45,10 +43,11 @@ final class SettingMemory: Sendable {
     /// all of them or none.
     func accept(_ writes: [SettingWrite]) {
         state.withLock { state in
-            for write in writes where write.place.account == Self.account(write.place.scope, state) {
-                for slot in Self.slots(of: write.place.name, state) where slot.scope == write.place.scope {
-                    take(write.text, slot, &state)
+            for write in writes {
+                guard let slot = state.slots[write.place.name], Self.place(of: slot, state) == write.place else {
+                    continue
                 }
+                take(write.text, slot, &state)
             }
         }
     }
@@ -58,7 +57,7 @@ final class SettingMemory: Sendable {
     func clear(account: String) {
         state.withLock { state in
             guard state.account == account else { return }
-            for slot in Self.slots(state) where slot.scope == .account { slot.load(nil) }
+            for slot in state.slots.values where slot.scope == .account { slot.load(nil) }
         }
     }
 
@@ -66,12 +65,27 @@ final class SettingMemory: Sendable {
         state.withLock { state in
             guard state.account != account else { return }
             state.account = account
-            for slot in Self.slots(state) where slot.scope == .account {
+            for slot in state.slots.values where slot.scope == .account {
                 slot.isLoaded = false
                 // The others are read when they are requested.
                 if slot.isObserved { load(slot, &state) }
             }
         }
+    }
+
+    /// - Parameter onEnd: called when the stream is no longer observed.
+    func values<Value>(for key: SettingKey<Value>, onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+        let observer = state.withLock { state in
+            state.lastObserver += 1
+            loadedSlot(key, &state).addObserver(state.lastObserver, continuation)
+            return state.lastObserver
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { $0.slots[key.name]?.removeObserver(observer) }
+            onEnd()
+        }
+        return stream
     }
 
     // MARK: Slots
@@ -88,7 +102,7 @@ final class SettingMemory: Sendable {
         return unsafeDowncast(slot, to: TypedSettingSlot<Value>.self)
     }
 
-    func loadedSlot<Value>(_ key: SettingKey<Value>, _ state: inout State) -> TypedSettingSlot<Value> {
+    private func loadedSlot<Value>(_ key: SettingKey<Value>, _ state: inout State) -> TypedSettingSlot<Value> {
         let slot: TypedSettingSlot<Value>
         if let existing = Self.slot(state.slots, key) {
             slot = existing
@@ -100,18 +114,6 @@ final class SettingMemory: Sendable {
         return slot
     }
 
-    static func slots(of name: String, _ state: State) -> [SettingSlot] {
-        [state.slots[name], state.listed[name]].compactMap { $0 }
-    }
-
-    static func slots(_ state: State) -> [SettingSlot] {
-        Array(state.slots.values) + Array(state.listed.values)
-    }
-
-    static func account(_ scope: SettingScope, _ state: State) -> String {
-        scope == .account ? state.account : ""
-    }
-
     static func place(of slot: SettingSlot, _ state: State) -> SettingPlace {
         SettingPlace(slot.name, slot.scope, account: state.account)
     }
@@ -119,7 +121,7 @@ final class SettingMemory: Sendable {
     // MARK: Reading
 
     // Under the lock, so that no change can come between reading the old value and putting it in force.
-    func load(_ slot: SettingSlot, _ state: inout State) {
+    private func load(_ slot: SettingSlot, _ state: inout State) {
         do {
             take(try read(Self.place(of: slot, state)), slot, &state)
             state.hasLoggedFailure = false

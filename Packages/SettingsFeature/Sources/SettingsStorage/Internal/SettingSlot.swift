@@ -30,18 +30,15 @@ class SettingSlot {
 }
 
 /// The value of a setting as its readers see it, and the observers of its changes.
-final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
+final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
     private(set) var value: Value
-    /// The value for what is stored, nil for nothing, and whether that is valid.
-    private let read: (String?) -> (value: Value, isValid: Bool)
+    private let key: SettingKey<Value>
     private var observers: [Int: AsyncStream<Value>.Continuation] = [:]
 
-    private init(
-        name: String, scope: SettingScope, read: @escaping (String?) -> (value: Value, isValid: Bool)
-    ) {
-        self.read = read
-        value = read(nil).value
-        super.init(name: name, scope: scope, valueType: ObjectIdentifier(Value.self))
+    init(_ key: SettingKey<Value>) {
+        self.key = key
+        value = key.defaultValue
+        super.init(name: key.name, scope: key.scope, valueType: ObjectIdentifier(Value.self))
     }
 
     deinit {
@@ -52,12 +49,13 @@ final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
 
     override func load(_ text: String?) -> Bool {
         isLoaded = true
-        let (loaded, isValid) = read(text)
+        let stored = text.flatMap(key.value(ofText:))
+        let loaded = stored ?? key.defaultValue
         if loaded != value {
             value = loaded
             for observer in observers.values { observer.yield(loaded) }
         }
-        return isValid
+        return text == nil || stored != nil
     }
 
     func addObserver(_ number: Int, _ observer: AsyncStream<Value>.Continuation) {
@@ -67,25 +65,5 @@ final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
 
     override func removeObserver(_ number: Int) {
         observers[number] = nil
-    }
-}
-
-extension TypedSettingSlot where Value: SettingValue {
-    convenience init(_ key: SettingKey<Value>) {
-        self.init(name: key.name, scope: key.scope) { text in
-            let stored = text.flatMap(key.value(ofText:))
-            return (stored ?? key.defaultValue, text == nil || stored != nil)
-        }
-    }
-}
-
-extension TypedSettingSlot where Value == SettingListing {
-    /// A setting as command lines see it.
-    convenience init(_ definition: SettingDefinition) {
-        self.init(name: definition.name, scope: definition.scope) { text in
-            let listing = SettingListing(definition: definition, stored: text)
-            if case .invalid = listing.origin { return (listing, false) }
-            return (listing, true)
-        }
     }
 }

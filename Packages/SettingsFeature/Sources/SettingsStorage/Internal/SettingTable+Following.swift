@@ -27,12 +27,14 @@ extension SettingTable {
 
     private static func places(
         after revision: Int64, account: String, _ connection: Database
-    ) throws -> [SettingPlace] {
+    ) throws -> Set<SettingPlace> {
         // The unary plus keeps SQLite from searching by account first.
         let statement = try connection.cachedStatement(
             sql: "SELECT scope, account, name FROM setting WHERE revision > ? AND +account IN ('', ?)")
-        return try Row.fetchAll(statement, arguments: [revision, account]).compactMap { row in
-            SettingScope(rawValue: row[0]).map { SettingPlace(row[2], $0, account: row[1]) }
-        }
+        let rows = try Row.fetchAll(statement, arguments: [revision, account])
+        return Set(
+            rows.compactMap { row in
+                SettingScope(rawValue: row[0]).map { SettingPlace(row[2], $0, account: row[1]) }
+            })
     }
 }
