@@ -32,13 +32,22 @@ public final class FeedbackTable: Sendable {
     }
 
     /// The messages of an account that are waiting to be sent, oldest first.
-    func waiting(of account: String) async throws(StorageError) -> [Feedback] {
-        try await fetch(account, limit: -1)
-    }
-
-    /// The message to be sent next; nil when none is waiting.
-    func oldest(of account: String) async throws(StorageError) -> Feedback? {
-        try await fetch(account, limit: 1).first
+    func waiting(of account: String, limit: Int = -1) async throws(StorageError) -> [Feedback] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, message, written FROM settings_feedback
+                    WHERE account = ? AND refusal IS NULL ORDER BY place LIMIT ?
+                    """,
+                arguments: [account, limit]
+            ).map { row in
+                Feedback(
+                    id: row["id"], message: row["message"],
+                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)).clamped,
+                    account: account)
+            }
+        }
     }
 
     /// How many of an account's messages are stored.
@@ -94,24 +103,6 @@ public final class FeedbackTable: Sendable {
     public func forget(account: String) async throws(StorageError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM settings_feedback WHERE account = ?", arguments: [account])
-        }
-    }
-
-    private func fetch(_ account: String, limit: Int) async throws(StorageError) -> [Feedback] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT id, message, written FROM settings_feedback
-                    WHERE account = ? AND refusal IS NULL ORDER BY place LIMIT ?
-                    """,
-                arguments: [account, limit]
-            ).map { row in
-                Feedback(
-                    id: row["id"], message: row["message"],
-                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)).clamped,
-                    account: account)
-            }
         }
     }
 }

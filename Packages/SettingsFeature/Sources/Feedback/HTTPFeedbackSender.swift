@@ -37,7 +37,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
             }
             let endpoint = try await endpoint()
             guard authorization.origin == endpoint.identity else { return .notSignedIn }
-            request = try head(of: feedback, to: endpoint, authorization.token)
+            request = head(of: feedback, to: endpoint, authorization.token)
         } catch {
             return .later(reason: "\(error)", pause: nil)
         }
@@ -51,12 +51,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
 
     private static let limits = HTTPLimits(bodySize: 64 * 1024)
 
-    private func head(
-        of feedback: Feedback, to endpoint: BackendEndpoint, _ token: Secret
-    ) throws(ConfigurationError) -> HTTPRequest {
-        guard let url = URL(string: endpoint.url.absoluteString + "/functions/v1/feedback") else {
-            throw ConfigurationError("The backend's address is not valid: \(endpoint.url.absoluteString).")
-        }
+    private func head(of feedback: Feedback, to endpoint: BackendEndpoint, _ token: Secret) -> HTTPRequest {
         var fields: HTTPFields = [
             .accept: "application/json", .contentType: "application/json",
             .authorization: "Bearer \(token.revealed)",
@@ -64,6 +59,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
         for (name, value) in ["apikey": endpoint.key, "Idempotency-Key": feedback.id] {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
+        let url = endpoint.url.appendingPathComponent("functions/v1/feedback")
         return HTTPRequest(method: .post, url: url, headerFields: fields)
     }
 
@@ -72,17 +68,12 @@ public struct HTTPFeedbackSender: FeedbackSending {
         let message: String
         let writtenAt: Date
         let appVersion: String
-
-        enum CodingKeys: String, CodingKey {
-            case id, message
-            case writtenAt = "written_at"
-            case appVersion = "app_version"
-        }
     }
 
     private func body(of feedback: Feedback) -> Data? {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Strings and a date always encode.
         return try? encoder.encode(

@@ -57,8 +57,8 @@ extension SQLiteSettingsStore {
     /// The names of undeclared settings that are stored for the home and for the account in force, such as a later
     /// version's settings; sorted. They are kept.
     public func unknown() throws(SettingsError) -> [String] {
-        let rows = try SettingTable.rows(account: memory.account, in: database)
-        return Set(unknown(among: rows).map(\.place.name)).sorted()
+        let places = try SettingTable.texts(account: memory.account, in: database).keys
+        return Set(places.map(\.name)).filter { !isDeclared($0) }.sorted()
     }
 
     private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
@@ -85,14 +85,10 @@ extension SQLiteSettingsStore {
         return stream
     }
 
-    func unknown(among rows: [SettingRow]) -> [SettingRow] {
-        rows.filter { definitions[$0.place.name] == nil }
-    }
-
-    func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
+    private func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
         let account = memory.account
-        let places = definitions.map { SettingPlace($0, account: account) }
-        return zip(definitions, try SettingTable.texts(at: places, in: database)).map(SettingListing.init)
+        let texts = try SettingTable.texts(account: account, in: database)
+        return definitions.map { SettingListing(definition: $0, stored: texts[SettingPlace($0, account: account)]) }
     }
 
     private func definition(named name: String) throws(SettingsError) -> SettingDefinition {

@@ -15,13 +15,13 @@ extension SQLiteSettingsStore {
     public func export(
         sensitive: Bool, appVersion: String, date: Date = Date()
     ) throws(SettingsError) -> SettingsExport {
-        let rows = try SettingTable.rows(account: memory.account, in: database)
+        let account = memory.account
+        let texts = try SettingTable.texts(account: account, in: database)
         var parts: [SettingScope: [String: JSONValue]] = [:]
-        var texts: [SettingScope: [String: String]] = [:]
-        for row in rows { texts[row.place.scope, default: [:]][row.place.name] = row.text }
         var leftOut: [String] = []
         for definition in listed {
-            let listing = SettingListing(definition: definition, stored: texts[definition.scope]?[definition.name])
+            let listing = SettingListing(
+                definition: definition, stored: texts[SettingPlace(definition, account: account)])
             guard listing.origin == .set else { continue }
             guard sensitive || !definition.isSensitive else {
                 leftOut.append(definition.name)
@@ -29,16 +29,16 @@ extension SQLiteSettingsStore {
             }
             parts[definition.scope, default: [:]][definition.name] = JSONValue(listing.text, definition.kind)
         }
-        for row in unknown(among: rows) {
+        for (place, text) in texts where !isDeclared(place.name) {
             guard sensitive else {
-                leftOut.append(row.place.name)
+                leftOut.append(place.name)
                 continue
             }
-            parts[row.place.scope, default: [:]][row.place.name] = .string(row.text)
+            parts[place.scope, default: [:]][place.name] = .string(text)
         }
         let document = SettingsDocument(
             appVersion: appVersion, date: date, home: parts[.home] ?? [:], account: parts[.account] ?? [:],
-            signedOut: memory.account.isEmpty ? true : nil)
+            signedOut: account.isEmpty ? true : nil)
         return SettingsExport(document: document, leftOut: Set(leftOut).sorted())
     }
 
@@ -58,16 +58,17 @@ extension SQLiteSettingsStore {
         guard plan.problems.isEmpty else { throw .refused(plan.problems) }
         let entries = plan.entries
         do {
-            let before =
-                dryRun
-                ? try SettingTable.texts(at: entries.map(\.place), in: database)
-                : try await transaction(of: memory.account) { settings in
-                    try entries.map { entry in
-                        let before = try settings.text(at: entry.place)
-                        if before != entry.text { try settings.write(entry.text, at: entry.place) }
-                        return before
-                    }
+            if dryRun {
+                let texts = try SettingTable.texts(account: memory.account, in: database)
+                return Self.outcome(entries, entries.map { texts[$0.place] })
+            }
+            let before = try await transaction(of: memory.account) { settings in
+                try entries.map { entry in
+                    let before = try settings.text(at: entry.place)
+                    if before != entry.text { try settings.write(entry.text, at: entry.place) }
+                    return before
                 }
+            }
             return Self.outcome(entries, before)
         } catch {
             throw .notSaved(error.description, mayRetry: error.mayRetry)

@@ -21,7 +21,7 @@ struct FeedbackOutboxTests {
         #expect(Set(kept.map(\.id)).count == messages.count)
         #expect(kept.allSatisfy { $0.written == Date(timeIntervalSince1970: 1_800_000_000) })
         #expect(try await outbox().waiting(of: "ada") == kept)
-        #expect(try await outbox().oldest(of: "ada") == kept[0])
+        #expect(try await outbox().waiting(of: "ada", limit: 1) == [kept[0]])
         #expect(try await outbox().counts(of: "ada").waiting == messages.count)
     }
 

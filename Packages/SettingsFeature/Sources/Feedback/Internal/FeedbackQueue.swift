@@ -49,7 +49,7 @@ actor FeedbackQueue: OutboxStore {
 
     func next() async throws(StorageError) -> Feedback? {
         guard let account = await account() else { return nil }
-        return try await table.oldest(of: account)
+        return try await table.waiting(of: account, limit: 1).first
     }
 
     // Not on the actor, so that nothing else waits for the server.

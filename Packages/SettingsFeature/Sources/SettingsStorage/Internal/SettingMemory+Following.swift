@@ -59,9 +59,3 @@ struct SettingNews: Sendable {
     /// The changed places; nil when any place may have changed.
     let changed: Set<SettingPlace>?
 }
-
-/// A row of the table.
-struct SettingRow: Sendable {
-    let place: SettingPlace
-    let text: String
-}

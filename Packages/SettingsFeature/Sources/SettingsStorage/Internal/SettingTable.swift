@@ -9,25 +9,19 @@ enum SettingTable {
         try read(database) { try read(place, $0) }
     }
 
-    /// What is stored at each place, all in one snapshot.
-    static func texts(at places: [SettingPlace], in database: AppDatabase) throws(SettingsError) -> [String?] {
-        try read(database) { connection in
-            var texts: [String?] = []
-            try atOneMoment(connection) { texts = try places.map { try read($0, connection) } }
-            return texts
-        }
-    }
-
-    /// All that is stored for the home and for this account.
-    static func rows(account: String, in database: AppDatabase) throws(SettingsError) -> [SettingRow] {
+    /// All that is stored for the home and for this account, at one moment.
+    static func texts(
+        account: String, in database: AppDatabase
+    ) throws(SettingsError) -> [SettingPlace: String] {
         try read(database) { connection in
             let statement = try connection.cachedStatement(
-                sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?) ORDER BY name")
-            return try Row.fetchAll(statement, arguments: [account]).compactMap { row in
-                let scope = SettingScope(rawValue: row[0])
-                guard let scope, scope == .home || row[1] == account else { return nil }
-                return SettingRow(place: SettingPlace(row[2], scope, account: account), text: row[3])
+                sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?)")
+            var texts: [SettingPlace: String] = [:]
+            for row in try Row.fetchAll(statement, arguments: [account]) {
+                guard let scope = SettingScope(rawValue: row[0]), scope == .home || row[1] == account else { continue }
+                texts[SettingPlace(row[2], scope, account: account)] = row[3]
             }
+            return texts
         }
     }
 
@@ -35,14 +29,6 @@ enum SettingTable {
         _ database: AppDatabase, _ body: (Database) throws -> Outcome
     ) throws(SettingsError) -> Outcome {
         try performing { () throws(StorageError) in try database.perform { try $0.unsafeReentrantRead(body) } }
-    }
-
-    private static func atOneMoment(_ connection: Database, _ body: () throws -> Void) throws {
-        if connection.isInsideTransaction { return try body() }
-        try connection.inTransaction(.deferred) {
-            try body()
-            return .commit
-        }
     }
 
     /// Makes a change durable, then calls `then` before the next change begins.

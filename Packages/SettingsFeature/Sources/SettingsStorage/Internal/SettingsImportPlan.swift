@@ -13,6 +13,8 @@ struct SettingsImportPlan {
 
     private(set) var entries: [Entry] = []
     private(set) var problems: [SettingsImportProblem] = []
+    /// The scopes whose settings a document holds, each in a part with its name, in the order of the problems.
+    private static let parts: [SettingScope] = [.home, .account]
     private let definitions: [String: SettingDefinition]
     private let keepsUnknown: Bool
     private let account: String
@@ -45,12 +47,12 @@ struct SettingsImportPlan {
             return refuse(
                 "\"schema\": \(SettingsDocument.currentSchema) is missing. Is this an export of slipway?")
         }
-        let known = ["schema", "appVersion", "date", "signedOut"] + SettingsDocument.parts.map(\.rawValue)
+        let known = ["schema", "appVersion", "date", "signedOut"] + Self.parts.map(\.rawValue)
         for name in members.keys.sorted() where !known.contains(name) {
             let suggestion = NearMiss.of(name, among: known).map { " Did you mean '\($0)'?" } ?? ""
             refuse("'\(name)' is not part of an export.\(suggestion)")
         }
-        for scope in SettingsDocument.parts {
+        for scope in Self.parts {
             let part = scope.rawValue
             switch members[part] {
             case nil: break
@@ -93,7 +95,7 @@ struct SettingsImportPlan {
             let suggestion = NearMiss.of(name, among: listed.sorted()).map { " Did you mean '\($0)'?" } ?? ""
             return refuse("There is no such setting.\(suggestion)", part, name)
         }
-        guard let text = value.anyText else {
+        guard let text = value.text(.boolean) ?? value.text(.number) ?? value.text(.text) else {
             return refuse("A setting cannot be \(value.name).", part, name)
         }
         guard !name.isEmpty, !(name + text).utf8.contains(0) else {
@@ -107,5 +109,30 @@ struct SettingsImportPlan {
 
     private mutating func refuse(_ reason: String, _ part: String? = nil, _ name: String? = nil) {
         problems.append(SettingsImportProblem(part: part, name: name, reason: reason))
+    }
+}
+
+extension JSONValue {
+    /// The name of the JSON type, for the user.
+    fileprivate var name: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .integer: "a whole number"
+        case .decimal, .number: "a number that is not whole, or too large"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+
+    /// The text form of a setting of this kind; nil when the value has another type.
+    fileprivate func text(_ kind: SettingKind) -> String? {
+        switch (self, kind) {
+        case (.bool(let value), .boolean): value.settingText
+        case (.integer(let value), .number): Int(exactly: value)?.settingText
+        case (.string(let value), .text): value
+        default: nil
+        }
     }
 }
