@@ -15,7 +15,8 @@ final class LiveOnboardingFeature: OnboardingFeatureAPI {
 
     let settings: any SettingsStore
     let account: @MainActor @Sendable () -> String?
-    private let features: [Feature]
+    /// The rows of the first screen.
+    let features: [Feature]
     private let toasts: ToastCenter
     private let onStep: @MainActor @Sendable (OnboardingStep) async -> Void
     private let onFinish: @MainActor @Sendable () async -> Void
@@ -41,7 +42,7 @@ final class LiveOnboardingFeature: OnboardingFeatureAPI {
     }
 
     func makeView(for step: OnboardingStep) -> any LiveView {
-        StepView(OnboardingPage.page(of: step, features: features), of: self)
+        StepView(step, of: self)
     }
 
     /// Goes to a step, after everything that belongs to the move has been saved: all of it or nothing.

@@ -1,53 +1,74 @@
 import Design
 import Domain
+import Observation
 
-/// The screen of one step, as its page describes it.
+/// The screen of one step.
 @MainActor
+@Observable
 final class StepView: LiveView {
-    private let page: OnboardingPage
+    private let step: OnboardingStep
     private let feature: LiveOnboardingFeature
-    /// The elements of each item of the page, as they are now.
-    private var content: [@MainActor () -> [Element]] = []
-    private var questions: [SettingEntry] = []
+    private let settings: LiveSettings
+    private let name: SettingEntry
+    /// Why a consent could not be saved, by its setting's name.
+    private var failures: [String: String] = [:]
 
-    init(_ page: OnboardingPage, of feature: LiveOnboardingFeature) {
-        self.page = page
+    init(_ step: OnboardingStep, of feature: LiveOnboardingFeature) {
+        self.step = step
         self.feature = feature
-        for item in page.items {
-            switch item {
-            case .feature(let row): content.append { Self.elements(of: row) }
-            case .consent(let id, let label, let key):
-                let entry = ConsentEntry(id: id, label, key, of: feature)
-                content.append { [entry.toggle.element] }
-            case .question(let id, let label, let key, let missing):
-                let entry = SettingEntry(
-                    key, in: feature.settings, missing: missing, account: feature.account)
-                questions.append(entry)
-                content.append {
-                    [Field("onboarding.\(id)", label, text: entry.text, error: entry.error) { entry.enter($0) }.element]
-                }
-            case .answer(let id, let label, let answer):
-                let settings = LiveSettings(feature.settings)
-                content.append { [Row("onboarding.\(id)", label, detail: answer(settings)).element] }
-            }
-        }
+        settings = LiveSettings(feature.settings)
+        name = SettingEntry(
+            SharedSettings.profileName, in: feature.settings, missing: "Enter your name, or skip this step.",
+            account: feature.account)
     }
 
     func appear() async {
         feature.forgetError()
     }
 
+    // MARK: Content
+
+    private var title: String {
+        switch step {
+        case .welcome: "Welcome"
+        case .permissions: "Permissions"
+        case .profileSetup: "Your profile"
+        case .complete: "All set"
+        }
+    }
+
+    /// Whether the user may continue without an answer. Answers given so far are kept, the others keep their default.
+    private var isSkippable: Bool { step == .permissions || step == .profileSetup }
+
     var screen: Screen {
-        Screen("onboarding.\(page.step.rawValue)", title: page.title, actions: controls) {
-            if let introduction = page.introduction { Text("onboarding.introduction", introduction) }
-            Section(page.heading) {
-                for elements in content { elements() }
+        Screen("onboarding.\(step.rawValue)", title: title, actions: controls) {
+            switch step {
+            case .welcome:
+                Text("onboarding.introduction", "Here is what you can do.")
+                Section("What you get") {
+                    for row in feature.features { Self.elements(of: row) }
+                }
+            case .permissions:
+                Text("onboarding.introduction", "Both are optional. You can change them in Settings.")
+                Section("You decide") {
+                    toggle("analytics", "Share anonymous usage figures", SharedSettings.analytics)
+                    toggle("notifications", "Send me notifications", SharedSettings.notifications)
+                }
+            case .profileSetup:
+                Section("You") {
+                    Field("onboarding.name", "Name", text: name.text, error: name.error) { self.name.enter($0) }
+                }
+            case .complete:
+                Section("Your choices") {
+                    let name = settings.value(for: SharedSettings.profileName)
+                    Row("onboarding.chosen-name", "Name", detail: name.isEmpty ? "(none)" : name)
+                    answer("chosen-analytics", "Share usage figures", SharedSettings.analytics)
+                    answer("chosen-notifications", "Notifications", SharedSettings.notifications)
+                }
             }
             Text("onboarding.error", feature.error, label: "Problem")
         }
     }
-
-    // MARK: Content
 
     private static func elements(of feature: Feature) -> [Element] {
         let id = "onboarding.feature.\(feature.id)"
@@ -57,16 +78,34 @@ final class StepView: LiveView {
         return words.map { [Image("\(id).icon", description: $0, isDecorative: true).element, row] } ?? [row]
     }
 
+    /// A yes or no that is saved as soon as the user gives it.
+    private func toggle(_ id: String, _ label: String, _ key: SettingKey<Bool>) -> Toggle {
+        Toggle("onboarding.\(id)", label, isOn: settings.value(for: key), error: failures[key.name]) { isOn in
+            do throws(SettingsError) {
+                try await self.settings.set(isOn, for: key)
+                self.failures[key.name] = nil
+            } catch {
+                self.failures[key.name] = self.feature.announce(error)
+            }
+        }
+    }
+
+    /// What was chosen in another step.
+    private func answer(_ id: String, _ label: String, _ key: SettingKey<Bool>) -> Row {
+        Row("onboarding.\(id)", label, detail: settings.value(for: key) ? "yes" : "no")
+    }
+
     // MARK: Actions
 
     private var controls: [Element] {
-        [page.step.next == nil ? finish : advance] + (page.isSkippable ? [skip] : []) + [back]
+        [step.next == nil ? finish : advance] + (isSkippable ? [skip] : []) + [back]
     }
 
     private var advance: Element {
         Button("onboarding.continue", "Continue", isEnabled: !feature.isMoving) {
-            await self.feature.go(to: self.page.step.next) { () throws(SettingsError) in try self.entered() }
-            self.forgetKept()
+            await self.feature.go(to: self.step.next) { () throws(SettingsError) in try self.entered() }
+            // A saved name is read from the settings again; one that could not be saved stays in its field.
+            self.name.forgetKept()
         }.element
     }
 
@@ -75,34 +114,27 @@ final class StepView: LiveView {
     }
 
     private var skip: Element {
-        Button("onboarding.skip", "Skip", isEnabled: !feature.isMoving) { await self.leave(to: self.page.step.next) }
+        Button("onboarding.skip", "Skip", isEnabled: !feature.isMoving) { await self.leave(to: self.step.next) }
             .element
     }
 
     private var back: Element {
-        Button("onboarding.back", "Back", isEnabled: page.step.previous != nil && !feature.isMoving) {
-            await self.leave(to: self.page.step.previous)
+        Button("onboarding.back", "Back", isEnabled: step.previous != nil && !feature.isMoving) {
+            await self.leave(to: self.step.previous)
         }.element
     }
 
-    /// The entered values, to be saved with the move; nil when they are not valid.
+    /// What was entered, to be saved with the move; nil when it is not valid.
     private func entered() throws(SettingsError) -> SettingChanges? {
-        // All questions are checked, so that all errors are shown at once.
-        guard questions.map({ $0.check() }).allSatisfy({ $0 }) else { return nil }
         var changes = SettingChanges()
-        for question in questions { try question.add(to: &changes) }
+        guard step == .profileSetup else { return changes }
+        guard name.check() else { return nil }
+        try name.add(to: &changes)
         return changes
-    }
-
-    /// Saved values are read from the settings again; values that could not be saved stay in their fields.
-    private func forgetKept() {
-        for question in questions { question.forgetKept() }
     }
 
     /// Goes to another step without saving what was entered.
     private func leave(to step: OnboardingStep?) async {
-        if await feature.go(to: step) {
-            for question in questions { question.forget() }
-        }
+        if await feature.go(to: step) { name.forget() }
     }
 }
