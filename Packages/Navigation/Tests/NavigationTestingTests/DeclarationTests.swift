@@ -33,15 +33,6 @@ struct DeclarationTests {
         ]
     }
 
-    private enum Twice: Route {
-        case one, other
-
-        static let routes = [
-            RouteDeclaration("one", Twice.one, at: "place", in: .tab("shop"), summary: "One."),
-            RouteDeclaration("other", Twice.other, at: "place", in: .tab("shop"), summary: "Another."),
-        ]
-    }
-
     private func thrown<R: Route>(by routes: R.Type) -> NavigationConformanceFailure? {
         #expect(throws: NavigationConformanceFailure.self) {
             try NavigationConformance(routes, tabs: ["shop"]).walk(seed: 1, steps: 10)
@@ -64,8 +55,8 @@ struct DeclarationTests {
     }
 
     @Test func aTableWithProblemsIsNotWalkedOver() throws {
-        let failure = thrown(by: Twice.self)
+        let failure = thrown(by: KioskRoute.self)
         #expect(failure?.fault.invariant == .routes)
-        #expect(failure?.fault.detail.contains("place") == true)
+        #expect(failure?.fault.detail.contains("home tab 'help', which does not exist") == true)
     }
 }

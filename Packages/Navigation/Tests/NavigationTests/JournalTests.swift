@@ -17,6 +17,14 @@ struct JournalTests {
         return text
     }
 
+    private func shop(without id: String) -> RouteTable {
+        RouteTable(scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != id })
+    }
+
+    private func difference(of text: String, in table: RouteTable) throws -> JournalDifference {
+        try #require(try JournalReplay(Data(text.utf8), table: table).difference)
+    }
+
     private static let dayAtTheShop: [NavigationIntent] = [
         .push(Shop.options), .push(Shop.register), .back, .forward, .enterTabs, .selectTab("content"),
         .push(Shop.item("3")),
@@ -53,9 +61,7 @@ struct JournalTests {
         #expect(!text.contains("utm"))
         #expect(try JournalReplay(Data(text.utf8), table: table).difference == nil)
 
-        let poorer = RouteTable(
-            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "item" })
-        let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
+        let difference = try difference(of: text, in: shop(without: "item"))
         #expect(difference.line == 3)
         #expect(
             difference.lines.first
@@ -67,7 +73,7 @@ struct JournalTests {
         let text = try record([.enterTabs, .follow(link)], in: table)
         let tampered = text.replacing(#""stack":[{"captures":{"id":"3"}"#, with: #""stack":[{"captures":{"id":"4"}"#)
         #expect(tampered != text)
-        let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
+        let difference = try difference(of: tampered, in: table)
         #expect(
             difference.lines == [
                 "the link example://content/items/3 now means follow content: item(id: 3), not follow content: item(id: 4)"
@@ -76,9 +82,8 @@ struct JournalTests {
 
     @Test func screenThatIsGoneIsADifference() throws {
         let text = try record([.enterTabs, .push(Shop.chat), .pop], in: table)
-        let poorer = RouteTable(
-            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
-        let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
+        let poorer = shop(without: "chat")
+        let difference = try difference(of: text, in: poorer)
         #expect(difference.intent == .push(Shop.chat))
         #expect(
             difference.lines == [
@@ -102,7 +107,7 @@ struct JournalTests {
     @Test func intentThatChangesWhatItDidNotIsADifference() throws {
         let text = try record([.enterTabs, .pop], in: table)
         let tampered = text.replacing(#""changed":false"#, with: #""changed":true"#)
-        let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
+        let difference = try difference(of: tampered, in: table)
         #expect(difference.lines == ["nothing changed, but something did when it was recorded"])
     }
 
@@ -162,8 +167,7 @@ struct JournalTests {
         #expect(try JournalReplay(Data(elsewhere.utf8), table: table).difference != nil)
         #expect(try JournalReplay.rewrite(Data(elsewhere.utf8), table: table) == Data(text.utf8))
 
-        let poorer = RouteTable(
-            scheme: "example", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
+        let poorer = shop(without: "chat")
         #expect(throws: JournalError.impossible(line: 3, reason: "There is no screen 'chat'.")) {
             try JournalReplay.rewrite(Data(text.utf8), table: poorer)
         }

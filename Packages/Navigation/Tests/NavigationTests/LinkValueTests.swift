@@ -189,8 +189,6 @@ struct LinkValueTests {
         .refuses("example://items/-/door", .notOnATab("door")),
     ]
 
-    static let all = typed + neighbours + rests + items + places + aliases + signedOut
-
     @Test(arguments: typed) func valuesAreTyped(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: neighbours) func aDashEndsAScreen(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: rests) func aRestTakesAllThatIsLeft(row: LinkRow) { row.check(against: L.table) }
@@ -198,14 +196,4 @@ struct LinkValueTests {
     @Test(arguments: places) func itemsBelongToOneScreen(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: aliases) func olderPathsAreRead(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: signedOut) func theSignedOutPartTakesValuesToo(row: LinkRow) { row.check(against: L.table) }
-
-    /// A parsed link is written so that it is parsed as the same again.
-    @Test(arguments: all)
-    func whatIsReadIsWrittenAsTheSame(row: LinkRow) throws {
-        guard case .success(let link) = row.outcome else { return }
-        let text = L.table.print(link.target, sheets: link.sheets)
-        let again = try L.table.parse(text)
-        #expect(again.target == link.target && again.sheets == link.sheets, "\(text)")
-        #expect(again.ignoredItems.isEmpty)
-    }
 }

@@ -37,10 +37,4 @@ struct NavigationViewTests {
         #expect(screen.element("navigation.route.item")?.value == "One thing for sale.")
         #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)
     }
-
-    @Test func theSignedOutRootHasNoLink() throws {
-        let status = NavigationStatus(state: Shop.start, history: NavigationHistory(), pending: [])
-        let screen = NavigationFeatureFactory.create(table: Shop.table()) { status }.makeMainView().screen
-        #expect(screen.element("navigation.url")?.value == "none")
-    }
 }

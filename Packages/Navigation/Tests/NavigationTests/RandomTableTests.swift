@@ -15,45 +15,6 @@ struct RandomTableTests {
         }
     }
 
-    /// The tables are as difficult as intended.
-    @Test func theLinksNeedAllThatTheGrammarHas() {
-        var seen: Set<String> = []
-        for seed in UInt64(0)..<100 {
-            var random = RandomTables(seed: seed)
-            let table = random.table()
-            for _ in 0..<60 {
-                let link = random.link(in: table)
-                let text = table.print(link.target, sheets: link.sheets)
-                if text.contains("/-/") { seen.insert("a separator") }
-                if text.contains("%2D") { seen.insert("a dash that is a value") }
-                if text.contains("/%69tems") || text.contains("/%61") { seen.insert("a value that looks like a word") }
-                if text.contains("1.page=") { seen.insert("an item with its place") }
-                if text.contains(";") { seen.insert("items of a sheet") }
-            }
-        }
-        #expect(seen.count == 5, "\(seen)")
-    }
-
-    @Test(arguments: UInt64(0)..<50)
-    func whateverIsReadCanBeWrittenAndReadAgain(seed: UInt64) throws {
-        var random = RandomTables(seed: seed)
-        let table = random.table()
-        var read = 0
-        for _ in 0..<300 {
-            let text = random.number(0..<2) == 0 ? random.anyLink() : random.damagedLink(in: table)
-            guard let link = try? table.parse(text) else { continue }
-            read += 1
-            let entries =
-                switch link.target {
-                case .tab(_, let stack), .signedOut(let stack): stack
-                }
-            for entry in entries { #expect(table.accepts(entry), "\(text)") }
-            let again = try table.parse(table.print(link.target, sheets: link.sheets))
-            #expect(again.target == link.target && again.sheets == link.sheets, "\(text)")
-        }
-        #expect(read >= 20)
-    }
-
     /// Explaining, completing and describing never trap, and agree with parsing.
     @Test(arguments: UInt64(0)..<25)
     func explainingAgreesWithReading(seed: UInt64) {
@@ -67,6 +28,8 @@ struct RandomTableTests {
             switch Result(catching: { () throws(LinkError) in try table.parse(text) }) {
             case .success(let link) where link.needsSession:
                 #expect(explanation.outcome == .followed)
+                let again = try? table.parse(table.print(link.target, sheets: link.sheets))
+                #expect(again?.target == link.target && again?.sheets == link.sheets, "\(text)")
                 var after = state
                 NavigationIntent.follow(link).reduce(into: &after)
                 #expect(explanation.after == table.print(after))

@@ -81,20 +81,6 @@ struct RandomTables {
 
     // MARK: States
 
-    /// A link of the table with one character put in, taken out or doubled, or with none of that.
-    mutating func damagedLink(in table: RouteTable) -> String {
-        let link = link(in: table)
-        var text = Array(table.print(link.target, sheets: link.sheets))
-        let place = number(0..<text.count)
-        switch number(0..<4) {
-        case 0: text.insert(Array("/?&=%-.:;a1")[number(0..<11)], at: place)
-        case 1: text.remove(at: place)
-        case 2: text.insert(text[place], at: place)
-        default: break
-        }
-        return String(text)
-    }
-
     mutating func link(in table: RouteTable) -> Link {
         let doors = stack(upTo: 4, in: table) { $0 == .signedOut }
         if !doors.isEmpty, number(0..<3) == 0 { return Link(target: .signedOut(doors), sheets: [], ignoredItems: []) }

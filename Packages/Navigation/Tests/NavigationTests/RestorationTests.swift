@@ -79,31 +79,35 @@ struct RestorationTests {
                 == "restored 0 screens, dropped 2: chat: there is no tab 'cellar'; vision: there is no tab 'cellar'")
     }
 
-    @Test func whatStoodInASheetThatIsGoneGoesWithIt() throws {
-        let restoration = try restore(
-            saved(sheets: [SheetEntry(RouteEntry("gone"), path: [Shop.chat]), SheetEntry(Shop.paywall)]))
-        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
-        #expect(
-            restoration.report == "restored 1 screen, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone")
-    }
+    static let sheets: [(saved: [SheetEntry], kept: [SheetEntry], report: String)] = [
+        // What stood in a sheet that is gone goes with it.
+        (
+            [SheetEntry(RouteEntry("gone"), path: [Shop.chat]), SheetEntry(Shop.paywall)], [SheetEntry(Shop.paywall)],
+            "restored 1 screen, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone"
+        ),
+        (
+            [SheetEntry(Shop.paywall), SheetEntry(Shop.paywall, path: [Shop.chat])], [SheetEntry(Shop.paywall)],
+            "restored 1 screen, dropped 2: paywall: it is there twice in a row; chat: its sheet 'paywall' is gone"
+        ),
+        // A screen is no sheet, and a sheet's path holds screens.
+        (
+            [SheetEntry(Shop.chat), SheetEntry(Shop.paywall, path: [Shop.feedback, Shop.vision])],
+            [SheetEntry(Shop.paywall, path: [Shop.vision])],
+            "restored 2 screens, dropped 2: chat: it does not belong in sheets; "
+                + "feedback-form: it does not belong in paywall"
+        ),
+        (
+            [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.chat, Shop.vision])],
+            [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.vision])],
+            "restored 3 screens, dropped 1: chat: it is there twice in a row"
+        ),
+    ]
 
-    @Test func aRepeatedSheetIsDroppedAndReported() throws {
-        let restoration = try restore(
-            saved(sheets: [SheetEntry(Shop.paywall), SheetEntry(Shop.paywall, path: [Shop.chat])]))
-        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
-        #expect(
-            restoration.report
-                == "restored 1 screen, dropped 2: paywall: it is there twice in a row; "
-                + "chat: its sheet 'paywall' is gone")
-    }
-
-    @Test func aScreenIsNoSheetAndASheetsPathHoldsScreens() throws {
-        let restoration = try restore(
-            saved(sheets: [SheetEntry(Shop.chat), SheetEntry(Shop.paywall, path: [Shop.feedback, Shop.vision])]))
-        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.vision])])
-        #expect(
-            restoration.report == "restored 2 screens, dropped 2: chat: it does not belong in sheets; "
-                + "feedback-form: it does not belong in paywall")
+    @Test(arguments: sheets)
+    func invalidSheetsAreDroppedAndReported(sheets: [SheetEntry], kept: [SheetEntry], report: String) throws {
+        let restoration = try restore(saved(sheets: sheets))
+        #expect(restoration.state.sheets == kept)
+        #expect(restoration.report == report)
     }
 
     @Test func whatIsDeeperThanTheLimitIsDropped() throws {
@@ -204,12 +208,6 @@ struct RestorationTests {
             restoration.report
                 == "restored 2 screens, dropped 4: item: it was sold; item: it was sold; note: it was torn up; "
                 + "item: its sheet 'note' is gone")
-    }
-
-    @Test func aSheetsPathIsCheckedLikeAnyStack() throws {
-        let sheet = SheetEntry(Shop.paywall, path: [Shop.chat, Shop.chat, Shop.vision])
-        let restoration = try restore(saved(sheets: [sheet]))
-        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.vision])])
     }
 
     @Test func onlyTheFirstDroppedEntriesAreListed() throws {

@@ -75,6 +75,12 @@ struct RouteProblemTests {
             problems: ["The route 'b' has the home tab 'cellar', which does not exist: name an existing one."]),
     ]
 
+    /// Two patterns that fit the same links.
+    private static func clash(_ pattern: String, of route: String, with other: String, of owner: String) -> String {
+        "The pattern '\(pattern)' of '\(route)' fits the same links as '\(other)' of '\(owner)', which wins: change a word "
+            + "in one of them."
+    }
+
     private static let plain = "use lower-case letters, digits, '.', '_' and '~', and '-' inside a word."
 
     static let patterns: [Bad] = [
@@ -122,38 +128,22 @@ struct RouteProblemTests {
             ]),
         Bad(
             routes: [route("a", at: "x/y"), route("b", at: "x/y", in: .sheet)],
-            problems: [
-                "The pattern 'x/y' of 'b' fits the same links as 'x/y' of 'a', which wins: change a word in one of them."
-            ]),
+            problems: [clash("x/y", of: "b", with: "x/y", of: "a")]),
         Bad(
             routes: [value("a", at: "x/:name"), value("b", at: "x/:name")],
-            problems: [
-                "The pattern 'x/:name' of 'b' fits the same links as 'x/:name' of 'a', which wins: change a word in "
-                    + "one of them."
-            ]),
+            problems: [clash("x/:name", of: "b", with: "x/:name", of: "a")]),
         Bad(
             routes: [value("a", at: "x/:name/z"), rest("b", at: "x/*path")],
-            problems: [
-                "The pattern 'x/*path' of 'b' fits the same links as 'x/:name/z' of 'a', which wins: change a word in "
-                    + "one of them."
-            ]),
+            problems: [clash("x/*path", of: "b", with: "x/:name/z", of: "a")]),
         Bad(
             routes: [rest("b", at: "x/*path"), value("a", at: "x/:name/z")],
-            problems: [
-                "The pattern 'x/:name/z' of 'a' fits the same links as 'x/*path' of 'b', which wins: change a word in "
-                    + "one of them."
-            ]),
+            problems: [clash("x/:name/z", of: "a", with: "x/*path", of: "b")]),
         Bad(
             routes: [rest("a", at: "x/*path"), rest("b", at: "x/*path")],
-            problems: [
-                "The pattern 'x/*path' of 'b' fits the same links as 'x/*path' of 'a', which wins: change a word in "
-                    + "one of them."
-            ]),
+            problems: [clash("x/*path", of: "b", with: "x/*path", of: "a")]),
         Bad(
             routes: [route("a", aliases: ["b"]), route("b")],
-            problems: [
-                "The pattern 'b' of 'b' fits the same links as 'b' of 'a', which wins: change a word in one of them."
-            ]),
+            problems: [clash("b", of: "b", with: "b", of: "a")]),
         Bad(
             routes: [value("a", at: "x/:name", aliases: ["y"])],
             problems: [

@@ -22,14 +22,6 @@ struct SavedNavigationTests {
         #expect(SavedNavigation.currentSchema == 2)
     }
 
-    @Test func itemsAreKept() throws {
-        let entry = RouteEntry("search", items: ["page": ["2"], "tag": ["a", "b"]])
-        let saved = SavedNavigation(Shop.tabs(after: .push(entry)), account: nil)
-        let text = try json(saved)
-        #expect(text.contains(#"[{"items":{"page":["2"],"tag":["a","b"]},"route":"search"}]"#))
-        #expect(try SavedNavigation(json: Data(text.utf8)) == saved)
-    }
-
     @Test(arguments: 1...2)
     func whatEveryEarlierVersionWroteIsRead(schema: Int) throws {
         let text = #"{"account":"u1","schema":\#(schema),"# + Self.body
