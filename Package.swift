@@ -68,7 +68,8 @@ let features = [
     Feature(
         name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [
-            "Core", "Domain", "Navigation", design, domainTesting, feedback, navigationTesting, persistence,
+            "Core", "Domain", "Navigation", design, designTesting, domainTesting, feedback, navigationTesting,
+            persistence,
             settingsStorage,
         ]),
     Feature(
@@ -184,7 +185,7 @@ let package = Package(
             ["Navigation", navigationStorage, grdb, persistence]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
-            [settingsStorage, "Core", "Domain", coreTesting, domainTesting, grdb, persistence]),
+            [settingsStorage, "Core", "Domain", coreTesting, grdb, persistence]),
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [

@@ -68,14 +68,15 @@ let package = Package(
             name: "SettingsFeatureTests",
             dependencies: [
                 "SettingsFeature", "SettingsFeatureTesting", "Core", "Domain", "Navigation", design, domainTesting,
-                "Feedback", .product(name: "NavigationTesting", package: "Navigation"), persistence,
+                .product(name: "DesignTesting", package: "Core"), "Feedback",
+                .product(name: "NavigationTesting", package: "Navigation"), persistence,
                 "SettingsStorage",
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "SettingsStorageTests",
             dependencies: [
-                "SettingsStorage", "Core", "Domain", coreTesting, domainTesting, grdb, persistence,
+                "SettingsStorage", "Core", "Domain", coreTesting, grdb, persistence,
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(

@@ -81,14 +81,6 @@ struct FeedbackKillTests {
         try SpawnedProcess.start(Self.program, [rig.file.url.path, server.url, "ada"], errors: .inherited)
     }
 
-    @Test func aProcessSendsWhatWaits() async throws {
-        let server = try FeedbackServer()
-        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
-        #expect(await (try worker(server)).wait() == .exited(0))
-        #expect(server.messages == ["More whales"])
-        #expect(try await rig.waiting() == [])
-    }
-
     @Test func aProcessKilledBeforeTheAnswerReleasesTheLockAndKeepsTheMessage() async throws {
         let target = Target()
         let server = try FeedbackServer { call in

@@ -25,18 +25,6 @@ struct FeedbackOutboxTests {
         #expect(try await outbox().counts(of: "ada").waiting == messages.count)
     }
 
-    @Test func messagesAreTheirAccountsOwn() async throws {
-        let outbox = outbox()
-        let mine = try await outbox.keep(message: "mine", account: "ada")
-        _ = try await outbox.keep(message: "yours", account: "bob")
-        #expect(try await outbox.waiting(of: "ada") == [mine])
-        #expect(try await outbox.waiting(of: "") == [])
-        #expect(try await outbox.counts(of: "charles").waiting == 0)
-        try await outbox.forget(account: "ada")
-        #expect(try await outbox.waiting(of: "ada") == [])
-        #expect(try await outbox.waiting(of: "bob").map(\.message) == ["yours"])
-    }
-
     @Test func whatIsKeptIsCountedByWhatBecameOfIt() async throws {
         let outbox = outbox()
         #expect(try await outbox.counts(of: "ada") == FeedbackCounts())
@@ -75,20 +63,5 @@ struct FeedbackOutboxTests {
             try Row.fetchAll(database, sql: "SELECT id, message, account, refusal FROM settings_feedback")
         }
         #expect(kept == [["id": "1", "message": "More whales", "account": owner, "refusal": nil]])
-    }
-
-    @Test func onAFullDiskNothingIsKeptAndNothingIsLost() async throws {
-        let database = file.open()
-        let outbox = FeedbackTable(database: database)
-        let first = try await outbox.keep(message: "short", account: "ada")
-        try database.fill()
-        let long = String(repeating: "long ", count: 10_000)
-        await #expect(throws: StorageError.full(path: file.url.path)) {
-            try await outbox.keep(message: long, account: "ada")
-        }
-        #expect(try await outbox.waiting(of: "ada") == [first])
-        try database.empty()
-        _ = try await outbox.keep(message: long, account: "ada")
-        #expect(try await outbox.counts(of: "ada").waiting == 2)
     }
 }

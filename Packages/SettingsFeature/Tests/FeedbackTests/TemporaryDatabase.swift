@@ -48,16 +48,4 @@ extension AppDatabase {
                     """, arguments: [account])
         }
     }
-
-    /// Keeps the database from growing from now on, as on a full disk.
-    func fill() throws {
-        try pool().writeWithoutTransaction { database in
-            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-            try database.execute(sql: "PRAGMA max_page_count = \(pages)")
-        }
-    }
-
-    func empty() throws {
-        try pool().writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
-    }
 }

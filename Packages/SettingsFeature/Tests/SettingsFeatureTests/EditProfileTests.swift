@@ -35,26 +35,6 @@ struct EditProfileTests {
         #expect(preview.requests == [.navigate(.dismissSheet)])
     }
 
-    nonisolated static let refused: [(String, String)] = [
-        (String(repeating: "a", count: 81), "Use at most 80 characters."),
-        ("Ada\u{1b}[31m", "Remove the control characters."),
-        ("Ada\0Lovelace", "Remove the control characters."),
-    ]
-
-    @Test(arguments: refused)
-    func anInvalidNameIsShownAtTheField(name: String, reason: String) async throws {
-        let sheet = sheet
-        try await sheet.type(name, into: "profile.name")
-        try await sheet.tap("profile.save")
-        #expect(try sheet.element("profile.name").error == reason)
-        #expect(try sheet.element("profile.name").value == name)
-        #expect(preview.store.texts == [:])
-        #expect(preview.toasts.log == [])
-        #expect(preview.requests == [])
-        try await sheet.type("Ada", into: "profile.name")
-        #expect(try sheet.element("profile.name").error == nil)
-    }
-
     @Test func aNameThatCannotBeSavedStaysInTheField() async throws {
         let sheet = sheet
         preview.store.failure = .notSaved("The disk is full.")

@@ -1,4 +1,5 @@
 import Design
+import DesignTesting
 import Testing
 
 /// Uses a view as a user does, by the ids of its elements.
@@ -9,26 +10,15 @@ extension LiveView {
 
     func tap(_ id: String) async throws {
         let element = try element(id)
-        guard case .tap(let action) = element.interaction, element.isEnabled else {
-            Issue.record("\(id) cannot be tapped")
-            return
-        }
-        await action()
+        #expect(element.isEnabled, "\(id) cannot be tapped")
+        try await element.tap()
     }
 
     func type(_ text: String, into id: String) async throws {
-        guard case .type(let action) = try element(id).interaction else {
-            Issue.record("\(id) takes no text")
-            return
-        }
-        await action(text)
+        try await element(id).type(text)
     }
 
     func select(_ value: String, in id: String) async throws {
-        guard case .select(let action) = try element(id).interaction else {
-            Issue.record("\(id) offers no choice")
-            return
-        }
-        await action(value)
+        try await element(id).select(value)
     }
 }

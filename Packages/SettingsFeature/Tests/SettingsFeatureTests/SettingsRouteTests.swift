@@ -6,23 +6,6 @@ import Testing
 import NavigationTesting
 
 struct SettingsRouteTests {
-    static let routes: [(SettingsRoute, String)] = [
-        (.feedbackForm(), "feedback-form"), (.editProfile, "edit-profile"), (.review, "review"),
-    ]
-
-    @Test(arguments: routes)
-    func everyRouteIsASheetWithALink(route: SettingsRoute, id: String) throws {
-        let entry = try #require(route.entry)
-        #expect(entry == RouteEntry(id))
-        #expect(SettingsRoute(entry) == route)
-        let table = RouteTable(
-            scheme: "slipway", tabs: ["settings"], routes: SettingsRoute.routes.map(\.definition))
-        let link = try table.parse("slipway://settings?sheet=\(id)")
-        #expect(link.sheets == [SheetEntry(entry)])
-        #expect(table.print(link.target, sheets: link.sheets) == "slipway://settings?sheet=\(id)")
-        #expect(table.definition(id)?.summary.isEmpty == false)
-    }
-
     @Test func theFeedbackFormsLinkCanCarryAMessage() throws {
         let table = RouteTable(scheme: "slipway", tabs: ["settings"], routes: SettingsRoute.routes.map(\.definition))
         let link = try table.parse("slipway://settings?sheet=feedback-form?message=Hello%20%26%20thanks")
@@ -33,10 +16,6 @@ struct SettingsRouteTests {
             table.print(link.target, sheets: link.sheets)
                 == "slipway://settings?sheet=feedback-form?message=Hello%20%26%20thanks")
         #expect(table.problems.isEmpty)
-    }
-
-    @Test func noRouteIsForgotten() {
-        #expect(SettingsRoute.routes.map(\.definition.id) == Self.routes.map(\.1))
     }
 
     @Test func theFeaturesSettingsHaveNamesOfTheirOwn() {

@@ -43,11 +43,4 @@ import Testing
         #expect(store.database.recoveries().count == 1)
         #expect(self.store().value(for: SampleKeys.volume) == 80)
     }
-
-    @Test func aWriteThatIsWaitedForIsDoneOnceMore() throws {
-        let store = store()
-        try store.setSynchronously(90, for: SampleKeys.volume)
-        #expect(store.database.recoveries().count == 1)
-        #expect(store.value(for: SampleKeys.volume) == 90)
-    }
 }

@@ -28,6 +28,54 @@ import Testing
         #expect(store.value(for: SampleKeys.sound))
     }
 
+    @Test func everyTypeKeepsItsValue() async throws {
+        let store = SQLiteSettingsStore(
+            database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions)
+        let motto = "Ä \"quoted\" 'text', 👩‍🚀,\n\t; DROP TABLE setting"
+        try await store.set(false, for: SampleKeys.sound)
+        try await store.set(motto, for: SampleKeys.motto)
+        try await store.set(.dark, for: SettingsKeys.appearance)
+        try await store.set(Int.min, for: SampleKeys.runs)
+        #expect(store.value(for: SampleKeys.sound) == false)
+        #expect(store.value(for: SampleKeys.motto) == motto)
+        #expect(store.value(for: SettingsKeys.appearance) == .dark)
+        #expect(store.value(for: SampleKeys.runs) == .min)
+    }
+
+    @Test func observersGetTheValueInForceThenEachOneThatComesIntoForce() async throws {
+        let store = store()
+        var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        var others = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        for volume in [20, 20] { try await store.set(volume, for: SampleKeys.volume) }
+        await #expect(throws: SettingsError.invalid(key: "sound.volume", reason: "A volume is 0 to 100.")) {
+            try await store.set(101, for: SampleKeys.volume)
+        }
+        try await store.set(false, for: SampleKeys.sound)
+        try await store.unset(SampleKeys.volume)
+        for expected in [50, 20, 50] {
+            #expect(await values.next() == expected)
+            #expect(await others.next() == expected)
+        }
+    }
+
+    @Test func observersGetEveryValueThatTheChangeOfAccountChanges() async throws {
+        let store = store(account: "bob")
+        try await store.set("his", for: SampleKeys.motto)
+        store.use(account: "ada")
+        try await store.set("hers", for: SampleKeys.motto)
+        var mottos = store.values(for: SampleKeys.motto).makeAsyncIterator()
+        var volumes = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        #expect(await mottos.next() == "hers")
+        #expect(await volumes.next() == 50)
+        store.use(account: "bob")
+        store.use(account: nil)
+        try await store.set(60, for: SampleKeys.volume)
+        #expect(await mottos.next() == "his")
+        #expect(await mottos.next() == "none")
+        // Both accounts, and no account, have the default, so there is no change.
+        #expect(await volumes.next() == 60)
+    }
+
     @Test func readsFromMemoryAfterTheFirstTime() throws {
         let database = file.open()
         let store = SQLiteSettingsStore(database: database, definitions: [])
@@ -42,16 +90,6 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file.url.path))
         try store.preload()
         #expect(FileManager.default.fileExists(atPath: file.url.path))
-    }
-
-    @Test func whatItDoesNotKnowIsKept() async throws {
-        let database = file.open()
-        try database.store("from tomorrow", scope: "home", account: "", name: "hologram")
-        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
-        try await store.set(false, for: SampleKeys.sound)
-        try await store.unset(SampleKeys.sound)
-        _ = try store.list()
-        #expect(try database.storedSettings() == ["home//hologram=from tomorrow"])
     }
 
     @Test(arguments: ["", "loud", "101", "-1", "7.5", "99999999999999999999"])
@@ -128,24 +166,6 @@ import Testing
         }
         try await writer.value
         #expect(reported == Array(0...50))
-    }
-
-    @Test func theLastOfManyConcurrentChangesIsTheSameForAllObservers() async throws {
-        let store = store()
-        let values = store.values(for: SampleKeys.runs)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for value in 1...100 { group.addTask { try await store.set(value, for: SampleKeys.runs) } }
-            try await group.waitForAll()
-        }
-        var reported: [Int] = []
-        for await value in values {
-            reported.append(value)
-            if reported.count == 101 { break }
-        }
-        #expect(reported.first == 0)
-        #expect(Set(reported) == Set(0...100))
-        #expect(reported.last == store.value(for: SampleKeys.runs))
-        #expect(try file.open().storedSettings() == ["home//runs=\(store.value(for: SampleKeys.runs))"])
     }
 
     @Test func readersNeverSeeAnOlderValueThanOneThatWasSet() async throws {

@@ -22,17 +22,6 @@ import Testing
         #expect(listings.first?.definition.help == "Whether there is any sound.")
     }
 
-    static let written: [(name: String, text: String, stored: String)] = [
-        ("sound", "off", "false"), ("sound", "Yes", "true"), ("sound.volume", "+7", "7"),
-        ("motto", " carpe diem ", " carpe diem "), ("appearance", "dark", "dark"),
-    ]
-
-    @Test(arguments: written)
-    func takesEveryWayOfWritingAValue(name: String, text: String, stored: String) async throws {
-        try await store.setText(text, named: name)
-        #expect(try store.listing(named: name).text == stored)
-    }
-
     static let refused: [(name: String, text: String, error: String)] = [
         ("sound", "maybe", "sound: 'maybe' is not valid. Use on or off (also yes or no, true or false)."),
         ("sound.volume", "7.5", "sound.volume: '7.5' is not valid. Use a whole number."),

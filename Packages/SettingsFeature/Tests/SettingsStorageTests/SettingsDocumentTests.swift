@@ -158,24 +158,18 @@ import Testing
 
     static let refused: [(json: String, problem: String)] = [
         (#"[]"#, "The file must contain a JSON object, not a list."),
-        (#"3"#, "The file must contain a JSON object, not a whole number."),
         (#"{}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
         (#"{"schema":0}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
         (#"{"schema":"1"}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
         (#"{"schema":2,"home":7}"#, "A newer version of slipway wrote this file (schema 2). Update slipway."),
         (#"{"schema":1,"home":[]}"#, "home: This must be a JSON object, not a list."),
         (#"{"schema":1,"account":null}"#, "account: This must be a JSON object, not null."),
-        (#"{"schema":1,"home":{"sound":1}}"#, "home, 'sound': Use true or false, not a whole number."),
         (
             #"{"schema":1,"account":{"sound.volume":true}}"#,
             "account, 'sound.volume': Use a whole number, not true or false."
         ),
         (
             #"{"schema":1,"account":{"motto":"a\u0000b"}}"#, "account, 'motto': Remove the null character."
-        ),
-        (
-            #"{"schema":1,"account":{"profile.email":"nowhere"}}"#,
-            "account, 'profile.email': Enter a valid email address, such as ada@example.com."
         ),
     ]
 
@@ -225,20 +219,5 @@ import Testing
             await #expect(throws: SettingsImportError.self) { try await store.importing(json, keepUnknown: true) }
             #expect(try file.open().storedSettings() == [])
         }
-    }
-
-    @Test func onAFullDiskNothingIsImported() async throws {
-        let database = file.open()
-        let store = SQLiteSettingsStore(database: database, definitions: Self.definitions, account: "ada")
-        try await store.set(70, for: SampleKeys.volume)
-        try database.fill()
-        let long = String(repeating: "long ", count: 10_000)
-        let document = SettingsDocument(
-            appVersion: "1", date: Self.date, home: [:],
-            account: ["sound.volume": .integer(80), "motto": .string(long)])
-        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document.json()) }
-        #expect(error?.description.contains("The disk is full") == true)
-        #expect(store.value(for: SampleKeys.volume) == 70)
-        #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])
     }
 }
