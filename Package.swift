@@ -175,7 +175,7 @@ let package = Package(
         packageTests(
             "MotionTests", in: "Core", excluding: ["Comparison/lottie_renderer.py", "Examples", "Samples"],
             ["Core", coreTesting, drawing, motion]),
-        packageTests("DomainTests", in: "Domain", ["Domain", domainTesting, coreTesting]),
+        packageTests("DomainTests", in: "Domain", ["Domain", domainTesting]),
         packageTests("DomainFeatureTests", in: "Domain", ["Domain", domainFeature, "Core", design]),
         packageTests(
             "NavigationTests", in: "Navigation", ["Navigation", navigationTesting, "Core", design, coreTesting]),

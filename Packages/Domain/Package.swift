@@ -34,8 +34,7 @@ let package = Package(
 
         .testTarget(
             name: "DomainTests",
-            dependencies: ["Domain", "DomainTesting", .product(name: "CoreTesting", package: "Core")],
-            packageAccess: false, swiftSettings: settings),
+            dependencies: ["Domain", "DomainTesting"], packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
             dependencies: ["Domain", "DomainFeature", "Core", design],

@@ -50,18 +50,6 @@ struct AppStateTransitionTests {
         }
     }
 
-    @Test func whatTheStatesCarryDoesNotMatter() {
-        let states: [AppState] =
-            [.loading, .unauthenticated] + OnboardingStep.allCases.map(AppState.onboarding)
-            + ["1", "2"].map { .authenticated(User(id: $0, email: nil)) } + AppError.allCases.map(AppState.error)
-        for old in states {
-            for new in states {
-                let isAllowed = AppStateTransitions.table[old.kind]?.contains(new.kind) == true
-                #expect(AppStateTransitions.allows(from: old, to: new) == isAllowed, "\(old) to \(new)")
-            }
-        }
-    }
-
     @Test(
         arguments: [
             (AppState.loading, "loading", nil), (.unauthenticated, "unauthenticated", nil),

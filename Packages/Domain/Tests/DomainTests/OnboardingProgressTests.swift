@@ -19,14 +19,6 @@ struct OnboardingProgressTests {
         #expect(OnboardingProgress.allCases.count == 6)
     }
 
-    @Test func progressIsEachAccountsOwnAndNotListed() {
-        let definition = SettingDefinition(SharedSettings.onboardingProgress)
-        #expect(definition.name == "onboarding.progress")
-        #expect(definition.scope == .account)
-        #expect(!definition.isListed)
-        #expect(definition.defaultText == "not-started")
-    }
-
     @Test(
         arguments: [
             (OnboardingStep.welcome, nil, .permissions), (.permissions, .welcome, .profileSetup),

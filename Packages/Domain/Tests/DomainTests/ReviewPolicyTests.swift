@@ -27,13 +27,4 @@ struct ReviewPolicyTests {
             ReviewPolicy(minimumRuns: 5).verdict(
                 runs: runs, version: version, lastVersionAsked: last, isSomethingPresented: isPresented) == verdict)
     }
-
-    @Test(arguments: [
-        (0, 0, ReviewPolicy.Verdict.ask), (1, 0, .tooFewRuns), (1, 1, .ask), (9, 8, .tooFewRuns), (9, 9, .ask),
-    ])
-    func theNumberOfRunsCanBeChosen(_ minimum: Int, _ runs: Int, _ verdict: ReviewPolicy.Verdict) {
-        #expect(
-            ReviewPolicy(minimumRuns: minimum).verdict(
-                runs: runs, version: "1.0", lastVersionAsked: nil, isSomethingPresented: false) == verdict)
-    }
 }

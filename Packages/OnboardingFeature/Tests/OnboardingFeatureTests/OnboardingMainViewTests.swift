@@ -50,16 +50,6 @@ struct OnboardingMainViewTests {
         #expect(settings.value(for: SharedSettings.onboardingProgress) == .finished)
     }
 
-    @Test func whatOneAccountWroteIsNotShownToTheNext() async throws {
-        let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
-        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
-        try await Harness().type("Ada", into: "onboarding.name", on: view)
-        try await settings.set(.welcome, for: SharedSettings.onboardingProgress)
-        #expect(view.screen.id == "onboarding.welcome")
-        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
-        #expect(view.screen.element("onboarding.name")?.value == "")
-    }
-
     @Test func aChangeMadeElsewhereHasTheScreenDrawnAgain() async throws {
         let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
         await withCheckedContinuation { changed in

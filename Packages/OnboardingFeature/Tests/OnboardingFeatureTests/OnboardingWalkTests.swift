@@ -3,6 +3,7 @@ import CoreTesting
 import Design
 import Domain
 import DomainTesting
+import Foundation
 import OnboardingFeature
 import OnboardingFeatureTesting
 import Testing
@@ -94,7 +95,7 @@ struct OnboardingWalkTests {
     private static func advance(_ model: inout Account) {
         guard let next = model.step.next else { return }
         if model.step == .profileSetup {
-            let name = (model.draft ?? model.name).trimmingSpaces
+            let name = (model.draft ?? model.name).trimmingCharacters(in: .whitespaces)
             guard !name.isEmpty, name != "\u{7}" else { return }
             model.name = name
         }
@@ -131,11 +132,5 @@ struct OnboardingWalkTests {
         else { return false }
         await action(text)
         return true
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -34,10 +34,4 @@ struct PermissionsStepTests {
         #expect(view.screen.element(element)?.value == "on")
         #expect(view.screen.element(element)?.error == nil)
     }
-
-    @Test func aChangeMadeElsewhereIsSeen() async throws {
-        let view = harness.feature.makeView(for: .permissions)
-        try await harness.settings.set(true, for: SharedSettings.analytics)
-        #expect(view.screen.element("onboarding.analytics")?.value == "on")
-    }
 }

@@ -1,6 +1,5 @@
 import CoreTesting
 import Domain
-import Foundation
 import Persistence
 import Testing
 
@@ -87,9 +86,9 @@ import Testing
 
     @Test func touchesNoFileUntilItIsAsked() throws {
         let store = store()
-        #expect(!FileManager.default.fileExists(atPath: file.url.path))
+        #expect(!file.exists)
         try store.preload()
-        #expect(FileManager.default.fileExists(atPath: file.url.path))
+        #expect(file.exists)
     }
 
     @Test(arguments: ["", "loud", "101", "-1", "7.5", "99999999999999999999"])
