@@ -4,8 +4,8 @@ import Synchronization
 /// Watches directories by means of the kernel. While nothing changes, nothing runs.
 ///
 /// Each directory that is watched has a thread, however many streams report its changes. The thread sleeps in the kernel,
-/// without a timeout, until something happens or the last stream ends. Only where the kernel has no watch left does it wake
-/// up every second.
+/// without a timeout, until something happens or the last stream ends. Only while the directory is missing, or the kernel
+/// has no watch left, does it wake up every second.
 ///
 /// ```swift
 /// for await change in watcher.changes(in: homes.state) where change.names.contains("session.json") {
@@ -94,11 +94,13 @@ public final class DirectoryWatcher: DirectoryWatching {
             while true {
                 if let change = watch?.next() {
                     self.report(change, to: path, until: end)
-                } else {
-                    guard !end.isSignalled(within: self.pause) else { break }
-                    watch = self.watch(path, end)
-                    self.report(DirectoryChange(mayHaveMissedSome: true), to: path, until: end)
+                    continue
                 }
+                guard !end.isSignalled(within: self.pause) else { break }
+                watch = self.watch(path, end)
+                // Nothing changes in a directory that is missing.
+                guard watch != nil || access(path, F_OK) == 0 else { continue }
+                self.report(DirectoryChange(mayHaveMissedSome: true), to: path, until: end)
             }
             self.whenEnded()
         }

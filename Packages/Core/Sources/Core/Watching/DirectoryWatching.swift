@@ -5,10 +5,11 @@ public protocol DirectoryWatching: Sendable {
     /// The changes in `directory` from now on.
     ///
     /// Everything that happens after this has returned is reported. Changes that have not been read yet are merged into
-    /// one, so that a slow reader gets one change and not a queue. The directory need not exist; it may be removed,
-    /// moved and created again. While the system cannot watch (its limit of watches is reached), there is a change with
-    /// ``DirectoryChange/mayHaveMissedSome`` every second. The stream ends with the task that reads it, or when the
-    /// process has no file descriptors left; the last change then has `mayHaveMissedSome` set.
+    /// one, so that a slow reader gets one change and not a queue. The directory need not exist, and may be removed or
+    /// moved: within a second after it is created again, there is a change with ``DirectoryChange/mayHaveMissedSome``.
+    /// While the system cannot watch (its limit of watches is reached), there is one every second. The stream ends with
+    /// the task that reads it, or when the process has no file descriptors left; the last change then has
+    /// `mayHaveMissedSome` set.
     func changes(in directory: URL) -> AsyncStream<DirectoryChange>
 }
 

@@ -5,23 +5,34 @@
     final class DirectoryWatch {
         private let end: EndSignal
         private let inotify: Int32
-        private var followed: InotifyPath
+        /// Whether the directory is gone from its path, and with it the watch.
+        private var isOver = false
 
         /// Watches from now on, until `end` is signalled.
         ///
-        /// - Returns: nil when the system cannot watch: it has limits for each user (`fs.inotify.max_user_instances`),
-        ///   which editors and file managers use up.
+        /// - Returns: nil when there is no such directory, and when the system cannot watch: it has limits for each user
+        ///   (`fs.inotify.max_user_instances`), which editors and file managers use up.
         init?(_ path: String, until end: EndSignal) {
-            let inotify = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-            guard inotify >= 0 else { return nil }
             self.end = end
-            self.inotify = inotify
-            followed = InotifyPath(path, inotify: inotify)
-            guard followed.follow() else { return nil }
+            inotify = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+            let mask = Self.entryChanges | Self.departures | UInt32(IN_ONLYDIR)
+            guard inotify >= 0, inotify_add_watch(inotify, path, mask) >= 0 else { return nil }
         }
 
         deinit {
-            close(inotify)
+            if inotify >= 0 { close(inotify) }
+        }
+
+        /// What happens to the entries of a directory. Closing counts, because a process that is killed in the middle of
+        /// what it does closes what it had open.
+        private static let entryChanges = bits(
+            IN_MODIFY, IN_CLOSE_WRITE, IN_CREATE, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO)
+        /// That the directory is no longer where it was.
+        private static let departures = bits(IN_DELETE_SELF, IN_MOVE_SELF)
+        private static let endings = departures | bits(IN_UNMOUNT, IN_IGNORED)
+
+        private static func bits(_ flags: Int32...) -> UInt32 {
+            flags.reduce(0) { $0 | UInt32(bitPattern: $1) }
         }
 
         /// Sleeps until something has changed.
@@ -29,15 +40,13 @@
         /// - Returns: nil when the watch has been ended, or can no longer watch.
         func next() -> DirectoryChange? {
             while !isOver, sleep() {
-                let change = take()
+                let change = read()
                 if !change.isEmpty { return change }
             }
             return nil
         }
 
-        private var isOver = false
-
-        /// - Returns: whether there is something to take; otherwise the watch has been ended.
+        /// - Returns: whether there is something to read; otherwise the watch has been ended.
         private func sleep() -> Bool {
             let awaited = Int16(POLLIN)
             var polled = [
@@ -50,36 +59,27 @@
             return polled[1].revents == 0
         }
 
-        private func take() -> DirectoryChange {
+        /// Reads the events, which the kernel writes whole, one after the other (`struct inotify_event`).
+        private func read() -> DirectoryChange {
             var change = DirectoryChange()
-            var isElsewhere = false
-            for event in read() {
-                if event.has(.lostCount) {
-                    change.mayHaveMissedSome = true
-                    isElsewhere = true
-                } else if followed.isChanged(by: event) {
-                    isElsewhere = true
-                } else if event.watch == followed.target, !event.name.isEmpty {
-                    change.add(DirectoryChange(names: [event.name]))
-                }
-            }
-            if isElsewhere { followAnew(&change) }
-            return change
-        }
-
-        private func followAnew(_ change: inout DirectoryChange) {
-            let wasThere = followed.target != nil
-            isOver = !followed.follow()
-            // What happened until it was watched again is not known.
-            if isOver || wasThere || followed.target != nil { change.mayHaveMissedSome = true }
-        }
-
-        private func read() -> [InotifyEvent] {
             withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in
                 let count = Foundation.read(inotify, buffer.baseAddress, buffer.count)
-                guard count > 0 else { return [] }
-                return InotifyEvent.parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                var offset = 0
+                while offset + MemoryLayout<inotify_event>.size <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    offset += MemoryLayout<inotify_event>.size
+                    // The name is filled up with zeros.
+                    let name = buffer[offset...].prefix(Int(event.len)).prefix { $0 != 0 }
+                    offset += Int(event.len)
+                    if event.mask & Self.endings != 0 { isOver = true }
+                    if event.mask & (Self.endings | UInt32(IN_Q_OVERFLOW)) != 0 {
+                        change.mayHaveMissedSome = true
+                    } else {
+                        change.add(DirectoryChange(names: [String(decoding: name, as: UTF8.self)]))
+                    }
+                }
             }
+            return change
         }
     }
 #endif
