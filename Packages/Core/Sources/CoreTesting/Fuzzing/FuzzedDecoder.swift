@@ -30,10 +30,14 @@ public struct FuzzedDecoder: Sendable {
         self.init(name, cases: cases, samples: texts.map { Data($0.utf8) }, decode: decode)
     }
 
+    /// After so many seconds a case counts as one that hangs.
+    private static let longestCase: UInt32 = 120
+
     /// Runs all cases of the decoders in this process, and ends it with failure at the first case that traps, hangs, fails,
     /// or, in a long campaign, takes too long or too much memory. ``failure(in:)`` returns the case then.
     public static func run(_ decoders: [FuzzedDecoder], in file: String = #fileID) {
-        CaseInProgress.watch(reportingTo: report(of: file, from: getppid()).path)
+        let report = report(of: file, from: getppid())
+        let descriptor = open(report.path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600)
         let memory = PeakMemory.bytes
         for decoder in decoders {
             var random = SeededGenerator(seed: UInt64(decoder.name.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) }))
@@ -42,22 +46,43 @@ public struct FuzzedDecoder: Sendable {
                 let isSample = decoder.samples.indices.contains(number)
                 let bytes =
                     isSample ? decoder.samples[number] : Mutation.of(decoder.samples, using: &random)
-                CaseInProgress.begin("\(decoder.name), case \(number)", bytes)
+                func note(_ words: String) {
+                    let content = Array("\(words)\n".utf8) + bytes
+                    pwrite(descriptor, content, content.count, 0)
+                    ftruncate(descriptor, off_t(content.count))
+                }
+                func fail(_ reason: String) -> Never {
+                    note("\(decoder.name), case \(number): \(reason.replacing("\n", with: " "))")
+                    _exit(1)
+                }
+                // Before it runs: a trap says nothing of its cause.
+                note("\(decoder.name), case \(number)")
+                alarm(longestCase)
+                let began = processorSeconds
                 do {
                     try decoder.decode(Data(bytes))
                 } catch let failure as FuzzFailure {
-                    CaseInProgress.fail(failure.words)
+                    fail(failure.words)
                 } catch {
-                    if isSample { CaseInProgress.fail("the sample was refused: \(error)") }
+                    if isSample { fail("the sample was refused: \(error)") }
                 }
                 guard Fuzz.isLong else { continue }
-                if CaseInProgress.seconds > 1 { CaseInProgress.fail("it took \(CaseInProgress.seconds) seconds") }
+                let seconds = processorSeconds - began
+                if seconds > 1 { fail("it took \(seconds) seconds") }
                 if number % 256 == 0, PeakMemory.bytes - memory > 300 << 20 {
-                    CaseInProgress.fail("this case or one of 255 before it took more than 300 MB")
+                    fail("this case or one of 255 before it took more than 300 MB")
                 }
             }
         }
-        CaseInProgress.end()
+        alarm(0)
+        unlink(report.path)
+    }
+
+    /// Of this thread: other processes do not count.
+    private static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     /// The name of the case that ended the child process of this file's test, why it failed, and its bytes in base 64; nil when
