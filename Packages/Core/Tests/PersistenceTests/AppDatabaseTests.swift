@@ -1,9 +1,10 @@
 import Core
 import Foundation
 import GRDB
-import Persistence
 import Synchronization
 import Testing
+
+@testable import Persistence
 
 struct AppDatabaseTests {
     private let home: TemporaryHome
@@ -111,6 +112,21 @@ struct AppDatabaseTests {
         let next = try TemporaryHome()
         try next.copy(home, ["", "-wal"])
         #expect(try next.database().notes() == ["acknowledged"])
+    }
+
+    /// As it is read where nothing can be written beside the file.
+    @Test func aCopyInMemoryHoldsTheLogAndLeavesTheFilesAlone() throws {
+        let database = home.database()
+        try database.addNote("in the log")
+        let next = try TemporaryHome()
+        try next.copy(home, ["", "-wal"])
+        let log = next.file.deletingLastPathComponent().appendingPathComponent("app.sqlite-wal")
+        let before = try [next.file, log].map { try Data(contentsOf: $0) }
+        let copy = try DatabaseFiles(database: next.file).image(Configuration()) { _ in }
+        #expect(try copy.read { try String.fetchAll($0, sql: "SELECT text FROM note") } == ["in the log"])
+        #expect(try [next.file, log].map { try Data(contentsOf: $0) } == before)
+        let names = try FileManager.default.contentsOfDirectory(atPath: log.deletingLastPathComponent().path)
+        #expect(names.sorted() == ["app.sqlite", "app.sqlite-wal"])
     }
 
     @Test func halfATransactionIsRolledBackThoughItsJournalIsOfTheOldKind() throws {

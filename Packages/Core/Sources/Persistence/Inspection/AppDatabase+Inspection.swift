@@ -71,6 +71,44 @@ public struct DatabaseInspection: Codable, Sendable, Equatable {
     public var isSound: Bool { findings.isEmpty }
 }
 
+extension DatabaseInspection {
+    /// At most this many findings are reported; a badly damaged file has thousands.
+    private static let mostFindings = 20
+
+    /// Adds what one read-only connection finds in the file.
+    fileprivate mutating func read(_ files: DatabaseFiles, _ migrator: DatabaseMigrator, _ configuration: Configuration)
+    {
+        do {
+            try read(try DatabaseQueue(path: path, configuration: configuration), migrator)
+        } catch {
+            let failure = StorageError(error, at: files.database)
+            // Where nothing can be written, the file may have to be read without locks.
+            if failure.damage == nil, (try? read(files.untouchedQueue(configuration), migrator)) != nil {
+                // Bytes 18 and 19 say how the file is written, whatever this connection does: 2 is with a log (sqlite.org,
+                // "Database File Format", 1.3.3).
+                let header = try? FileHandle(forReadingFrom: files.database).read(upToCount: 19)
+                if header?.dropFirst(18).first == 2 { journalMode = "wal" }
+            } else {
+                findings.append(failure.damage ?? failure.description)
+            }
+        }
+    }
+
+    private mutating func read(_ queue: DatabaseQueue, _ migrator: DatabaseMigrator) throws {
+        defer { try? queue.close() }
+        try queue.inDatabase { database in
+            func number(_ pragma: String) throws -> Int? { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") }
+            journalMode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+            pageSize = try number("page_size")
+            pageCount = try number("page_count")
+            freePages = try number("freelist_count")
+            findings = try String.fetchAll(database, sql: "PRAGMA quick_check(\(Self.mostFindings))")
+                .filter { $0 != "ok" }
+            if try database.tableExists("grdb_migrations") { schema = try migrator.appliedMigrations(database) }
+        }
+    }
+}
+
 /// Which processes hold the lock of a file, as Linux lists them (proc_locks(5)).
 enum ClaimHolders {
     /// - Returns: all but this process; nil where there is no list.

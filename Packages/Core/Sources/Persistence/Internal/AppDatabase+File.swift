@@ -93,15 +93,8 @@ extension AppDatabase {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             // The log's index cannot be created here. Without a log, SQLite does not need one if it opens the file as
             // immutable.
-            guard DatabaseFiles.size(files.beside("-wal")) == 0, let uri = immutableURI else { throw error }
-            return try DatabasePool(path: uri, configuration: configuration)
+            guard DatabaseFiles.size(files.beside("-wal")) == 0 else { throw error }
+            return try DatabasePool(path: files.uri("immutable=1"), configuration: configuration)
         }
-    }
-
-    /// (sqlite.org, "Uniform Resource Identifiers", 3.3.)
-    private var immutableURI: String? {
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: "?#%")
-        return url.path.addingPercentEncoding(withAllowedCharacters: allowed).map { "file:\($0)?immutable=1" }
     }
 }

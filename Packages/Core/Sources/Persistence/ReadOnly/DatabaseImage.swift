@@ -1,88 +1,94 @@
 import Core
 import Foundation
 import GRDB
-import GRDBSQLite
 
-/// A copy of a database in memory, its log applied: for reading where SQLite cannot read the file itself.
-///
-/// To read a database that has a log, SQLite makes a file beside it (the log's index). It cannot on a full disk, nor on one
-/// that is mounted read-only. `immutable=1` would do without that file, and would ignore the log.
-struct DatabaseImage {
-    /// The largest database and log together, and the largest database that a log makes, in bytes.
-    static let sizeLimit = 268_435_456
-
-    private let bytes: Data
-    /// Whether the file is in WAL mode. The copy is not.
-    let hasLog: Bool
-
-    /// The database as it is now; an empty one when there is none.
+extension AppDatabase {
+    /// The open database; where it cannot be opened because nothing can be written there, a copy in memory.
     ///
-    /// - Throws: `FileError`; ``StorageError/busy(path:)`` when another process keeps changing it;
-    ///   ``StorageError/failed(path:reason:)`` when a transaction in it has to be rolled back first.
-    init(of files: DatabaseFiles, at url: URL) throws {
-        // What a transaction was about to replace, when no log is used: only a writer can put it back.
-        guard DatabaseFiles.size(files.beside("-journal")) == 0 else {
-            throw StorageError.failed(
-                path: url.path, reason: "a transaction was cut off and cannot be rolled back here")
-        }
-        let log = files.beside("-wal")
-        for _ in 1...5 {
-            let before = [DatabaseFiles.status(url), DatabaseFiles.status(log)]
-            let database = try RegularFile.read(url, limit: Self.sizeLimit)
-            guard database != nil || !DatabaseFiles.exists(url) else {
-                throw StorageError.failed(path: url.path, reason: "it is a broken symbolic link")
+    /// The copy is not kept: the next call tries the file again. What is written to it fails with
+    /// ``StorageError/full(path:)`` or ``StorageError/readOnly(path:)``.
+    func openForReading() throws(StorageError) -> OpenDatabase {
+        do throws(StorageError) {
+            return try open()
+        } catch {
+            switch error {
+            // The file may be sound, and only the place where it is cannot be written.
+            case .full, .readOnly:
+                guard let pool = try? imagePool() else { throw error }
+                return OpenDatabase(pool: pool, claim: nil, identity: nil)
+            default: throw error
             }
-            let transactions = try RegularFile.read(log, limit: Self.sizeLimit - (database?.count ?? 0))
-            // A process that writes between the two would leave a mixture.
-            guard before == [DatabaseFiles.status(url), DatabaseFiles.status(log)] else { continue }
-            let applied = WriteAheadLog(transactions ?? Data()).applied(to: database ?? Data(), limit: Self.sizeLimit)
-            guard let applied else {
-                throw StorageError.failed(
-                    path: url.path, reason: "its log makes it larger than \(Self.sizeLimit) bytes")
-            }
-            self.init(applied)
-            return
         }
-        throw StorageError.busy(path: url.path)
     }
 
-    private init(_ database: Data) {
-        var bytes = database
-        // Bytes 18 and 19 say how the file is written: 2 is with a log, 1 without (sqlite.org, "Database File Format", 1.3.3).
-        hasLog = bytes.count > 19 && bytes[18] == 2
-        if hasLog { bytes.replaceSubrange(18...19, with: [1, 1]) }
-        self.bytes = bytes
+    /// - Throws: when the file cannot be read, or its schema is not this version's.
+    private func imagePool() throws -> DatabasePool {
+        let migrator = migrations.migrator
+        let pool = try files.image(configuration) { try migrator.migrate($0) }
+        guard try pool.read({ try isCurrent($0) }) else {
+            throw StorageError.readOnly(path: url.path)
+        }
+        return pool
     }
+}
 
-    /// Connections that read the copy. It lives as long as they do.
+extension DatabaseFiles {
+    /// The largest database and log together that are copied, in bytes.
+    private static let imageLimit = 268_435_456
+
+    /// Connections that read a copy of the database in memory. It lives as long as they do.
     ///
-    /// - Parameter prepare: brings an empty database up to date.
-    func open(
-        _ configuration: Configuration, prepare: (DatabaseQueue) throws -> Void = { _ in }
+    /// - Parameter prepare: brings an empty database up to date, which is the copy of none.
+    /// - Throws: `DatabaseError`; ``StorageError/busy(path:)`` when another process keeps changing the database;
+    ///   ``StorageError/failed(path:reason:)`` when it is too large.
+    func image(
+        _ configuration: Configuration, prepare: (DatabaseQueue) throws -> Void
     ) throws -> DatabasePool {
-        // A name that begins with a slash is shared by the connections of this process (sqlite.org, "In-Memory Databases").
-        let path = "file:/slipway-\(UUID().uuidString)?vfs=memdb"
-        let shared = try DatabaseQueue(path: path)
-        if bytes.isEmpty { try prepare(shared) } else { try copy(to: shared) }
         var configuration = configuration
         configuration.readonly = true
-        return try DatabasePool(path: path, configuration: configuration)
+        for _ in 1...5 {
+            let before = [Self.status(database), Self.status(beside("-wal"))]
+            let size = before.reduce(0) { $0 + ($1?.size ?? 0) }
+            guard size <= Self.imageLimit else {
+                throw StorageError.failed(path: database.path, reason: "it is too large to be read where it is")
+            }
+            // A name that begins with a slash is shared by the connections of this process (sqlite.org, "In-Memory Databases").
+            let path = "file:/slipway-\(UUID().uuidString)?vfs=memdb"
+            let copy = try DatabaseQueue(path: path)
+            let outcome = Result {
+                if size == 0 { return try prepare(copy) }
+                let source = try untouchedQueue(configuration)
+                defer { try? source.close() }
+                try source.inDatabase { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+            }
+            // A process that writes meanwhile would leave a mixture.
+            guard before == [Self.status(database), Self.status(beside("-wal"))] else { continue }
+            try outcome.get()
+            return try DatabasePool(path: path, configuration: configuration)
+        }
+        throw StorageError.busy(path: database.path)
     }
 
-    private func copy(to shared: DatabaseQueue) throws {
-        var bytes = bytes
-        let count = Int64(bytes.count)
-        try bytes.withUnsafeMutableBytes { (buffer: UnsafeMutableRawBufferPointer) in
-            let source = try DatabaseQueue()
-            // Closed before the bytes go.
-            defer { try? source.close() }
-            let start = buffer.bindMemory(to: UInt8.self).baseAddress
-            try source.writeWithoutTransaction { database in
-                let code = sqlite3_deserialize(
-                    database.sqliteConnection, "main", start, count, count, UInt32(SQLITE_DESERIALIZE_READONLY))
-                guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-                try shared.writeWithoutTransaction { try database.backup(to: $0) }
-            }
-        }
+    /// A connection that reads the file and its log where nothing can be written. It takes no lock: what it reads while
+    /// another process writes may be a mixture.
+    ///
+    /// To read a database that has a log, SQLite makes a file beside it, the log's index. It keeps the index in memory for a
+    /// connection that is the only one (sqlite.org, "Write-Ahead Logging", 8), as one without locks takes itself to be. A
+    /// file without a log can be opened as immutable ("Uniform Resource Identifiers", 3.3), which would ignore a log.
+    func untouchedQueue(_ configuration: Configuration) throws -> DatabaseQueue {
+        let hasLog = Self.size(beside("-wal")) > 0
+        // SQLite would remove the log of an empty file.
+        guard Self.size(database) > 0 else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
+        var configuration = configuration
+        configuration.readonly = true
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+        return try DatabaseQueue(path: uri(hasLog ? "vfs=unix-none" : "immutable=1"), configuration: configuration)
+    }
+
+    /// - Parameter option: a query item of SQLite's.
+    func uri(_ option: String) -> String {
+        var allowed = CharacterSet.urlPathAllowed
+        allowed.remove(charactersIn: "?#%")
+        return "file:\(database.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")?\(option)"
     }
 }
