@@ -15,7 +15,7 @@ struct DatabaseFiles: Sendable {
     var claim: URL { beside(".claim") }
     /// A lock, held by the process that changes the schema or recovers the database.
     var lock: URL { beside(".lock") }
-    /// The plan of a recovery; exists while the recovery is in progress, or when it was interrupted.
+    /// The plan of a recovery; exists while files are renamed, or when that was interrupted.
     var plan: URL { beside(".recovery") }
     /// The new database while it is built.
     var rebuilt: URL { beside(".rebuilt") }

@@ -3,7 +3,6 @@ import Foundation
 
 /// The points of a recovery between which a process may die.
 enum RecoveryStep: String, CaseIterable, Codable, Sendable {
-    case begun
     case copied
     case rebuilt
     case planned
@@ -11,13 +10,13 @@ enum RecoveryStep: String, CaseIterable, Codable, Sendable {
     case databaseMoved
     case replaced
     case noted
-    case done
 }
 
 /// Sets a damaged database aside and puts a new one in its place, with what could be read of it.
 ///
 /// For those who hold the lock and the claim alone. The order is such that a process may die at any moment: until the
-/// plan says what is about to be renamed, nothing has been touched; from then on the next one finishes it.
+/// plan, which is the later report, says what is about to be renamed, nothing has been touched; from then on the next one
+/// finishes it.
 struct Recoverer {
     let files: DatabaseFiles
     let migrations: [FeatureMigration]
@@ -29,36 +28,35 @@ struct Recoverer {
         let aside = try freeName(time)
         let recovery: DatabaseRecovery
         do {
-            try RecoveryPlan(aside: aside, recovery: nil).write(files)
-            passed(.begun)
+            // Of a process that died before it had a plan.
             discardUnfinished()
             let tables = try rebuild()
             recovery = DatabaseRecovery(
                 // As precise as it is written.
                 time: Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down)),
                 path: files.directory.appendingPathComponent(aside).path, reason: reason, tables: tables)
-            try RecoveryPlan(aside: aside, recovery: recovery).write(files)
+            try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(recovery))
         } catch {
             discardUnfinished()
             unlink(files.plan.path)
             throw error
         }
         passed(.planned)
-        try carryOut(aside: aside, recovery)
+        try carryOut(recovery)
         return recovery
     }
 
-    /// Finishes what a process had begun that died over it.
+    /// Finishes what a process had planned that died over it.
     ///
-    /// - Returns: what was recovered; nil when there was nothing to finish, or nothing of worth had been done.
+    /// - Returns: what was recovered; nil when there was nothing to finish.
     func finish() throws -> DatabaseRecovery? {
-        guard let plan = try RecoveryPlan.read(files) else { return nil }
-        guard let recovery = plan.recovery else {
-            discardUnfinished()
-            try PrivateFile(files.plan).remove()
-            return nil
+        guard let data = try PrivateFile(files.plan).read() else { return nil }
+        guard let recovery = try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data) else {
+            throw FileError(
+                "read the recovery plan", files.plan, code: EINVAL,
+                remedy: "Move it away, then start again. Nothing else was changed.")
         }
-        try carryOut(aside: plan.aside, recovery)
+        try carryOut(recovery)
         return recovery
     }
 
@@ -81,8 +79,8 @@ struct Recoverer {
 
     /// Every step may have been taken already. The database itself is moved after its journals, so that no log is ever
     /// beside a database that it does not belong to.
-    private func carryOut(aside: String, _ recovery: DatabaseRecovery) throws {
-        let target = files.directory.appendingPathComponent(aside)
+    private func carryOut(_ recovery: DatabaseRecovery) throws {
+        let target = files.directory.appendingPathComponent((recovery.path as NSString).lastPathComponent)
         if !DatabaseFiles.exists(target) {
             for suffix in DatabaseFiles.journalSuffixes {
                 try FileSteps.move(files.beside(suffix), to: Self.file(target, suffix))
@@ -96,10 +94,9 @@ struct Recoverer {
         try FileSteps.move(files.rebuilt, to: files.database)
         try Descriptor.sync(files.directory)
         passed(.replaced)
-        try PrivateFile(Self.file(target, ".json")).write(JSONEncoder.recovery.encode(recovery))
+        try FileSteps.move(files.plan, to: Self.file(target, ".json"))
+        try Descriptor.sync(files.directory)
         passed(.noted)
-        try PrivateFile(files.plan).remove()
-        passed(.done)
     }
 
     /// A name that no file has, nor any that goes with it.
@@ -129,5 +126,22 @@ struct Recoverer {
 
     private static func file(_ url: URL, _ suffix: String) -> URL {
         url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + suffix)
+    }
+}
+
+extension JSONEncoder {
+    static var recovery: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
+extension JSONDecoder {
+    static var recovery: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return decoder
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 import GRDB
@@ -53,7 +54,7 @@ struct InterruptedRecoveryTests {
         // The state after a process has written the plan and died.
         let files = DatabaseFiles(database: home.file)
         let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])
-        try RecoveryPlan(aside: URL(fileURLWithPath: home.aside).lastPathComponent, recovery: recovery).write(files)
+        try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(recovery))
         var repaired = damaged
         repaired.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
         try repaired.write(to: files.rebuilt)
