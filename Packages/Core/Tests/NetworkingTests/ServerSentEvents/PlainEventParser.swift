@@ -1,13 +1,31 @@
 import Networking
 
-/// The standard's text (WHATWG HTML, 9.2.5 and 9.2.6) word for word, over a whole body: what the real parser is compared
-/// with.
+struct ServerSentEvent: Sendable, Equatable {
+    var type = "message"
+    var data: String
+}
+
+extension ServerSentEventParser {
+    /// - Returns: the events that end in these bytes.
+    mutating func feed(_ piece: [UInt8]) throws -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        try piece.withUnsafeBytes { bytes in
+            try feed(bytes) { data, type in
+                events.append(
+                    ServerSentEvent(
+                        type: String(decoding: type, as: UTF8.self), data: String(decoding: data, as: UTF8.self)))
+            }
+        }
+        return events
+    }
+}
+
+/// The standard's text (WHATWG HTML, 9.2.5 and 9.2.6) word for word but for `id` and `retry`, over a whole body: what the real
+/// parser is compared with.
 struct PlainEventParser {
     private(set) var events: [ServerSentEvent] = []
-    private(set) var lastEventID = ""
     private var data: [UInt8] = []
     private var type: [UInt8] = []
-    private var idBuffer: [UInt8] = []
 
     init(_ body: [UInt8]) {
         var rest = body.starts(with: [0xef, 0xbb, 0xbf]) ? body[3...] : body[...]
@@ -26,18 +44,16 @@ struct PlainEventParser {
         switch String(decoding: parts[0], as: UTF8.self) {
         case "data": data += value + [10]
         case "event": type = value
-        case "id" where !value.contains(0): idBuffer = value
         default: break
         }
     }
 
     private mutating func dispatch() {
-        lastEventID = String(decoding: idBuffer, as: UTF8.self)
         if !data.isEmpty {
             events.append(
                 ServerSentEvent(
                     type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self),
-                    data: String(decoding: data.dropLast(), as: UTF8.self), lastEventID: lastEventID))
+                    data: String(decoding: data.dropLast(), as: UTF8.self)))
         }
         data = []
         type = []

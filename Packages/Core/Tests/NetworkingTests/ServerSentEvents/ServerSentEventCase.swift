@@ -6,17 +6,15 @@ struct ServerSentEventCase: Sendable, CustomTestStringConvertible {
     let name: String
     let body: [UInt8]
     let events: [ServerSentEvent]
-    var retry: Duration?
 
-    init(_ name: String, _ body: String, _ events: [ServerSentEvent], retry: Duration? = nil) {
-        self.init(name, bytes: Array(body.utf8), events, retry: retry)
+    init(_ name: String, _ body: String, _ events: [ServerSentEvent]) {
+        self.init(name, bytes: Array(body.utf8), events)
     }
 
-    init(_ name: String, bytes: [UInt8], _ events: [ServerSentEvent], retry: Duration? = nil) {
+    init(_ name: String, bytes: [UInt8], _ events: [ServerSentEvent]) {
         self.name = name
         body = bytes
         self.events = events
-        self.retry = retry
     }
 
     var testDescription: String { name }
@@ -34,7 +32,7 @@ struct ServerSentEventCase: Sendable, CustomTestStringConvertible {
             [.init(data: "1\n2\n3\n4")]),
         .init(
             "format-data-before-final-empty-line", "retry:1000\ndata:test1\n\nid:test\ndata:test2\n",
-            [.init(data: "test1")], retry: .milliseconds(1000)),
+            [.init(data: "test1")]),
         .init(
             "format-field-data", "data:\n\ndata\ndata\n\ndata:test\n\n\n",
             [.init(data: ""), .init(data: "\n"), .init(data: "test")]),
@@ -42,29 +40,13 @@ struct ServerSentEventCase: Sendable, CustomTestStringConvertible {
             "format-field-event", "event:test\ndata:x\n\ndata:x\n\n\n",
             [.init(type: "test", data: "x"), .init(data: "x")]),
         .init("format-field-event-empty", "event: \ndata:data\n\n\n", [.init(data: "data")]),
-        .init("format-field-id", "id: …\ndata:hello\n\n", [.init(data: "hello", lastEventID: "…")]),
-        .init("format-field-id-null", "id:\0\0\ndata:hello\n\n", [.init(data: "hello")]),
-        .init(
-            "format-field-id-3 persists", "id: 1\ndata:hello\n\ndata:hello\n\n",
-            [.init(data: "hello", lastEventID: "1"), .init(data: "hello", lastEventID: "1")]),
-        .init(
-            "format-field-id-3 changes", "id: 1\ndata:hello\n\nid: 2\ndata:hello\n\ndata:hello\n\n",
-            [
-                .init(data: "hello", lastEventID: "1"), .init(data: "hello", lastEventID: "2"),
-                .init(data: "hello", lastEventID: "2"),
-            ]),
-        .init(
-            "format-field-id-3 resets", "id: 1\ndata:hello\n\nid:\ndata:hello\n\ndata:hello\n\n",
-            [.init(data: "hello", lastEventID: "1"), .init(data: "hello"), .init(data: "hello")]),
+        .init("format-field-id", "id: …\ndata:hello\n\n", [.init(data: "hello")]),
         .init(
             "format-field-parsing",
             "data:\0\ndata:  2\rData:1\ndata\0:2\ndata:1\r\0data:4\nda-ta:3\rdata_5\n"
                 + "data:3\rdata:\r\n data:32\ndata:4\n\n",
             [.init(data: "\0\n 2\n1\n3\n\n4")]),
-        .init("format-field-retry", "retry:3000\ndata:x\n\n\n", [.init(data: "x")], retry: .milliseconds(3000)),
-        .init(
-            "format-field-retry-bogus", "retry:3000\nretry:1000x\ndata:x\n\n\n",
-            [.init(data: "x")], retry: .milliseconds(3000)),
+        .init("format-field-retry", "retry:3000\ndata:x\n\n\n", [.init(data: "x")]),
         .init("format-field-retry-empty", "retry\ndata:test\n\n\n", [.init(data: "test")]),
         .init(
             "format-field-unknown",
@@ -75,7 +57,6 @@ struct ServerSentEventCase: Sendable, CustomTestStringConvertible {
         .init("format-null-character", "data:\0\n\n\n\n", [.init(data: "\0")]),
         .init("format-utf-8", "data:ok…\n\n\n", [.init(data: "ok…")]),
         .init("cr at the end of a piece", "data:a\r\rdata:b\r\n\r\n", [.init(data: "a"), .init(data: "b")]),
-        .init("id alone", "id:7\n\ndata:a\n\n", [.init(data: "a", lastEventID: "7")]),
         .init("unfinished", "data:a", []),
         .init("unfinished after a line end", "data:a\n", []),
         .init("two spaces", "data:  a\n\n", [.init(data: " a")]),
@@ -83,24 +64,11 @@ struct ServerSentEventCase: Sendable, CustomTestStringConvertible {
         .init("lf after cr is one end", "data:a\r\n\r\ndata:b\n\n", [.init(data: "a"), .init(data: "b")]),
         .init("three blank lines", "\n\n\ndata:a\n\n\n\n", [.init(data: "a")]),
         .init("field name alone with space", "data \ndata:a\n\n", [.init(data: "a")]),
-        .init("two byte order marks", "\u{feff}\u{feff}data:1\n\ndata:2\n\n", [.init(data: "2")]),
         .init("half a byte order mark", bytes: [0xef, 0xbb] + Array("data:1\n\n".utf8), []),
         .init(
             "half a character", bytes: Array("data:".utf8) + [0xf0, 0x9f] + Array("\n\n".utf8),
             [.init(data: "\u{fffd}")]),
         .init("a name with a character of several bytes", "dät:1\ndata:…\n\n", [.init(data: "…")]),
-        .init("a retry of thirty digits", "retry:\(String(repeating: "9", count: 30))\n", [], retry: .seconds(86_400)),
-        .init("a retry with a sign", "retry:+5\nretry:-5\nretry: \nretry:5 \n", []),
-        .init(
-            "null in an id", "id:a\ndata:1\n\nid:x\0\nid:\0x\ndata:2\n\n",
-            [
-                .init(data: "1", lastEventID: "a"), .init(data: "2", lastEventID: "a"),
-            ]),
         .init("a type without data", "event:a\n\ndata:1\n\n", [.init(data: "1")]),
-        .init(
-            "an id of an event that is thrown away", "id:a\ndata:1\n\nid:b\ndata:2\n",
-            [
-                .init(data: "1", lastEventID: "a")
-            ]),
     ]
 }
