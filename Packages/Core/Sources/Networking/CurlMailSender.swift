@@ -1,5 +1,6 @@
 import Core
 public import Foundation
+import Synchronization
 
 /// Sends mail over SMTP, by libcurl.
 ///
@@ -46,12 +47,60 @@ public struct CurlMailSender: Sendable {
     /// - Throws: ``HTTPError/refused(_:)`` when the server says no, to whichever step; otherwise as for a request.
     public func send(from: String, to: [String], message: Data) async throws(HTTPError) {
         let letter = try MailLetter(from: from, to: to, message: message)
-        let delivery = CurlMailDelivery(letter, to: server, by: limits, authorities: authorities)
+        let cancellation = MailCancellation()
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { delivery.begin($0) }
+            await withCheckedContinuation { continuation in
+                let isStarted = DetachedThread.start("mail") {
+                    ThreadSignals.block()
+                    // Freed after the task is resumed: it sends QUIT to the server, for whose answer the task need not wait.
+                    let multi = CurlMulti()
+                    continuation.resume(
+                        returning: Result { () throws(HTTPError) in
+                            try deliver(letter, over: multi, until: cancellation)
+                        })
+                    withExtendedLifetime(multi) {}
+                }
+                if !isStarted { continuation.resume(returning: .failure(.unreachable("libcurl does not start"))) }
+            }
         } onCancel: {
-            delivery.cancel()
+            cancellation.cancel()
         }
         try outcome.get()
+    }
+
+    private func deliver(
+        _ letter: MailLetter, over multi: CurlMulti?, until cancellation: MailCancellation
+    ) throws(HTTPError) {
+        guard let multi else { throw .unreachable("libcurl does not start") }
+        guard cancellation.begin(multi) else { throw .cancelled }
+        defer { cancellation.end() }
+        let handle = try CurlMailHandle(letter, to: server, by: limits, authorities: authorities)
+        try handle.perform(on: multi) { cancellation.isCancelled }
+    }
+}
+
+/// Ends the delivery of one mail, which runs on a thread of its own.
+private final class MailCancellation: Sendable {
+    private let state = Mutex((multi: CurlMulti?.none, isCancelled: false))
+
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+    /// - Returns: false when it was cancelled already.
+    func begin(_ multi: CurlMulti) -> Bool {
+        state.withLock { state in
+            state.multi = multi
+            return !state.isCancelled
+        }
+    }
+
+    func end() {
+        state.withLock { $0.multi = nil }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            state.multi?.wake()
+        }
     }
 }
