@@ -26,16 +26,11 @@ final class TelemetryRig: Sendable {
         set { consent.value = newValue }
     }
 
-    /// - Parameters:
-    ///   - database: the database as another process opens it.
-    ///   - address: the URL of the server, for tests with real sockets.
-    func analytics(
-        database: AppDatabase? = nil, http: (any HTTPClient)? = nil, address: String = "https://t.example/v2/",
-        doNotTrack: Bool = false
-    ) throws -> QueuedAnalytics {
+    /// - Parameter database: the database as another process opens it.
+    func analytics(database: AppDatabase? = nil, doNotTrack: Bool = false) throws -> QueuedAnalytics {
         QueuedAnalytics(
-            configuration: try TelemetryConfiguration(url: address, appID: "APP-ID", isTestMode: true),
-            database: database ?? self.database, http: http ?? self.http, context: ["version": "0.1.0"],
+            configuration: try TelemetryConfiguration(url: "https://t.example/v2/", appID: "APP-ID", isTestMode: true),
+            database: database ?? self.database, http: http, context: ["version": "0.1.0"],
             doNotTrack: doNotTrack, isAllowed: { [weak self] in self?.isAllowed ?? false },
             // Not a hash, so that a test sees what went into it.
             secureHash: { Data($0.reversed()) }, linger: .seconds(60),
@@ -60,12 +55,10 @@ final class TelemetryRig: Sendable {
 
     /// The types of the events of each batch that arrived.
     var batches: [[String]] {
-        http.calls.map { Self.types($0.body ?? Data()) }
-    }
-
-    static func types(_ body: Data) -> [String] {
         struct Signal: Decodable { let type: String }
-        return ((try? JSONDecoder().decode([Signal].self, from: body)) ?? []).map(\.type)
+        return http.calls.map { call in
+            ((try? JSONDecoder().decode([Signal].self, from: call.body ?? Data())) ?? []).map(\.type)
+        }
     }
 }
 

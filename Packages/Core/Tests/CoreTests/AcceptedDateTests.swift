@@ -1,5 +1,4 @@
 import Core
-import CoreTesting
 import Foundation
 import Testing
 
@@ -37,16 +36,5 @@ struct AcceptedDateTests {
         ] as [(String, Int64?)])
     func aTextIsADateOrNone(_ text: String, _ milliseconds: Int64?) {
         #expect(Date(iso8601: text)?.milliseconds == milliseconds)
-    }
-
-    @Test func noNumberTraps() {
-        var random = SeededGenerator(seed: 1)
-        for _ in 0..<Fuzz.count {
-            let bits = UInt64.random(in: 0...UInt64.max, using: &random)
-            let number = Int64(bitPattern: bits) >> Int64.random(in: 0...60, using: &random)
-            _ = Date(clampingMilliseconds: number).milliseconds
-            _ = Date(timeIntervalSince1970: Double(bitPattern: bits)).milliseconds
-            if let date = Date(milliseconds: number) { #expect(date.milliseconds == number) }
-        }
     }
 }

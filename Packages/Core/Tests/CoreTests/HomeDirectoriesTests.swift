@@ -93,10 +93,4 @@ struct HomeDirectoriesTests {
         #expect(directories.log.path == "/h/state/slipway.log")
         #expect(directories.backend.path == "/h/state/backend")
     }
-
-    @Test func namingDirectoriesMakesNone() throws {
-        let directory = try TemporaryDirectory()
-        _ = HomeDirectories(environment: ["SLIPWAY_HOME": directory.path("home").path])
-        #expect(try directory.names == [])
-    }
 }

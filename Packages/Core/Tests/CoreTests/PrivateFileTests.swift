@@ -100,19 +100,6 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test func ofTwoWritersAtOnceOneWinsWhole() async throws {
-        let file = file
-        let contents = [Data(repeating: 1, count: 5_000), Data(repeating: 2, count: 9_000)]
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for content in contents {
-                group.addTask { for _ in 0..<20 { try file.write(content) } }
-            }
-            try await group.waitForAll()
-        }
-        #expect(contents.contains(try #require(try file.read())))
-        #expect(try directory.names == ["session.json"])
-    }
-
     @Test func whatAKilledWriterLeftIsRemovedAndNothingElse() throws {
         try file.write(Data("secret".utf8))
         let others = [".session.json", ".other.json.1.2", "session.json.lock"]

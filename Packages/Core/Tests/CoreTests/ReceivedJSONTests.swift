@@ -41,24 +41,6 @@ struct ReceivedJSONTests {
         #expect(Self.received(text) == Self.tried(text))
     }
 
-    @Test func numbersOfAllLengthsMeanWhatTheyAlwaysMeant() {
-        var random = SystemRandomNumberGenerator()
-        func digits(_ range: ClosedRange<Int>) -> String {
-            (0..<Int.random(in: range, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
-                .joined()
-        }
-        for _ in 0..<2000 {
-            var text = Bool.random(using: &random) ? "-" : ""
-            text += Bool.random(using: &random) ? "0" : "\(Int.random(in: 1...9, using: &random))\(digits(0...45))"
-            if Bool.random(using: &random) { text += "." + digits(1...45) }
-            if Bool.random(using: &random) { text += "e\(Int.random(in: -330...330, using: &random))" }
-            let tried = Self.tried(text)
-            // JSONDecoder takes some long fractions for the integer that they are next to.
-            if case .integer(let integer) = tried, Decimal(string: text) != Decimal(integer) { continue }
-            #expect(Self.received(text) == tried, "\(text)")
-        }
-    }
-
     /// `JSONDecoder` takes them; RFC 8259 does not.
     @Test(arguments: ["[1,]", #"{"a":1,}"#])
     func aCommaWithoutAValueIsRefused(_ text: String) {

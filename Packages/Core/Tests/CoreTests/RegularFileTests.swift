@@ -38,13 +38,6 @@ import Testing
         #expect(own?.code == EFBIG)
     }
 
-    @Test func aPrivateFileHoldsAsMuchAsItsLimitSays() throws {
-        try makeSparse(off_t(PrivateFile.sizeLimit))
-        #expect(try PrivateFile(url).read()?.count == PrivateFile.sizeLimit)
-        try makeSparse(off_t(PrivateFile.sizeLimit) + 1)
-        #expect(throws: FileError.self) { try PrivateFile(url).read() }
-    }
-
     @Test func aPipeIsNotWaitedFor() throws {
         try #require(mkfifo(url.path, 0o600) == 0)
         let error = #expect(throws: FileError.self) { try RegularFile.read(url, limit: 10) }

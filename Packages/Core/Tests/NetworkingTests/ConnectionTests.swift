@@ -46,13 +46,6 @@ import Testing
         #expect(server.connectionCount == 64)
     }
 
-    @Test func clientsDoNotShareConnections() async throws {
-        let server = try LoopbackServer(answering: reply("200 OK"))
-        _ = try await client.send(HTTPRequest(.get, server))
-        _ = try await CurlHTTPClient().send(HTTPRequest(.get, server))
-        #expect(server.connectionCount == 2)
-    }
-
     @Test func proxiesAreNotUsedOnThisMachine() async {
         await #expect(processExitsWith: .success) {
             for name in ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"] {

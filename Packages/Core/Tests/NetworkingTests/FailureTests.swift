@@ -32,13 +32,6 @@ import Testing
         #expect(clock.now - began >= .milliseconds(190))
     }
 
-    @Test func connectingTimesOutOnItsOwnLimit() async throws {
-        let listener = try FullListener()
-        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
-        let limits = HTTPLimits(connect: .milliseconds(150), total: .seconds(3600))
-        await #expect(throws: HTTPError.timedOut) { try await client.send(request, body: nil, limits: limits) }
-    }
-
     @Test(arguments: [
         "garbage", "\u{16}\u{3}\u{1}", "HTTP/1.1 2x0 OK\r\n\r\n",
         "HTTP/1.1 200 OK\r\nno field\r\nContent-Length: 0\r\n\r\n",

@@ -39,18 +39,6 @@ public enum LoopbackSocket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Begins to connect, and does not wait for it.
-    public static func beginConnecting(to port: UInt16) throws -> Int32 {
-        let descriptor = try open()
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        var address = loopback(port: port)
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        _ = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-        }
-        return descriptor
-    }
-
     /// Two ends of one stream.
     static func pair() throws -> (ours: Int32, theirs: Int32) {
         var ends: [Int32] = [-1, -1]

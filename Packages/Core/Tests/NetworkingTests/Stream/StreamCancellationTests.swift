@@ -20,16 +20,6 @@ import Testing
         }
     }
 
-    @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
-        let server = try Self.idle()
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await body(server)
-        }
-        await #expect(throws: HTTPError.cancelled) { try await task.value }
-        #expect(server.connectionCount == 0)
-    }
-
     @Test func openingIsCancelled() async throws {
         let server = try Self.idle(after: "")
         let task = Task { try await body(server) }
@@ -71,26 +61,6 @@ import Testing
         let server = try Self.idle(after: "HTTP/1.1 200 OK\r\nno field\r\n\r\n")
         await #expect(throws: HTTPError.self) { try await body(server) }
         #expect(await server.endings.next == 0)
-    }
-
-    @Test func eachOfManyStreamsEndsOnceWhenSomeAreCancelled() async throws {
-        let server = try LoopbackServer { request, connection in
-            connection.write(reply("200 OK", body: String(repeating: request.target, count: 3000)))
-        }
-        let tasks = (0..<200).map { number in
-            Task { () async -> Bool in
-                let path = "/\(number)"
-                do throws(HTTPError) {
-                    let limits = HTTPStreamLimits.patient(buffered: 1000)
-                    let reply = try await client.stream(HTTPRequest(.get, server, path), body: nil, limits: limits)
-                    return try await reply.body.text == String(repeating: path, count: 3000)
-                } catch {
-                    return error == .cancelled && number % 3 != 0
-                }
-            }
-        }
-        for (number, task) in tasks.enumerated() where number % 3 != 0 { task.cancel() }
-        for task in tasks { #expect(await task.value) }
     }
 
     @Test func stoppingCancelsWhatIsUnderWay() async throws {

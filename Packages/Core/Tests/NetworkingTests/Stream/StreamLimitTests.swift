@@ -19,14 +19,6 @@ import Testing
         return try await client.stream(HTTPRequest(.post, server), body: Data("x".utf8), limits: limits)
     }
 
-    @Test func connecting() async throws {
-        let listener = try FullListener()
-        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
-        var limits = HTTPStreamLimits.patient()
-        limits.connect = Self.short
-        await #expect(throws: HTTPError.timedOut) { try await client.stream(request, body: nil, limits: limits) }
-    }
-
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 100 Continue\r\n\r\n"])
     func theFirstByteOfAServerThatDoesNotAnswer(begun: String) async throws {
         let server = try LoopbackServer { _, connection in
@@ -96,18 +88,6 @@ import Testing
         }
     }
 
-    @Test func theStandardLimitsAreScaled() {
-        // As those of whole replies, on this machine.
-        let factor = HTTPLimits().total / .seconds(10)
-        let limits = HTTPStreamLimits()
-        #expect(limits.connect == .seconds(5) * factor)
-        #expect(limits.firstByte == .seconds(300) * factor)
-        #expect(limits.stall == .seconds(120) * factor)
-        #expect(limits.total == .seconds(600) * factor)
-        #expect(limits.bodySize == 64 << 20)
-        #expect(limits.buffered == 64 << 10)
-    }
-
     @Test func limitsOfAnyLengthAreTaken() async throws {
         let server = try LoopbackServer(answering: reply("200 OK", body: "body"))
         let longest = Duration.seconds(Int64.max)
@@ -117,24 +97,6 @@ import Testing
         #expect(try await client.stream(request, body: nil, limits: limits).body.text == "body")
         let least = HTTPStreamLimits(connect: .zero, firstByte: .zero, stall: .zero, total: .zero, bodySize: -1)
         await #expect(throws: HTTPError.self) { try await client.stream(request, body: nil, limits: least) }
-    }
-
-    // Its thread wakes up for the deadline alone. A process of its own, so that only its time is counted.
-    @Test func anIdleStreamTakesNoTime() async {
-        await #expect(processExitsWith: .success) {
-            let client = CurlHTTPClient()
-            let server = try LoopbackServer { _, connection in
-                connection.write("HTTP/1.1 200 OK\r\n\r\na")
-                connection.waitForEnd()
-            }
-            let limits = HTTPStreamLimits.patient()
-            var pieces = try await client.stream(HTTPRequest(.get, server), body: nil, limits: limits).body
-                .makeAsyncIterator()
-            _ = try await pieces.next()
-            let before = Usage.processorTime
-            usleep(1_000_000)
-            try #require(Usage.processorTime - before < .milliseconds(50))
-        }
     }
 
     // MARK: Faults
