@@ -3,19 +3,6 @@ import Foundation
 import Testing
 
 struct BackendConfigurationTests {
-    struct Refusal: Sendable, CustomTestStringConvertible {
-        let url: String?
-        let key: String?
-        let message: String
-        var testDescription: String { "\(url ?? "no URL"), \(key ?? "no key")" }
-
-        init(_ url: String?, _ key: String?, _ message: String) {
-            self.url = url
-            self.key = key
-            self.message = message
-        }
-    }
-
     /// A token with this payload; its other two parts are never looked at.
     static func token(_ payload: String) -> String {
         "eyJhbGciOiJIUzI1NiJ9.\(Base64URL.encode(payload.utf8)).c2lnbmF0dXJl"
@@ -46,42 +33,42 @@ struct BackendConfigurationTests {
         #expect(try BackendConfiguration(url: url, key: key) == .embedded)
     }
 
-    @Test(arguments: [
-        Refusal("https://p.supabase.co", nil, onlyURL), Refusal("https://p.supabase.co", "", onlyURL),
-        Refusal(nil, "anon", onlyKey), Refusal("", "anon", onlyKey),
-        Refusal("p.supabase.co", "anon", notAURL("p.supabase.co")),
-        Refusal("https://", "anon", notAURL("https://")), Refusal("/", "anon", notAURL("/")),
-        Refusal("not a url", "anon", notAURL("not a url")), Refusal("https:p", "anon", notAURL("https:(hidden)")),
-        Refusal("https://ada@p.supabase.co", "anon", notAlone),
-        Refusal("https://ada:secret@p.supabase.co", "anon", notAlone),
-        Refusal("https://:s3cret@p.supabase.co", "anon", notAlone),
-        Refusal("https://ada:s3 cret@p.supabase.co:x", "anon", notAURL("https://(hidden)@p.supabase.co:(hidden)")),
-        Refusal("ada:s3cret@p.supabase.co", "anon", notAURL("(hidden)@p.supabase.co")),
-        Refusal("https://ada:s3cret", "anon", notAURL("https://ada:(hidden)")),
-        Refusal("https://p.supabase.co?x=1", "anon", notAlone), Refusal("https://p.supabase.co#x", "anon", notAlone),
-        Refusal("http://p.supabase.co", "anon", unprotected("http://p.supabase.co")),
-        Refusal("http://10.0.0.1", "anon", unprotected("http://10.0.0.1")),
-        Refusal("http://127.0.0.1.example.com", "anon", unprotected("http://127.0.0.1.example.com")),
-        Refusal("http://127.0.0.256", "anon", unprotected("http://127.0.0.256")),
-        Refusal("http://localhost.example.com", "anon", unprotected("http://localhost.example.com")),
-        Refusal("http://0.0.0.0", "anon", unprotected("http://0.0.0.0")),
-        Refusal("ws://localhost", "anon", unprotected("ws://localhost")),
-        Refusal("file://localhost/x", "anon", unprotected("file://localhost/x")),
-        Refusal("https://p.supabase.co", "sb_secret_abc", secretKey),
-        Refusal("http://127.0.0.1:9", "sb_secret_", secretKey),
-        Refusal("https://p.supabase.co", token(#"{"role":"service_role"}"#), secretKey),
-        Refusal("https://p.supabase.co", token(#"{"role":"service_role","a":1}"#), secretKey),
-        Refusal("https://p.supabase.co", token(#"{"role":"service_role","a":12}"#), secretKey),
-        Refusal("https://p.supabase.co", token(#"{"iss":"??>>~~","role":"service_role"}"#), secretKey),
-        Refusal("https://p.supabase.co", "two words", strangeKey), Refusal("https://p.supabase.co", "a\nb", strangeKey),
-        Refusal("https://p.supabase.co", " sb_secret_abc", strangeKey),
-        Refusal("https://p.supabase.co", "schlüssel", strangeKey),
-    ])
-    func saysWhatIsMissingOrWrong(refusal: Refusal) {
-        let error = #expect(throws: ConfigurationError.self) {
-            try BackendConfiguration(url: refusal.url, key: refusal.key)
-        }
-        #expect(error?.description == refusal.message)
+    private static let refused: [(String?, String?, String)] = [
+        ("https://p.supabase.co", nil, onlyURL), ("https://p.supabase.co", "", onlyURL),
+        (nil, "anon", onlyKey), ("", "anon", onlyKey),
+        ("p.supabase.co", "anon", notAURL("p.supabase.co")),
+        ("https://", "anon", notAURL("https://")), ("/", "anon", notAURL("/")),
+        ("not a url", "anon", notAURL("not a url")), ("https:p", "anon", notAURL("https:(hidden)")),
+        ("https://ada@p.supabase.co", "anon", notAlone),
+        ("https://ada:secret@p.supabase.co", "anon", notAlone),
+        ("https://:s3cret@p.supabase.co", "anon", notAlone),
+        ("https://ada:s3 cret@p.supabase.co:x", "anon", notAURL("https://(hidden)@p.supabase.co:(hidden)")),
+        ("ada:s3cret@p.supabase.co", "anon", notAURL("(hidden)@p.supabase.co")),
+        ("https://ada:s3cret", "anon", notAURL("https://ada:(hidden)")),
+        ("https://p.supabase.co?x=1", "anon", notAlone), ("https://p.supabase.co#x", "anon", notAlone),
+        ("http://p.supabase.co", "anon", unprotected("http://p.supabase.co")),
+        ("http://10.0.0.1", "anon", unprotected("http://10.0.0.1")),
+        ("http://127.0.0.1.example.com", "anon", unprotected("http://127.0.0.1.example.com")),
+        ("http://127.0.0.256", "anon", unprotected("http://127.0.0.256")),
+        ("http://localhost.example.com", "anon", unprotected("http://localhost.example.com")),
+        ("http://0.0.0.0", "anon", unprotected("http://0.0.0.0")),
+        ("ws://localhost", "anon", unprotected("ws://localhost")),
+        ("file://localhost/x", "anon", unprotected("file://localhost/x")),
+        ("https://p.supabase.co", "sb_secret_abc", secretKey),
+        ("http://127.0.0.1:9", "sb_secret_", secretKey),
+        ("https://p.supabase.co", token(#"{"role":"service_role"}"#), secretKey),
+        ("https://p.supabase.co", token(#"{"role":"service_role","a":1}"#), secretKey),
+        ("https://p.supabase.co", token(#"{"role":"service_role","a":12}"#), secretKey),
+        ("https://p.supabase.co", token(#"{"iss":"??>>~~","role":"service_role"}"#), secretKey),
+        ("https://p.supabase.co", "two words", strangeKey), ("https://p.supabase.co", "a\nb", strangeKey),
+        ("https://p.supabase.co", " sb_secret_abc", strangeKey),
+        ("https://p.supabase.co", "schlüssel", strangeKey),
+    ]
+
+    @Test(arguments: refused)
+    func saysWhatIsMissingOrWrong(url: String?, key: String?, message: String) {
+        let error = #expect(throws: ConfigurationError.self) { try BackendConfiguration(url: url, key: key) }
+        #expect(error?.description == message)
     }
 
     @Test(arguments: [

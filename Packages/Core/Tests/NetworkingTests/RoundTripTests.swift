@@ -151,6 +151,11 @@ import Testing
         #expect(try await client.send(HTTPRequest(.get, server)).body == Data("all of it".utf8))
     }
 
+    @Test func theVersionBeginsWithTheNumberOfTheLibrary() throws {
+        let text = try #require(CurlVersion.text)
+        #expect(text.firstMatch(of: /^[0-9]+\.[0-9]+\.[0-9]+/) != nil, "\(text)")
+    }
+
     @Test func aReplyFollowsWhatTheRequestBeforeItLeft() async throws {
         let server = try LoopbackServer { request, connection in
             let whole = reply("200 OK", body: "\(request.method) \(request.body.count)")

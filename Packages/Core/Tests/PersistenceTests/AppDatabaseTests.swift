@@ -50,11 +50,6 @@ struct AppDatabaseTests {
         #expect(try home.permissions("-wal") == 0o600)
     }
 
-    @Test func theSamePoolIsHandedOutAgain() throws {
-        let database = home.database()
-        #expect(try database.pool() === database.pool())
-    }
-
     @Test func migrationsRunOnceInTheirOrder() throws {
         try home.database([.notes]).addNote("kept")
         let newer = home.database([.notes, .titles])
@@ -94,6 +89,47 @@ struct AppDatabaseTests {
         }
         #expect(failures.withLock { $0 } == [])
         #expect(runs.withLock { $0 } == ["notes.1": 1, "notes.2": 1, "notes.3": 1])
+    }
+
+    private func database(hooks: RecoveryHooks) -> AppDatabase {
+        AppDatabase(at: home.file, migrations: [.notes], watcher: NoWatcher(), onRecovery: { _ in }, hooks: hooks)
+    }
+
+    /// Several processes may start on a new home at once.
+    @Test func aDatabaseThatAnotherProcessMakesMeanwhileIsNotTakenForDamaged() throws {
+        let other = home.database()
+        let database = database(
+            hooks: RecoveryHooks(willReadSize: { try? other.addNote("first") }, patience: .zero))
+        #expect(try database.notes() == ["first"])
+        #expect(database.recoveries().isEmpty)
+    }
+
+    /// SQLite reports at once that a file is busy that is to be switched to WAL mode, whatever the busy timeout is.
+    @Test(.timeLimit(.minutes(10))) func readersOfAFileWithoutALogAreWaitedForAsLongAsTheLimitSays() throws {
+        try home.occupy(with: Data())
+        let file = try DatabaseQueue(path: home.path)
+        try file.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('notes.1');
+                    CREATE TABLE note (text TEXT NOT NULL) STRICT;
+                    """)
+        }
+        let began = ContinuousClock.now
+        try file.read { reading in
+            _ = try Int.fetchOne(reading, sql: "SELECT COUNT(*) FROM note")
+            #expect(throws: StorageError.busy(path: home.path)) {
+                try database(hooks: RecoveryHooks(busyTimeout: 0.2)).pool()
+            }
+        }
+        #expect(ContinuousClock.now - began >= .milliseconds(200))
+        try database(hooks: RecoveryHooks(busyTimeout: 0)).addNote("kept")
+    }
+
+    @Test func theVersionOfSQLiteIsTheLibrarysOwnNumber() throws {
+        let text = try #require(SQLiteVersion.text)
+        #expect(text.wholeMatch(of: /3\.[0-9]+\.[0-9]+/) != nil, "\(text)")
     }
 
     @Test func aFailureIsNotCached() throws {
