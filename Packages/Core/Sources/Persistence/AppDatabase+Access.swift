@@ -60,12 +60,12 @@ extension AppDatabase {
     public func perform<Result: Sendable>(
         _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
     ) async throws(StorageError) -> Result {
-        let database = try openForReading()
+        let database = try await openInBackground()
         let first = await Self.outcome(of: start, with: database.pool)
-        guard case .failure(let error) = first, try await canRetryInBackground(database, after: error) else {
-            return try result(of: first)
-        }
-        return try result(of: await Self.outcome(of: start, with: try pool()))
+        guard case .failure(let error) = first,
+            try await inBackground({ () throws(StorageError) in try self.canRetry(database, after: error) })
+        else { return try result(of: first) }
+        return try result(of: await Self.outcome(of: start, with: try await openInBackground().pool))
     }
 
     private static func outcome<Result: Sendable>(
@@ -76,15 +76,17 @@ extension AppDatabase {
         }
     }
 
-    /// Recovering blocks its thread, which must not be one of those that run tasks.
-    private func canRetryInBackground(
-        _ database: OpenDatabase, after error: any Error
-    ) async throws(StorageError) -> Bool {
-        let outcome: Swift.Result<Bool, StorageError> = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(
-                    returning: Swift.Result { () throws(StorageError) in try self.canRetry(database, after: error) })
-            }
+    private func openInBackground() async throws(StorageError) -> OpenDatabase {
+        if let database = opened.withLock({ $0 }) { return database }
+        return try await inBackground { () throws(StorageError) in try self.openForReading() }
+    }
+
+    /// Opening and recovering block their thread, which must be neither the main one nor one of those that run tasks.
+    func inBackground<Result: Sendable>(
+        _ work: @escaping @Sendable () throws(StorageError) -> Result
+    ) async throws(StorageError) -> Result {
+        let outcome: Swift.Result<Result, StorageError> = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: Swift.Result(catching: work)) }
         }
         return try outcome.get()
     }

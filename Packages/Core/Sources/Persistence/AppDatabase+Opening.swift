@@ -5,13 +5,15 @@ import Synchronization
 
 extension AppDatabase {
     func open() throws(StorageError) -> OpenDatabase {
+        if let database = opened.withLock({ $0 }) { return database }
         var recovery: DatabaseRecovery?
         let database: OpenDatabase
         do {
-            database = try opened.withLock { opened in
-                if let database = opened { return database }
+            database = try opening.withLock { _ in
+                // Another thread may have opened it meanwhile.
+                if let database = opened.withLock({ $0 }) { return database }
                 let database = try openOrRecover(&recovery)
-                opened = database
+                opened.withLock { $0 = database }
                 return database
             }
         } catch {

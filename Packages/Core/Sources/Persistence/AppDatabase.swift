@@ -15,7 +15,10 @@ public final class AppDatabase: Sendable {
     let watcher: any DirectoryWatching
     let onRecovery: @Sendable (DatabaseRecovery) -> Void
     let hooks: RecoveryHooks
+    /// Never locked while the database is opened or recovered.
     let opened = Mutex<OpenDatabase?>(nil)
+    /// Held by the one thread that opens, migrates or recovers the database.
+    let opening = Mutex<Void>(())
     /// Held by the one thread that closes a damaged database; no reader and no writer waits for it.
     let closing = Mutex<Void>(())
 
@@ -53,6 +56,17 @@ public final class AppDatabase: Sendable {
     public func pool() throws(StorageError) -> DatabasePool {
         try open().pool
     }
+
+    /// Opens the database if it is not open. Neither this nor the asynchronous accesses open it on the caller's thread:
+    /// that may migrate or recover it, which takes long.
+    ///
+    /// - Throws: ``StorageError``.
+    public func prepare() async throws(StorageError) {
+        _ = try await inBackground { () throws(StorageError) in try self.open() }
+    }
+
+    /// Whether the database is open in this process; false while it is being opened or recovered.
+    public var isOpen: Bool { opened.withLock { $0 != nil } }
 
     /// Releases memory that SQLite uses only as a cache. Opens no database.
     public func releaseMemory() {

@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import GRDB
 import Synchronization
@@ -30,6 +31,23 @@ struct AppDatabaseTests {
         }
         #expect(journal == "wal")
         #expect(synchronous == 2)
+    }
+
+    /// Neither a migration nor a recovery stops the window that asks for something.
+    @Test(arguments: [true, false]) @MainActor
+    func itIsNotOpenedOnTheCallersThread(byPreparing: Bool) async throws {
+        let wasMain = Shared<Bool?>(nil)
+        let database = home.database([
+            .notes, FeatureMigration("notes.2") { _ in wasMain.value = Thread.isMainThread },
+        ])
+        #expect(!database.isOpen)
+        if byPreparing {
+            try await database.prepare()
+        } else {
+            _ = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") }
+        }
+        #expect(wasMain.value == false)
+        #expect(database.isOpen)
     }
 
     @Test func onlyTheOwnerCanReadIt() throws {

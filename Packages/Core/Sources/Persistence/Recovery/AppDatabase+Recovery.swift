@@ -48,8 +48,8 @@ extension AppDatabase {
     }
 
     private func replace(_ used: OpenDatabase, reason: String?) throws -> DatabaseRecovery? {
-        try opened.withLock { opened in
-            opened = nil
+        try opening.withLock { _ in
+            opened.withLock { $0 = nil }
             used.claim?.release()
             return try reason.flatMap { try recover(used.identity, reason: $0) }
         }

@@ -81,6 +81,17 @@ import Testing
         #expect(try Library.rows("remark", "text", in: database).count == 8)
     }
 
+    /// What asks whether it is open, such as a setting of a screen that is drawn, would wait for the recovery otherwise.
+    @Test func aRecoveryHoldsNoLockThatOthersNeed() async throws {
+        let (database, states) = (Shared<AppDatabase?>(nil), Shared<[Bool?]>([]))
+        let library = home.library(passed: { _ in states.change { $0.append(database.value?.isOpen) } })
+        database.value = library
+        defer { database.value = nil }
+        _ = try await library.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(states.value == RecoveryStep.allCases.map { _ in false })
+        #expect(library.isOpen)
+    }
+
     /// Such as a setting that is read during another read.
     @Test func aNestedReadDoesNotBlockRecovery() async throws {
         let database = home.library()
