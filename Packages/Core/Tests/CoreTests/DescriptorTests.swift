@@ -33,9 +33,4 @@ struct DescriptorTests {
         #expect(code == EAGAIN)
         #expect(waits == 3)
     }
-
-    @Test func failureIsTheSystemsNumber() {
-        #expect(Descriptor.write(Data([1]), to: -1) == EBADF)
-        #expect(Descriptor.write(Data(), to: -1) == 0)
-    }
 }

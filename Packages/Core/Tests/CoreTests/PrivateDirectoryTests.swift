@@ -52,13 +52,6 @@ struct PrivateDirectoryTests {
         #expect(try TemporaryDirectory.mode(of: target) == 0o755)
     }
 
-    @Test func aFileInItsPlaceIsNamed() throws {
-        let url = directory.path("f")
-        try Data().write(to: url)
-        let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
-        #expect(error?.description == "Cannot use \(url.path): Not a directory. Move it away.")
-    }
-
     @Test func aFileOnTheWayIsAnErrorWithARemedy() throws {
         try Data().write(to: directory.path("f"))
         let url = directory.path("f/d")

@@ -191,14 +191,6 @@ import Testing
         #expect(throws: HTTPError.invalidRequest(reason)) { try CurlMailSender(url: url) }
     }
 
-    @Test(arguments: [
-        "smtp://localhost", "smtp://127.0.0.1:2525", "smtp://[::1]:25/", "SMTPS://mail.example.com",
-        "smtps://u:p@mail.example.com:465/app.example.com",
-    ])
-    func anAddressThatIsAMailServersIsTaken(text: String) throws {
-        _ = try CurlMailSender(url: try #require(URL(string: text)))
-    }
-
     @Test func theCredentialsAreInNoDump() throws {
         let sender = try sender("127.0.0.1:25", userinfo: "us3r:s3cret@")
         var dumped = ""

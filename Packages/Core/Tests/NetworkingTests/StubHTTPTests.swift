@@ -16,12 +16,4 @@ struct StubHTTPTests {
         #expect(stub.surprises == ["POST /a?x=1"])
         #expect(stub.unmet == ["POST /a"])
     }
-
-    @Test func anUnexpectedStreamFails() async {
-        let stub = StubHTTPStreaming()
-        stub.expect(.get, "/a?x=1", .events())
-        await #expect(throws: surprise) { try await stub.stream(request, body: nil, limits: HTTPStreamLimits()) }
-        #expect(stub.surprises == ["POST /a?x=1"])
-        #expect(stub.unmet == ["GET /a?x=1"])
-    }
 }

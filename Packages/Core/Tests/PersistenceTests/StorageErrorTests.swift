@@ -70,16 +70,6 @@ struct StorageErrorTests {
 
     static let texts: [(StorageError, String)] = [
         (
-            .readOnly(path: path),
-            "The database \(path) cannot be written. Make the file and its directory writable."
-        ),
-        (
-            .full(path: path),
-            "The disk is full, so the database \(path) cannot be written. Free some space, then try again. Nothing was "
-                + "changed."
-        ),
-        (.busy(path: path), "Another process is using the database \(path). Try again in a moment."),
-        (
             .failed(path: path, reason: "disk I/O error"),
             "The database \(path) cannot be used: disk I/O error."
         ),

@@ -62,17 +62,6 @@ struct UnusableFileTests {
                 == "Cannot open the database \(home.path): Invalid argument. Move it away.")
     }
 
-    @Test func aFileWhereTheDirectoryBelongsIsNamed() throws {
-        let directory = home.file.deletingLastPathComponent()
-        try Data("a file".utf8).write(to: directory)
-        let error = #expect(throws: StorageError.self) { try home.database().pool() }
-        #expect(
-            error?.description
-                == "The database \(home.path) cannot be used: Cannot use \(directory.path): Not a directory. "
-                + "Move it away.")
-        #expect(try Data(contentsOf: directory) == Data("a file".utf8))
-    }
-
     @Test func aLinkThatLeadsNowhereIsNotFollowed() throws {
         try home.occupy(with: Data())
         try FileManager.default.removeItem(at: home.file)

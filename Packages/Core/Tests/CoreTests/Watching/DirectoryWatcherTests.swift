@@ -36,44 +36,45 @@
             return all
         }
 
-        struct Doing: Sendable, CustomTestStringConvertible {
-            let testDescription: String
-            let names: Set<String>
-            let act: @Sendable (URL) throws -> Void
-        }
+        private typealias Doing = (names: Set<String>, act: @Sendable (URL) throws -> Void)
 
-        /// Each runs in a directory with a file `kept`; `last` is created afterwards.
-        static let doings: [Doing] = [
-            Doing(testDescription: "made", names: ["new"]) { try Data().write(to: $0.appendingPathComponent("new")) },
-            Doing(testDescription: "written", names: ["kept"]) {
-                let file = try FileHandle(forWritingTo: $0.appendingPathComponent("kept"))
-                try file.write(contentsOf: Data("more".utf8))
-                try file.close()
-            },
-            Doing(testDescription: "removed", names: ["kept"]) {
-                try FileManager.default.removeItem(at: $0.appendingPathComponent("kept"))
-            },
-            Doing(testDescription: "renamed", names: ["kept", "now"]) {
-                try FileManager.default.moveItem(
-                    at: $0.appendingPathComponent("kept"), to: $0.appendingPathComponent("now"))
-            },
-            Doing(testDescription: "replaced", names: ["session.json"]) {
-                try PrivateFile($0.appendingPathComponent("session.json")).write(Data("new".utf8))
-            },
-            Doing(testDescription: "a directory", names: ["inner"]) {
-                try FileManager.default.createDirectory(
-                    at: $0.appendingPathComponent("inner"), withIntermediateDirectories: false)
-            },
-            Doing(testDescription: "only read", names: []) {
-                _ = try Data(contentsOf: $0.appendingPathComponent("kept"))
-            },
-            Doing(testDescription: "in a directory within", names: []) {
-                try Data().write(to: $0.appendingPathComponent("within/new"))
-            },
+        /// Each is done in a directory with a file `kept`; `last` is created afterwards.
+        private static let doings: [String: Doing] = [
+            "made": (["new"], { try Data().write(to: $0.appendingPathComponent("new")) }),
+            "written": (
+                ["kept"],
+                {
+                    let file = try FileHandle(forWritingTo: $0.appendingPathComponent("kept"))
+                    try file.write(contentsOf: Data("more".utf8))
+                    try file.close()
+                }
+            ),
+            "removed": (["kept"], { try FileManager.default.removeItem(at: $0.appendingPathComponent("kept")) }),
+            "renamed": (
+                ["kept", "now"],
+                {
+                    try FileManager.default.moveItem(
+                        at: $0.appendingPathComponent("kept"), to: $0.appendingPathComponent("now"))
+                }
+            ),
+            "replaced": (
+                ["session.json"],
+                { try PrivateFile($0.appendingPathComponent("session.json")).write(Data("new".utf8)) }
+            ),
+            "a directory": (
+                ["inner"],
+                {
+                    try FileManager.default.createDirectory(
+                        at: $0.appendingPathComponent("inner"), withIntermediateDirectories: false)
+                }
+            ),
+            "in a directory within": ([], { try Data().write(to: $0.appendingPathComponent("within/new")) }),
+            "only read": ([], { _ = try Data(contentsOf: $0.appendingPathComponent("kept")) }),
         ]
 
-        @Test(arguments: doings)
-        func reportsTheNamesOfChangedFiles(doing: Doing) async throws {
+        @Test(arguments: doings.keys.sorted())
+        func reportsTheNamesOfChangedFiles(name: String) async throws {
+            let doing = try #require(Self.doings[name])
             try make(url.appendingPathComponent("within"))
             // Linked and not written here: a process that another test is just starting may still have the written file
             // open, and the end of that writing would be reported.

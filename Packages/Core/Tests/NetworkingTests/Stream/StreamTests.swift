@@ -130,42 +130,11 @@ import Testing
         #expect(try await open(server, limits: .patient(bodySize: 101)).body.text.utf8.count == 101)
     }
 
-    @Test(arguments: [Fault.endlessBody, .endlessChunks]) func anEndlessBodyEndsAtItsLimit(_ fault: Fault) async throws
-    {
-        let server = try LoopbackServer(fault)
-        let (bytes, error) = try await open(server, limits: .patient(bodySize: 1_000_000, buffered: 1000)).body.rest()
-        #expect(error == .tooLarge(limit: 1_000_000))
-        #expect((900_000...1_000_000).contains(bytes.count))
-        #expect(await server.endings.next == 0)
-    }
-
     @Test func aWholeBodyIsReadWithinItsLimit() async throws {
         let server = try LoopbackServer(.endlessBody)
         let body = try await open(server).body
         await #expect(throws: HTTPError.tooLarge(limit: 10_000)) { try await body.whole(upTo: 10_000) }
         #expect(await server.endings.next == 0)
         await #expect(throws: HTTPError.cancelled) { try await body.whole(upTo: 10_000) }
-    }
-
-    // MARK: Sending
-
-    @Test(arguments: [false, true]) func aPostIsWrittenOnce(byReset: Bool) async throws {
-        let server = try LoopbackServer { request, connection in
-            guard request.target == "/lost" else { return _ = connection.write(reply("200 OK")) }
-            if byReset { connection.reset() } else { connection.end() }
-        }
-        _ = try await client.send(HTTPRequest(.get, server))
-        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply arrived")) {
-            try await client.stream(HTTPRequest(.post, server, "/lost"), body: Data("x".utf8), limits: .patient())
-        }
-        #expect(server.requests.map(\.target) == ["/", "/lost"])
-    }
-
-    @Test func nothingThatIsNoRequestIsSent() async throws {
-        let request = HTTPRequest(method: .get, scheme: "http", authority: "example.com", path: "/")
-        await #expect(throws: HTTPError.invalidRequest("plain http is for this machine only, not for example.com")) {
-            try await client.stream(request, body: nil, limits: .patient())
-        }
-        #expect(!client.driver.isRunning)
     }
 }

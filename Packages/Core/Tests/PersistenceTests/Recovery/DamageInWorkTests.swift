@@ -92,35 +92,6 @@ import Testing
         #expect(library.isOpen)
     }
 
-    /// Such as a setting that is read during another read.
-    @Test func aNestedReadDoesNotBlockRecovery() async throws {
-        let database = home.library()
-        let (reading, recovered) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let pool = try database.pool()
-        async let books = withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                let count = try? pool.read { _ in
-                    reading.signal()
-                    // Until recovery has begun to wait for this read.
-                    _ = recovered.wait(timeout: .now() + .milliseconds(200))
-                    let again = try database.pool()
-                    return try again.unsafeReentrantRead { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") }
-                }
-                continuation.resume(returning: count ?? nil)
-            }
-        }
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                reading.wait()
-                continuation.resume()
-            }
-        }
-        let remarks = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
-        recovered.signal()
-        #expect(remarks == [])
-        #expect(await books == Library.books.count)
-    }
-
     /// Recovery would wait for the reader, and the reader for recovery.
     @Test func aReadThatFindsDamageFailsAndTheNextSucceeds() async throws {
         let isReading = Shared(true)

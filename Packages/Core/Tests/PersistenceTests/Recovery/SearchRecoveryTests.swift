@@ -79,16 +79,4 @@ struct SearchRecoveryTests {
         #expect(found == 400)
         #expect(notes == 400)
     }
-
-    @Test func newRowsAreFoundAfterwardsToo() throws {
-        _ = try recover(without: leaf(with: "word300 filling"))
-        try home.recovering([Self.migration]).pool().write { database in
-            try database.execute(sql: "INSERT INTO letter (text) VALUES ('fresh'); DELETE FROM letter WHERE number = 5")
-            let found = try Int.fetchAll(
-                database, sql: "SELECT rowid FROM letter_index WHERE letter_index MATCH 'fresh OR word5'")
-            #expect(found == [401])
-            try database.execute(
-                sql: "INSERT INTO letter_index (letter_index, rank) VALUES ('integrity-check', 1)")
-        }
-    }
 }
