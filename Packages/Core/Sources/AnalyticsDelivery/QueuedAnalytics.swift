@@ -86,7 +86,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     /// - Throws: `StorageError` when the events are still on disk; they will not be sent without consent.
     public func discard() async throws(StorageError) {
         pending.clear()
-        // A write in progress still plans when to send.
+        // A write in progress still adds events, and plans when to send.
         await write()
         await outbox.cancelTimer()
         try await table.clear()
@@ -110,7 +110,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
             var count = 0
             while let portion = pending.take() {
                 do {
-                    count = try await table.add(portion.events, lost: portion.lost) { pending.isWanted(portion) }
+                    count = try await table.add(portion.events, lost: portion.lost)
                 } catch {
                     logger.error("\(portion.events.count) events could not be kept: \(error)")
                 }

@@ -25,15 +25,10 @@ struct EventTable: OutboxStore {
 
     /// Adds events, and gives up the oldest for them when there are too many.
     ///
-    /// - Parameters:
-    ///   - lost: how many have been lost on the way here; counted with those that are given up.
-    ///   - isWanted: asked when no other process can write any more; nothing is added when it says no.
+    /// - Parameter lost: how many have been lost on the way here; counted with those that are given up.
     /// - Returns: how many wait now.
-    func add(
-        _ events: [QueuedEvent], lost: Int, isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StorageError) -> Int {
+    func add(_ events: [QueuedEvent], lost: Int) async throws(StorageError) -> Int {
         try await database.write { database in
-            guard isWanted() else { return try Self.count(database) }
             for event in events {
                 try database.execute(
                     sql: "INSERT INTO analytics_event (time, session, name, properties) VALUES (?, ?, ?, ?)",

@@ -1,16 +1,11 @@
 import Synchronization
 
-/// Events that have been recorded and not been written yet, and whether they are still wanted.
+/// Events that have been recorded and not been written yet.
 final class PendingEvents: Sendable {
-    /// What is to be written at once.
-    struct Portion: Sendable {
-        var events: [QueuedEvent] = []
-        var lost = 0
-        /// Changes each time all events are discarded.
-        let era: Int
-    }
+    /// What is to be written at once, and how many older events were dropped for it.
+    typealias Portion = (events: [QueuedEvent], lost: Int)
 
-    private let state = Mutex((pending: Portion(era: 0), isBeingWritten: false))
+    private let state = Mutex((pending: Portion([], 0), isBeingWritten: false))
 
     /// - Returns: whether the caller has to start a write; false while a write is in progress.
     func add(_ event: QueuedEvent) -> Bool {
@@ -32,18 +27,13 @@ final class PendingEvents: Sendable {
                 state.isBeingWritten = false
                 return nil
             }
-            defer { state.pending = Portion(era: state.pending.era) }
+            defer { state.pending = ([], 0) }
             return state.pending
         }
     }
 
-    /// Discards all events, including those that are being written at this moment: see ``isWanted(_:)``.
+    /// Discards all events, but for those that are being written at this moment.
     func clear() {
-        state.withLock { $0.pending = Portion(era: $0.pending.era + 1) }
-    }
-
-    /// Whether no events have been discarded since the portion was taken.
-    func isWanted(_ portion: Portion) -> Bool {
-        state.withLock { $0.pending.era == portion.era }
+        state.withLock { $0.pending = ([], 0) }
     }
 }
