@@ -65,28 +65,30 @@ public enum RedactedURL {
     private static func withoutPassword(_ place: ArraySlice<UInt8>) -> [UInt8] {
         var start = place.startIndex
         if place.first == UInt8(ascii: "["), let bracket = place.firstIndex(of: UInt8(ascii: "]")),
-            place[..<bracket].dropFirst().allSatisfy(isInAddress)
+            place[..<bracket].dropFirst().allSatisfy(\.isInAddress)
         {
             start = bracket + 1
         }
         guard let colon = place[start...].firstIndex(of: UInt8(ascii: ":")) else { return Array(place) }
         let port = place[(colon + 1)...].prefix { $0 != UInt8(ascii: "/") }
         let path = place[port.endIndex...]
-        guard port.count <= 5, port.allSatisfy(isDigit), !path.contains(UInt8(ascii: ":")) else {
+        guard port.count <= 5, port.allSatisfy(\.isDigit), !path.contains(UInt8(ascii: ":")) else {
             return place[...colon] + hidden
         }
         return Array(place)
     }
 
     private static func isInScheme(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "+-.".utf8.contains(byte)
+        byte.isDigit || byte.isLetter || "+-.".utf8.contains(byte)
     }
+}
 
-    private static func isInAddress(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20) || ":.".utf8.contains(byte)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+/// The kinds of ASCII characters.
+extension UInt8 {
+    package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    /// Whether an IPv6 address may have it.
+    package var isInAddress: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) || ":.".utf8.contains(self)
     }
 }

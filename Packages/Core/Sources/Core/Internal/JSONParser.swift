@@ -209,7 +209,7 @@ struct JSONParser {
     /// One or more.
     private mutating func digits() throws(Fault) {
         let start = position
-        while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+        while let byte = peek(), byte.isDigit { position += 1 }
         guard position > start else { throw .notJSON("a digit is missing") }
     }
 

@@ -18,7 +18,7 @@ struct Authority: Sendable, Equatable {
             guard let bracket = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
             end = bytes.index(after: bracket)
             let address = bytes[..<bracket].dropFirst()
-            guard address.count >= 2, address.allSatisfy(Self.isInAddress) else { return nil }
+            guard address.count >= 2, address.allSatisfy(\.isInAddress) else { return nil }
         } else {
             end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
             guard end > bytes.startIndex, bytes[..<end].allSatisfy(Self.isInName) else { return nil }
@@ -32,20 +32,10 @@ struct Authority: Sendable, Equatable {
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
         guard let first = text.first else { return true }
         let digits = text.dropFirst()
-        return first == UInt8(ascii: ":") && digits.allSatisfy(isDigit) && UInt16(Substring(digits)) ?? 0 > 0
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func isInAddress(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20) || byte == UInt8(ascii: ":")
-            || byte == UInt8(ascii: ".")
+        return first == UInt8(ascii: ":") && digits.allSatisfy(\.isDigit) && UInt16(Substring(digits)) ?? 0 > 0
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        byte.isDigit || byte.isLetter || "-._".utf8.contains(byte)
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPTypes
 
@@ -44,7 +45,7 @@ struct CurlReply: Sendable {
         let rest = line[space...].drop { $0 == UInt8(ascii: " ") }
         var code = 0
         for digit in rest.prefix(3) {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            guard digit.isDigit else { return nil }
             code = code * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return code >= 100 ? code : nil

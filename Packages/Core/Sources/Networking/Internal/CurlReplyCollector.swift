@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Collects a reply from libcurl's callbacks, within its limits.
@@ -153,7 +154,7 @@ struct CurlReplyCollector {
     private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int? {
         var number = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), number < Int.max / 10 - 1 else { return nil }
+            guard digit.isDigit, number < Int.max / 10 - 1 else { return nil }
             number = number * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return digits.isEmpty ? nil : number
