@@ -4,67 +4,57 @@ import Foundation
 import Testing
 
 struct HomeDirectoriesTests {
-    struct Places: Sendable, Equatable {
-        let configuration: String
-        let state: String
-        let runtime: String
-
-        init(_ configuration: String, _ state: String, _ runtime: String) {
-            (self.configuration, self.state, self.runtime) = (configuration, state, runtime)
-        }
-
-        /// Below a user's home.
-        init(of user: String) {
-            self.init("\(user)/.config/slipway", "\(user)/.local/state/slipway", "\(user)/.local/state/slipway/run")
-        }
-
-        /// All in one directory.
-        init(in home: String) {
-            self.init("\(home)/config", "\(home)/state", "\(home)/run")
-        }
+    /// The directories below a user's home: configuration, state, runtime.
+    private static func places(of user: String) -> [String] {
+        ["\(user)/.config/slipway", "\(user)/.local/state/slipway", "\(user)/.local/state/slipway/run"]
     }
 
-    static let cases: [(rule: String, environment: [String: String], places: Places)] = [
-        ("HOME alone", ["HOME": "/home/ada"], Places(of: "/home/ada")),
+    /// All in one directory.
+    private static func places(in home: String) -> [String] {
+        ["config", "state", "run"].map { "\(home)/\($0)" }
+    }
+
+    static let cases: [(rule: String, environment: [String: String], places: [String])] = [
+        ("HOME alone", ["HOME": "/home/ada"], places(of: "/home/ada")),
         (
             "all XDG variables",
             ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run/user/7"],
-            Places("/c/slipway", "/s/slipway", "/run/user/7/slipway/ef52d6e0e0336e25")
+            ["/c/slipway", "/s/slipway", "/run/user/7/slipway/ef52d6e0e0336e25"]
         ),
         (
             "relative XDG variables are ignored",
             ["HOME": "/home/ada", "XDG_CONFIG_HOME": "c", "XDG_STATE_HOME": "./s", "XDG_RUNTIME_DIR": "run"],
-            Places(of: "/home/ada")
+            places(of: "/home/ada")
         ),
         (
             "empty XDG variables are ignored",
             ["HOME": "/home/ada", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": ""],
-            Places(of: "/home/ada")
+            places(of: "/home/ada")
         ),
         (
             "the runtime directory follows the state without XDG_RUNTIME_DIR",
             ["HOME": "/home/ada", "XDG_STATE_HOME": "/s"],
-            Places("/home/ada/.config/slipway", "/s/slipway", "/s/slipway/run")
+            ["/home/ada/.config/slipway", "/s/slipway", "/s/slipway/run"]
         ),
         (
             "SLIPWAY_HOME moves everything",
             ["SLIPWAY_HOME": "/srv/slip", "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_RUNTIME_DIR": "/run"],
-            Places(in: "/srv/slip")
+            places(in: "/srv/slip")
         ),
         (
             "SLIPWAY_HOME may be relative", ["SLIPWAY_HOME": "slip"],
-            Places(in: FileManager.default.currentDirectoryPath + "/slip")
+            places(in: FileManager.default.currentDirectoryPath + "/slip")
         ),
-        ("SLIPWAY_HOME is tidied", ["SLIPWAY_HOME": "/srv//a/../slip/./"], Places(in: "/srv/slip")),
-        ("an empty SLIPWAY_HOME is none", ["SLIPWAY_HOME": "", "HOME": "/home/ada"], Places(of: "/home/ada")),
-        ("no HOME at all", [:], Places(of: NSHomeDirectory())),
-        ("an empty HOME is none", ["HOME": ""], Places(of: NSHomeDirectory())),
+        ("SLIPWAY_HOME is tidied", ["SLIPWAY_HOME": "/srv//a/../slip/./"], places(in: "/srv/slip")),
+        ("an empty SLIPWAY_HOME is none", ["SLIPWAY_HOME": "", "HOME": "/home/ada"], places(of: "/home/ada")),
+        ("no HOME at all", [:], places(of: NSHomeDirectory())),
+        ("an empty HOME is none", ["HOME": ""], places(of: NSHomeDirectory())),
     ]
 
     @Test(arguments: cases)
-    func followsTheEnvironment(rule: String, environment: [String: String], places: Places) {
+    func followsTheEnvironment(rule: String, environment: [String: String], places: [String]) {
         let directories = HomeDirectories(environment: environment)
-        #expect(Places(directories.configuration.path, directories.state.path, directories.runtime.path) == places)
+        #expect([directories.configuration, directories.state, directories.runtime].map(\.path) == places)
     }
 
     /// Otherwise a link of one would open in a window of the other.

@@ -107,14 +107,6 @@ struct LogTests {
         #expect(try lines(of: url).last == "last")
     }
 
-    @Test func aLargeFileIsSetAsideWhenAnotherProcessOpensIt() throws {
-        let url = directory.path("slipway.log")
-        try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
-        LogFile(url).append("new")
-        #expect(try lines(of: url) == ["new"])
-        #expect(try FileStatus(at: url.appendingPathExtension("1")).size == LogFile.sizeLimit)
-    }
-
     /// Two processes find the log full at the same moment. What the first one has written since must not replace the full log.
     @Test func aFullLogIsSetAsideOnce() throws {
         let url = directory.path("slipway.log")

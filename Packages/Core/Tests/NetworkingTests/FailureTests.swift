@@ -23,15 +23,6 @@ import Testing
         }
     }
 
-    @Test func aServerThatNeverAnswersTimesOut() async throws {
-        let server = try LoopbackServer { _, connection in connection.waitForEnd() }
-        let limits = HTTPLimits(total: .milliseconds(200))
-        let clock = ContinuousClock()
-        let began = clock.now
-        #expect(await failure(server, limits) == .timedOut)
-        #expect(clock.now - began >= .milliseconds(190))
-    }
-
     @Test(arguments: [
         "garbage", "\u{16}\u{3}\u{1}", "HTTP/1.1 2x0 OK\r\n\r\n",
         "HTTP/1.1 200 OK\r\nno field\r\nContent-Length: 0\r\n\r\n",

@@ -70,24 +70,6 @@ import Testing
         #expect(server.requests.map(\.target) == ["/", "/lost", "/lost"])
     }
 
-    // Other idle connections are no place for a second sending either.
-    @Test func theOtherKeptConnectionsAreNotTriedInTurn() async throws {
-        let barrier = Barrier(count: 4)
-        let server = try LoopbackServer { request, connection in
-            if request.target == "/lost" { return connection.end() }
-            barrier.wait()
-            connection.write(reply("200 OK"))
-        }
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 { group.addTask { [client] in _ = try await client.send(HTTPRequest(.get, server)) } }
-            try await group.waitForAll()
-        }
-        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply arrived")) {
-            try await client.send(HTTPRequest(.post, server, "/lost"))
-        }
-        #expect(server.requests.count { $0.target == "/lost" } == 1)
-    }
-
     // "Unreachable" would mean that nothing was sent, and callers that know better than libcurl would send it again.
     @Test(arguments: [(HTTPRequest.Method.post, false), (.get, true)])
     func aServerThatIsGoneAfterItReadTheRequestIsNotMerelyUnreachable(

@@ -53,19 +53,6 @@ struct InspectionTests {
         #expect(home.library().recoveries() == [])
     }
 
-    static let strange: [(Data, [String])] = [
-        (Data("Dear diary".utf8), ["file is not a database"]),
-        (Data(count: 8_192), ["file is not a database"]),
-    ]
-
-    @Test(arguments: strange)
-    func whatIsNoDatabaseIsCalledThat(content: Data, findings: [String]) async throws {
-        try home.occupy(with: content)
-        let inspection = await home.database().inspect()
-        #expect(inspection.findings == findings)
-        #expect(try Data(contentsOf: home.file) == content)
-    }
-
     @Test func aDirectoryInItsPlaceIsNoFile() async throws {
         try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
         #expect(await home.database().inspect().findings == ["It is not a file."])

@@ -116,26 +116,4 @@ struct DeadlinesTests {
         #expect(await later.value == nil)
         work.release()
     }
-
-    @Test func anAlarmIsAskedForEachOperationAndEndsWithIt() async throws {
-        let (limits, limit) = AsyncStream.makeStream(of: Duration.self)
-        let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        let deadlines = Deadlines {
-            limit.yield($0)
-            guard $0 > .seconds(1) else { return }
-            defer { end.yield() }
-            try await Self.hang()
-        }
-        let inTime = Task { [work] in await deadlines.abandoning(after: .seconds(2)) { await work.run() } }
-        for await asked in limits {
-            #expect(asked == .seconds(2))
-            break
-        }
-        await #expect(throws: Deadlines.Exceeded.self) {
-            try await deadlines.cancelling(after: .seconds(1), Self.hang)
-        }
-        work.release()
-        #expect(await inTime.value == 1)
-        for await _ in ends { break }
-    }
 }

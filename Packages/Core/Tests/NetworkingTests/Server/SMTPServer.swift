@@ -1,6 +1,5 @@
 import CoreTesting
 import Foundation
-import Synchronization
 
 /// A small mail server on loopback. It accepts every mail, unless a test changes its behaviour at some step.
 final class SMTPServer: Sendable {
@@ -19,18 +18,15 @@ final class SMTPServer: Sendable {
         var lines: [String] = []
     }
 
-    private struct State {
-        var commands: [String] = []
-        var mails: [Mail] = []
-    }
+    private struct Record: Sendable {
+        let commands = Shared<[String]>([])
+        let mails = Shared<[Mail]>([])
+        /// Every command, as it comes.
+        let arrivals = AsyncStream<String>.makeStream()
 
-    private final class Record: Sendable {
-        let state = Mutex(State())
-        let arrivals: AsyncStream<String>
-        let arrival: AsyncStream<String>.Continuation
-
-        init() {
-            (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
+        func add(_ command: String) {
+            commands.change { $0.append(command) }
+            arrivals.continuation.yield(command)
         }
     }
 
@@ -68,9 +64,9 @@ final class SMTPServer: Sendable {
     }
 
     /// Every command, as it comes.
-    var arrivals: AsyncStream<String> { record.arrivals }
-    var commands: [String] { record.state.withLock(\.commands) }
-    var mails: [Mail] { record.state.withLock(\.mails) }
+    var arrivals: AsyncStream<String> { record.arrivals.stream }
+    var commands: [String] { record.commands.value }
+    var mails: [Mail] { record.mails.value }
 
     private struct Conversation {
         let connection: ServerConnection
@@ -83,8 +79,7 @@ final class SMTPServer: Sendable {
             while let text = connection.readLine() {
                 // Over TLS, output of the `openssl` program precedes the first command.
                 let line = text.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? text
-                record.state.withLock { $0.commands.append(line) }
-                record.arrival.yield(line)
+                record.add(line)
                 guard obey(line) else { return }
             }
         }
@@ -97,7 +92,7 @@ final class SMTPServer: Sendable {
                 // The client may wait for a 334 reply before it sends the credentials.
                 if line == "AUTH PLAIN" {
                     guard proceed(verb, "334 "), let user = connection.readLine() else { return false }
-                    record.state.withLock { $0.commands.append(user) }
+                    record.commands.change { $0.append(user) }
                     return proceed("user", "235 welcome")
                 }
                 return proceed(verb, "235 welcome")
@@ -121,7 +116,7 @@ final class SMTPServer: Sendable {
         private mutating func takeMail() -> Bool {
             while let line = connection.readLine() {
                 if line == "." {
-                    if manners["mail"] == nil { record.state.withLock { $0.mails.append(mail) } }
+                    if manners["mail"] == nil { record.mails.change { $0.append(mail) } }
                     return proceed("mail", "250 taken")
                 }
                 mail.lines.append(line.hasPrefix(".") ? String(line.dropFirst()) : line)

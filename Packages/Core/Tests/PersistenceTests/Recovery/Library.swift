@@ -81,19 +81,18 @@ extension TemporaryHome {
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
-        recovering(
-            Library.migrations, patience: patience, closing: closing, passed: passed, onRecovery: onRecovery)
+        AppDatabase(
+            at: file, migrations: Library.migrations, watcher: NoWatcher(), onRecovery: onRecovery,
+            hooks: RecoveryHooks(now: { Self.time }, passed: passed, patience: patience, closing: closing))
     }
 
     func recovering(
         _ migrations: [FeatureMigration], patience: Duration = TimeLimits.scaled(.seconds(5)),
-        closing: @escaping @Sendable () -> Duration = { TimeLimits.scaled(.seconds(5)) },
-        passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
         AppDatabase(
             at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: onRecovery,
-            hooks: RecoveryHooks(now: { Self.time }, passed: passed, patience: patience, closing: closing))
+            hooks: RecoveryHooks(now: { Self.time }, patience: patience))
     }
 
     /// 2026-11-22, 01:53 UTC.
