@@ -64,7 +64,8 @@ extension DatabaseFiles {
             // A process that writes meanwhile would leave a mixture.
             guard before == [Self.status(database), Self.status(beside("-wal"))] else { continue }
             try outcome.get()
-            return try DatabasePool(path: path, configuration: configuration)
+            // It is gone with its last connection.
+            return try withExtendedLifetime(copy) { try DatabasePool(path: path, configuration: configuration) }
         }
         throw StorageError.busy(path: database.path)
     }
