@@ -64,14 +64,6 @@ static inline CURLcode slipway_curl_get_long(CURL *handle, CURLINFO info, long *
     return (curl_easy_getinfo)(handle, info, value);
 }
 
-static inline CURLcode slipway_curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
-    return (curl_easy_getinfo)(handle, info, value);
-}
-
-static inline CURLcode slipway_curl_get_pointer(CURL *handle, CURLINFO info, void **value) {
-    return (curl_easy_getinfo)(handle, info, value);
-}
-
 /// No protocol but HTTP, with or without TLS.
 static inline CURLcode slipway_curl_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
