@@ -6,7 +6,6 @@ struct APIRevision: Sendable {
     let revision: String
     /// Excluded from the search for packages.
     let excluded: [Glob]
-    let reader: ManifestReader
     let output: ToolOutput
 
     private var repository: GitRepository { GitRepository(root: workspace.root) }
@@ -17,14 +16,17 @@ struct APIRevision: Sendable {
         -> (diff: String, breaks: [APIBreak])
     {
         let commit = try await repository.commit(of: revision)
-        let files = packages.flatMap { [$0.file, $0.package.manifestFile] }
-        let texts = try await repository.texts(of: files, at: commit)
-        let different = packages.filter { texts[$0.package.manifestFile] != nil && texts[$0.file] != $0.record }
+        var different: [PackageSurface] = []
+        for package in packages {
+            let isNew = try await repository.text(of: package.package.manifestFile, at: commit) == nil
+            guard !isNew, try await repository.text(of: package.file, at: commit) != package.record else { continue }
+            different.append(package)
+        }
         guard !different.isEmpty else { return ("", []) }
         output.say("Building \(revision) in a work tree below .build.")
         let root = try await repository.worktree(of: commit, named: "against")
         copyPins(to: root)
-        let workspace = try await WorkspaceLoader(root: root, excluded: excluded, reader: reader).load()
+        let workspace = try await WorkspaceLoader(root: root, excluded: excluded).load()
         if let refusal = workspace.refusals.first { throw refusal }
         var change = TreeChange()
         var breaks: [APIBreak] = []

@@ -16,7 +16,6 @@ struct AffectedReport: Encodable {
     var packages: [String]
     /// Changed files that reach nothing.
     var documentation: [String]
-    var commentsOnly: [String]
     var unowned: [String]
     var changedRules: [String]
 
@@ -33,7 +32,6 @@ struct AffectedReport: Encodable {
         testTargets = modules.filter { $0.kind == .test }.map(\.module)
         packages = Set(modules.map(\.package)).sorted()
         documentation = affected.documentation
-        commentsOnly = affected.commentsOnly
         unowned = affected.unowned
         changedRules = affected.changedRules
     }
@@ -44,7 +42,6 @@ struct AffectedReport: Encodable {
         guard let last = chain.last else { return "" }
         switch affected.reasons[last] {
         case .file(let file): return way + "\(file) changed"
-        case .manifest(let file, let change): return way + "\(file): \(change)"
         case .rule(let file):
             return way + "\(file) changed, and the rules say that it reaches \(workspace.modules[last].id)"
         case .dependency, nil: return way
@@ -76,13 +73,12 @@ struct AffectedReport: Encodable {
         }
         if modules.isEmpty { lines.append("This change reaches no module.") }
         let rest = [
-            ("Documentation, reaches nothing", documentation), ("Comments alone, reaches nothing", commentsOnly),
-            ("In no module, reaches nothing", unowned), ("Rules that changed; run modules lint", changedRules),
+            ("Documentation, reaches nothing", documentation), ("In no module, reaches nothing", unowned),
+            ("Rules that changed; run modules lint", changedRules),
         ]
         for (title, names) in rest where !names.isEmpty {
             lines.append("\(title) (\(names.count))")
-            lines += names.prefix(showsReasons ? names.count : 10).map { "  \($0)" }
-            if !showsReasons && names.count > 10 { lines.append("  and \(names.count - 10) more") }
+            lines += names.map { "  \($0)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -24,13 +24,29 @@ struct FileOwners {
     }
 
     func owner(of file: String) -> Owner {
+        if let modules = modulesOfManifest(file) { return .modules(modules) }
         let isText = Self.isDocumentation(file)
         for directory in RelativePath.upwards(from: RelativePath.parent(file)) {
             let owners = (modules[directory] ?? []).filter { owns($0, file, below: directory, isText: isText) }
             if !owners.isEmpty { return .modules(owners) }
         }
+        // An Xcode workspace has pins in a directory of its own.
+        if RelativePath.lastComponent(file) == Self.pins { return .modules(Array(workspace.modules.indices)) }
         return isText ? .documentation : .unowned
     }
+
+    /// What a manifest declares; the root's, and pins, can concern everything.
+    private func modulesOfManifest(_ file: String) -> [Int]? {
+        let directory = RelativePath.parent(file)
+        let name = RelativePath.lastComponent(file)
+        guard let package = workspace.homes.package(at: directory) else { return nil }
+        if name == Self.pins || directory.isEmpty && ManifestSource.isManifest(name) {
+            return Array(workspace.modules.indices)
+        }
+        return ManifestSource.isManifest(name) ? workspace.modules(declaredBy: package) : nil
+    }
+
+    private static let pins = "Package.resolved"
 
     /// A module can read every file in its directory, except sources that its manifest excludes and documentation. A
     /// text is not documentation if it is a resource or one of a test's fixtures.
@@ -50,13 +66,12 @@ struct FileOwners {
     }
 
     private static func isDocumentation(_ file: String) -> Bool {
-        let parts = file.split(separator: "/")
+        let parts = file.lowercased().split(separator: "/")
         guard let name = parts.last else { return false }
         if parts.dropLast().contains(where: { $0.hasSuffix(".docc") }) { return true }
-        let lowercased = name.lowercased()
-        if extensions.contains(where: lowercased.hasSuffix) { return true }
+        if extensions.contains(where: name.hasSuffix) { return true }
         // License.swift is code, changelog.json may be a fixture.
-        return names.contains(lowercased.hasSuffix(".txt") ? String(lowercased.dropLast(4)) : lowercased)
+        return names.contains(name.hasSuffix(".txt") ? String(name.dropLast(4)) : String(name))
     }
 
     private static let extensions = [".md", ".markdown", ".rst", ".adoc"]

@@ -1,13 +1,12 @@
 import ArgumentParser
 
-/// `modules affected`
 struct AffectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "affected",
         abstract: "List the modules, test targets and packages that a change can affect.",
         discussion: """
-            A module is reached when a file of it has changed, when a manifest says something else of it than before, \
-            or when it depends upon a module that is reached. Comments and documentation reach nothing.
+            A module is reached when a file of it or its manifest has changed, or when it depends upon a module that is \
+            reached. The manifest at the root and pins of versions reach everything, documentation reaches nothing.
 
             EXAMPLE
               $ modules affected --base origin/main --why

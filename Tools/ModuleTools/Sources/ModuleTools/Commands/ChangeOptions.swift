@@ -4,26 +4,28 @@ import ArgumentParser
 struct ChangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The revision to compare with; HEAD unless files are named. What counts is where it and HEAD parted; what is "
-                + "not committed counts too.",
+            "The revision to compare with; HEAD when none is given. What counts is where it and HEAD parted; what is not "
+                + "committed counts too.",
             valueName: "revision"))
     var base: String?
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp(
-            "These files have changed, relative to the root, in place of asking git. Without --base all that is in them "
-                + "counts as changed.",
-            valueName: "file"))
+        help: ArgumentHelp("These files have changed, relative to the root; git is not asked.", valueName: "file"))
     var files: [String] = []
 
+    func validate() throws {
+        if base != nil, !files.isEmpty {
+            throw ValidationError("--files names what has changed, --base lets git find it; give one of them.")
+        }
+    }
+
     func affected(_ workspace: Workspace, _ rules: Rules) async throws -> Affected {
-        let reader = ChangeReader(
-            workspace: workspace, rules: rules, manifests: ToolOptions.reader(progress: Progress(output: .standard)))
-        guard !files.isEmpty else { return try await reader.affected(base: base ?? "HEAD") }
-        let named = try files.map { try Self.relative($0, to: workspace.root) }
-        guard let base else { return reader.affected(files: named) }
-        return try await reader.affected(base: base, files: named)
+        let changed =
+            files.isEmpty
+            ? try await GitRepository(root: workspace.root).changedFiles(since: base ?? "HEAD")
+            : try files.map { try relative($0, to: workspace.root) }
+        return Affected(by: changed, in: workspace, rules: rules)
     }
 
     /// Indexes of the test targets that the change can reach.
@@ -32,8 +34,7 @@ struct ChangeOptions: ParsableArguments {
         return workspace.testTargets.filter { reached[$0] != nil }
     }
 
-    /// A file's path relative to the root; throws an error message for one outside of it.
-    static func relative(_ file: String, to root: String) throws -> String {
+    private func relative(_ file: String, to root: String) throws -> String {
         let inner = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
         guard !inner.hasPrefix("/"), let path = RelativePath.normalise(inner) else {
             throw ToolFailure.badArgument("\(file) is outside the monorepo at \(root). Name files relative to it.")

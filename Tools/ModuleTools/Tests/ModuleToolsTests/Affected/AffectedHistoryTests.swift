@@ -7,126 +7,103 @@ import Testing
 struct AffectedHistoryTests {
     private let monorepo: Monorepo
 
-    private static let text = """
-        --- Package.swift
-        let package = Package(
-            name: "Four",
-            targets: [.target(name: "A"), .target(name: "B"), .target(name: "C"), .target(name: "D")])
-        --- Sources/A/A.swift
-        enum A {}
-        --- Sources/B/B.swift
-        enum B {}
-        --- Sources/C/C.swift
-        enum C {}
-        --- Sources/D/D.swift
-        enum D {}
-        --- .gitignore
-        *.log
-
-        """
-
-    init() throws { monorepo = try Monorepo(Self.text) }
-
-    private func change(_ module: String) throws {
-        try monorepo.write("enum \(module) { case changed }\n", to: "Sources/\(module)/\(module).swift")
+    init() async throws {
+        monorepo = try Monorepo("--- a\n--- b\n--- c\n--- d\n--- .gitignore\n*.log\n")
+        try await monorepo.commit()
     }
 
-    private func reached(since base: String = "HEAD", files: [String]? = nil) async throws -> [String] {
-        try await monorepo.affected(since: base, files: files).modules.map(\.module)
+    private func change(_ file: String) throws { try monorepo.write("changed\n", to: file) }
+
+    private func changed(since base: String) async throws -> [String] {
+        try await GitRepository(root: monorepo.root).changedFiles(since: base)
     }
 
-    @Test func committedStagedUnstagedAndUntrackedChangesCount() async throws {
+    @Test func committedStagedUnstagedUntrackedAndRenamedFilesCount() async throws {
+        try change("a")
         try await monorepo.commit()
-        try change("A")
-        try await monorepo.commit()
-        try change("B")
+        try change("b")
         try await monorepo.git("add", "-A")
-        try change("C")
-        try monorepo.write("enum New {}\n", to: "Sources/D/New.swift")
-        try monorepo.write("ignored", to: "Sources/D/some.log")
-        #expect(try await reached(since: "HEAD~1") == ["A", "B", "C", "D"])
-        #expect(try await reached() == ["B", "C", "D"])
+        try change("c")
+        try await monorepo.git("mv", "d", "moved")
+        try change("new \"schönes\" file")
+        try change("ignored.log")
+        let uncommitted = ["b", "c", "d", "moved", "new \"schönes\" file"]
+        #expect(try await changed(since: "HEAD") == uncommitted)
+        #expect(try await changed(since: "HEAD~1") == ["a"] + uncommitted)
     }
 
     @Test func whatOthersDidAfterTheBranchPartedDoesNotCount() async throws {
-        try await monorepo.commit()
         try await monorepo.git("checkout", "-q", "-b", "topic")
-        try change("A")
+        try change("a")
         try await monorepo.commit()
         try await monorepo.git("checkout", "-q", "main")
-        try change("B")
+        try change("b")
         try await monorepo.commit()
         try await monorepo.git("checkout", "-q", "topic")
-        #expect(try await reached(since: "main") == ["A"])
-    }
-
-    @Test func namedFilesAreTakenInPlaceOfGits() async throws {
-        try await monorepo.commit()
-        try change("A")
-        try change("B")
-        #expect(try await reached(files: ["Sources/B/B.swift"]) == ["B"])
-        // The file is given as changed although it has not: its code is the same.
-        #expect(try await reached(files: ["Sources/C/C.swift"]).isEmpty)
-        #expect(try await reached(files: ["Sources/D/Gone.swift"]) == ["D"])
-    }
-
-    /// Files that are given without a revision count as changed, whatever git reports.
-    @Test func filesNamedWithoutARevisionAreComparedWithNothing() async throws {
-        try monorepo.write("x", to: "tools.sh")
-        let workspace = try await monorepo.workspace()
-        let reader = ChangeReader(
-            workspace: workspace, rules: Rules(), manifests: ToolOptions.reader(progress: Progress(output: .silent)))
-        func names(_ affected: Affected) -> [String] {
-            affected.reasons.keys.sorted().map { workspace.modules[$0].name }
-        }
-        #expect(names(reader.affected(files: ["Sources/B/B.swift", "tools.sh"])) == ["B"])
-        #expect(names(reader.affected(files: ["Package.swift"])) == ["A", "B", "C", "D"])
+        #expect(try await changed(since: "main") == ["a"])
     }
 
     @Test func aMonorepoBelowARepositorysRoot() async throws {
-        let outer = try Monorepo(
-            Self.text.replacingOccurrences(of: "--- ", with: "--- Code/mono repo/")
-                + "--- Sources/A/A.swift\nenum A {}\n")
-        try await outer.commit()
-        try outer.write("enum Other {}\n", to: "Sources/A/A.swift")
-        try outer.write("enum B { case changed }\n", to: "Code/mono repo/Sources/B/B.swift")
-        try outer.write("enum C {} // a comment\n", to: "Code/mono repo/Sources/C/C.swift")
-        try outer.write("enum New {}\n", to: "Code/mono repo/Sources/D/New.swift")
-        try outer.write("enum New {}\n", to: "Sources/New.swift")
-        var report = try await outer.affected(in: "Code/mono repo")
-        #expect(report.modules.map(\.module) == ["B", "D"])
-        #expect(report.commentsOnly == ["Sources/C/C.swift"] && report.unowned.isEmpty)
-        let manifest = try #require(outer.files["Code/mono repo/Package.swift"])
-        try outer.write(
-            manifest.replacingOccurrences(of: #"name: "A""#, with: #"name: "A", dependencies: ["C"]"#),
-            to: "Code/mono repo/Package.swift")
-        report = try await outer.affected(in: "Code/mono repo")
-        #expect(report.modules.map(\.module) == ["A", "B", "D"])
+        try monorepo.write("mine\n", to: "Code/mono repo/file")
+        try await monorepo.commit()
+        try change("a")
+        try change("Code/mono repo/file")
+        try change("Code/mono repo/new")
+        let repository = GitRepository(root: monorepo.root + "/Code/mono repo")
+        #expect(try await repository.changedFiles(since: "HEAD") == ["file", "new"])
+        #expect(try await repository.text(of: "file", at: "HEAD") == "mine\n")
+        #expect(try await repository.text(of: "new", at: "HEAD") == nil)
     }
 
-    // MARK: Failures
-
-    @Test(arguments: ["nowhere", "-x"])
+    @Test(arguments: ["nowhere", "-x", "--all"])
     func anUnknownRevisionIsNamed(_ revision: String) async throws {
-        try await monorepo.commit()
-        let failure = await #expect(throws: ToolFailure.self) { try await reached(since: revision) }
+        let failure = await #expect(throws: ToolFailure.self) { try await changed(since: revision) }
         #expect(failure?.description.contains(revision) == true, "\(String(describing: failure))")
     }
 
     @Test func withoutACommitInCommonAShallowCloneIsThoughtOf() async throws {
-        try await monorepo.commit()
         try await monorepo.git("checkout", "-q", "--orphan", "other")
         // The same files in the same second would give the same commit.
-        try change("A")
+        try change("a")
         try await monorepo.commit()
-        let failure = await #expect(throws: ToolFailure.self) { try await reached(since: "main") }
-        #expect(failure?.description.contains("no commit in common") == true)
+        let failure = await #expect(throws: ToolFailure.self) { try await changed(since: "main") }
         #expect(failure?.description.contains("git fetch --unshallow") == true)
         #expect(failure?.exitStatus == 65)
     }
 
     @Test func aMissingRepositoryIsReported() async throws {
-        let failure = await #expect(throws: ToolFailure.self) { try await reached() }
-        #expect(failure?.description.contains("is in no git repository. Name the changed files with --files") == true)
+        let place = try ScratchPlace()
+        let failure = await #expect(throws: ToolFailure.self) {
+            try await GitRepository(root: place.path).changedFiles(since: "HEAD")
+        }
+        #expect(failure?.description.contains("not a git repository") == true)
+    }
+
+    // MARK: The work tree of another revision
+
+    /// It is kept, and moved to the next revision; a monorepo in a repository is found in it.
+    @Test func aWorkTreeStaysAndMoves() async throws {
+        try monorepo.write(".build/\n", to: ".gitignore")
+        try monorepo.write("one\n", to: "App/Package.swift")
+        try await monorepo.commit()
+        try monorepo.write("two\n", to: "App/Package.swift")
+        try await monorepo.commit()
+        let repository = GitRepository(root: monorepo.root + "/App")
+        let first = try await repository.commit(of: "HEAD~1")
+        let second = try await repository.commit(of: "HEAD")
+
+        let place = try await repository.worktree(of: first, named: "against")
+        #expect(place == monorepo.root + "/App/.build/modules/against/App")
+        #expect(FileSystem.text(of: place + "/Package.swift") == "one\n")
+        try monorepo.write("built", to: "App/.build/modules/against/App/.build/product")
+        #expect(try await repository.worktree(of: second, named: "against") == place)
+        #expect(FileSystem.text(of: place + "/Package.swift") == "two\n")
+        #expect(FileSystem.exists(place + "/.build/product"))
+
+        // A directory that belongs to another repository, as after a copy, is made anew.
+        try await monorepo.git("worktree", "remove", "--force", "App/.build/modules/against")
+        try monorepo.write("other\n", to: "App/.build/modules/against/App/Package.swift")
+        #expect(try await repository.worktree(of: first, named: "against") == place)
+        #expect(FileSystem.text(of: place + "/Package.swift") == "one\n")
     }
 }

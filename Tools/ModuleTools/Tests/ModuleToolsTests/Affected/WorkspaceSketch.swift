@@ -23,8 +23,7 @@ struct WorkspaceSketch {
         let packages = zip(directories, declared).map { directory, targets in
             Package(
                 directory: directory, manifest: manifest(directory, targets),
-                manifestFile: RelativePath.join(directory, "Package.swift"), manifestText: "",
-                identity: directory.lowercased())
+                manifestFile: RelativePath.join(directory, "Package.swift"), manifestText: "")
         }
         let sorted = targets.sorted { $0.name < $1.name }
         let modules = sorted.map { target in
@@ -35,12 +34,11 @@ struct WorkspaceSketch {
                 declarations: homes.map { package in
                     Module.Declaration(
                         package: package, target: declared[package].firstIndex { $0.name == target.name } ?? 0)
-                }, files: [], otherSources: [])
+                }, files: [])
         }
         let dependencies = sorted.map { target in
             let own = target.dependencies.map { name in
-                DeclaredDependency(
-                    name: name, package: nil, modules: sorted.indices.filter { sorted[$0].name == name })
+                DeclaredDependency(name: name, modules: sorted.indices.filter { sorted[$0].name == name })
             }
             return Array(repeating: own, count: 1 + target.alsoIn.count)
         }
@@ -54,7 +52,7 @@ struct WorkspaceSketch {
             targets: targets.map { target in
                 Manifest.Target(
                     name: target.name, kind: target.kind, exclude: [], resources: [], dependencies: [], plugins: [],
-                    swiftSettings: [], details: "")
-            }, packageWide: "")
+                    swiftSettings: [])
+            })
     }
 }

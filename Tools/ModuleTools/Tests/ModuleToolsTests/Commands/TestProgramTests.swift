@@ -97,7 +97,6 @@ struct TestProgramTests {
     @Test func onlyWhatAChangeReachesRuns() async throws {
         let monorepo = try monorepo()
         try await monorepo.commit()
-        try monorepo.write("import Testing // again\n", to: "A/Tests/UnitTests/Some.swift")
         let nothing = try await test(monorepo, "--affected")
         #expect(nothing.status == 0)
         #expect(nothing.remarks == "modules: This change reaches no test target; nothing to run.\n")
