@@ -16,18 +16,13 @@ struct Violation: Equatable, Sendable, Encodable {
     var column: Int
     var message: String
     var fix: String
-    /// The module, package or group at fault, and the one on the other side; baselines refer to them.
+    /// The module, package or group at fault, and the one on the other side.
     var from: String
     var to: String?
     /// The whole path, if there is one.
     var chain: [Step] = []
 
     var place: SourcePlace { SourcePlace(file: file, line: line, column: column) }
-
-    /// The same violation has the same key even when lines move.
-    var key: String {
-        [rule.rawValue, file, from, to ?? ""].joined(separator: "|")
-    }
 
     /// By file, line and rule, so that a report reads like a compiler's and has a stable order.
     static func isOrdered(_ left: Violation, _ right: Violation) -> Bool {
@@ -50,5 +45,30 @@ extension Violation {
 extension Violation.Step {
     init(_ module: String, at place: SourcePlace) {
         self.init(module: module, file: place.file, line: place.line)
+    }
+}
+
+/// The answer of `modules lint`.
+struct LintReport: Encodable {
+    var violations: [Violation]
+    var modules: Int
+    var files: Int
+
+    /// Each violation with its place, the problem, the path to it, and how to fix it.
+    var text: String {
+        var lines: [String] = []
+        for violation in violations {
+            let place = "\(violation.file):\(violation.line):\(violation.column)"
+            lines.append("\(place): error: \(violation.message) [\(violation.rule.rawValue)]")
+            for step in violation.chain.dropFirst() {
+                guard let file = step.file, let line = step.line, violation.chain.count > 2 else { continue }
+                lines.append("    → \(step.module)  \(file):\(line)")
+            }
+            lines.append("    \(violation.fix)")
+        }
+        let looked = "\(modules) modules, \(files) files"
+        let count = violations.count == 1 ? "1 violation" : "\(violations.count) violations"
+        lines.append(violations.isEmpty ? "No violations in \(looked)." : "\(count) in \(looked).")
+        return lines.joined(separator: "\n") + "\n"
     }
 }

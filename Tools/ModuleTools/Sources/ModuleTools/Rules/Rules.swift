@@ -74,8 +74,8 @@ struct Rules: Sendable {
     var brand: BrandRules?
 }
 
-/// A rule's name, as reports and baselines spell it.
-enum RuleName: String, Codable, CaseIterable, Sendable {
+/// A rule's name, as reports spell it.
+enum RuleName: String, Encodable, CaseIterable, Sendable {
     case layer
     case noLayer = "no-layer"
     case independence
@@ -93,29 +93,4 @@ enum RuleName: String, Codable, CaseIterable, Sendable {
     case settings
     case unknownName = "unknown-name"
     case badManifest = "bad-manifest"
-    case staleBaseline = "stale-baseline"
-
-    /// The requirement, in one sentence.
-    var summary: String {
-        switch self {
-        case .layer: "An import runs from an upper layer to a lower one."
-        case .noLayer: "Every module stands in a layer."
-        case .independence: "Independent groups never import each other, at whatever distance."
-        case .forbidden: "A forbidden edge does not exist, directly or through others."
-        case .forbiddenName: "What only some files may name is named nowhere else."
-        case .undeclaredImport: "A module's manifest declares whatever the module imports."
-        case .unusedDependency: "Whatever a manifest declares is imported."
-        case .missingAPI: "A package has its public protocol."
-        case .missingFactory: "A package has a public factory with a create function."
-        case .missingReadme: "A package has a README."
-        case .missingTests: "A package has a test target with tests in it."
-        case .missingOwner: "A package has a line in CODEOWNERS."
-        case .unreachableTests: "The root knows every test target."
-        case .repeatedDeclaration: "Two declarations of a test target have the same dependencies, in the same order."
-        case .settings: "All targets have the same Swift settings."
-        case .unknownName: "A name in the rules is the name of something."
-        case .badManifest: "SwiftPM can read every manifest."
-        case .staleBaseline: "The baseline holds only what is still broken."
-        }
-    }
 }

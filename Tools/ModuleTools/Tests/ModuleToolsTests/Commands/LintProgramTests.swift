@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// `modules lint` as a process: its exit codes, its two streams, its formats and its baseline.
+/// `modules lint` as a process: its exit codes and its two streams.
 struct LintProgramTests {
     private static let clean = """
         --- .modules.yml
@@ -42,21 +42,13 @@ struct LintProgramTests {
         #expect(run.remarks == "")
     }
 
-    @Test(arguments: [["--json"], ["--format", "json"], ["--format", "sarif"]])
-    func answersForProgramsAreOneDocument(_ format: [String]) async throws {
+    @Test func theAnswerForProgramsIsOneDocument() async throws {
         for (monorepo, status) in [(try broken(), 1 as Int32), (try Monorepo(Self.clean), 0)] {
-            let run = try await Program().run(["lint"] + format, in: monorepo.root)
+            let run = try await Program().run(["lint", "--json"], in: monorepo.root)
             #expect(run.status == status && run.remarks == "")
             let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
             #expect(document is [String: Any])
         }
-    }
-
-    @Test func aColumnOfSARIFIsReadFromItsLine() async throws {
-        let monorepo = try Monorepo(Self.clean)
-        try monorepo.write("\nlet é = \"ü\"; import App\n", to: "Sources/Core/Core.swift")
-        let run = try await Program().run(["lint", "--format", "sarif"], in: monorepo.root)
-        #expect(run.output.contains("\"startColumn\" : 14,"), "\(run.output)")
     }
 
     @Test func anotherRulesFileIsTakenInItsPlace() async throws {
@@ -65,35 +57,5 @@ struct LintProgramTests {
         let run = try await Program().run(["lint", "--config", "ci/rules.yml"], in: monorepo.root)
         #expect(run.status == 1)
         #expect(!run.output.contains("[layer]") && run.output.contains("[undeclared-import]"))
-    }
-
-    // MARK: The baseline
-
-    @Test func aBaselineBeginsWithWhatIsBrokenAndOnlyShrinks() async throws {
-        let monorepo = try broken()
-        let file = monorepo.root + "/known.json"
-        func lint(_ more: String...) async throws -> Program.Run {
-            try await Program().run(["lint", "--baseline", "known.json"] + more, in: monorepo.root)
-        }
-        let missing = try await lint()
-        #expect(missing.status == 66 && missing.output == "")
-
-        #expect(try await lint("--update-baseline").status == 0)
-        #expect(try Baseline(contentsOf: file).counts.values.reduce(0, +) == 2)
-        try monorepo.write("// Above.\n\n\nimport App\n", to: "Sources/Core/Core.swift")
-        #expect(try await lint().status == 0)
-
-        try monorepo.write("import App\nimport App\n", to: "Sources/Core/Core.swift")
-        let more = try await lint("--update-baseline")
-        #expect(more.status == 1 && more.output.contains("2 violations in"))
-        #expect(try Baseline(contentsOf: file).counts.values.reduce(0, +) == 2)
-
-        try monorepo.write("public enum Core {}\n", to: "Sources/Core/Core.swift")
-        let stale = try await lint()
-        #expect(stale.status == 1)
-        #expect(stale.output.contains("known.json:1:1: error: ") && stale.output.contains("[stale-baseline]"))
-        #expect(try await lint("--update-baseline").status == 0)
-        #expect(try Baseline(contentsOf: file).counts.isEmpty)
-        #expect(try await lint().status == 0)
     }
 }

@@ -38,9 +38,6 @@ struct ProgramFailureTests {
             remark: "modules: Package.swift cannot be read by SwiftPM:\nerror: ",
             files: sound + "--- Package.swift\nPackage()"),
         Case(
-            name: "a baseline that is none", arguments: ["lint", "--baseline", "b.json"], status: 65,
-            remark: "modules: b.json: This is not a baseline.", files: sound + "--- b.json\n[]"),
-        Case(
             name: "no root", arguments: ["lint", "--root", "/nowhere/at/all"], status: 66,
             remark: "modules: There is no directory at /nowhere/at/all", files: sound),
         Case(
@@ -53,24 +50,17 @@ struct ProgramFailureTests {
             name: "no swift", arguments: ["lint"], status: 69, remark: "modules: The program swift was not found.",
             files: sound, environment: ["PATH": "/nowhere"]),
         Case(
-            name: "a place that cannot be written",
-            arguments: ["lint", "--baseline", "nowhere/b.json", "--update-baseline"], status: 73,
-            remark: "modules: nowhere/b.json cannot be written: ", files: sound),
-        Case(
-            name: "half an option", arguments: ["lint", "--update-baseline"], status: 64,
-            remark: "Error: --update-baseline needs --baseline FILE", files: sound),
-        Case(
             name: "no machines", arguments: ["shards", "0"], status: 64,
             remark: "Error: The number of machines is from 1 to 1,000, not 0."),
         Case(
-            name: "two formats for lint", arguments: ["lint", "--json", "--format", "sarif"], status: 64,
-            remark: "Error: --json and --format sarif disagree; give one of them."),
+            name: "files and a revision", arguments: ["affected", "--base", "HEAD", "--files", "a"], status: 64,
+            remark: "Error: --files names what has changed, --base lets git find it; give one of them."),
         Case(
             name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
             remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
         Case(
             name: "a command that is none", arguments: ["lnit"], status: 64,
-            remark: "modules: There is no command lnit. Is lint meant?", files: sound),
+            remark: "Error: Unexpected argument 'lnit'", files: sound),
     ]
 
     @Test(arguments: cases)
