@@ -1,10 +1,8 @@
 import ArgumentParser
-import Foundation
 
-/// `modules graph`
 struct GraphCommand: AsyncParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, dot, mermaid, json, svg
+        case text, dot, mermaid
     }
 
     static let configuration = CommandConfiguration(
@@ -23,60 +21,37 @@ struct GraphCommand: AsyncParsableCommand {
                 shop  (12 files, 840 lines)  Cart, Core
 
               Features
-                Cart  (20 files, 1,650 lines)  Core
+                Cart  (20 files, 1650 lines)  Core
 
               Core
-                Core  (31 files, 2,210 lines)
+                Core  (31 files, 2210 lines)
 
-              $ modules graph --format svg > graph.svg
+              $ modules graph --format dot | dot -Tsvg > graph.svg
               $ modules graph --targets --format mermaid
             """)
 
     @OptionGroup var common: ToolOptions
 
-    @Option(help: "text, dot, mermaid, json or svg; text when none is given. Graphviz (dot) draws the svg.")
-    var format: Format?
+    @Option(help: "text, dot (for Graphviz) or mermaid.")
+    var format = Format.text
 
-    @Flag(help: "The same as --format json.")
+    @Flag(help: "Answer in JSON.")
     var json = false
 
     @Flag(help: "Every module in place of every package.")
     var targets = false
-
-    func validate() throws {
-        if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) disagree; give one of them.")
-        }
-    }
 
     func run() async throws {
         let rules = try common.rules()
         let workspace = try await common.soundWorkspace(rules)
         let violations = try Linter.lint(workspace, rules: rules)
         let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
-        let title = RelativePath.lastComponent(workspace.root)
-        let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
-        let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
-        switch json ? .json : format ?? .text {
-        case .text: try ToolOutput.standard.print(TextGraph.render(drawing))
-        case .dot: try ToolOutput.standard.print(DotGraph.render(drawing))
-        case .mermaid: try ToolOutput.standard.print(MermaidGraph.render(drawing))
-        case .svg: try ToolOutput.standard.print(try await svg(drawing))
-        case .json: try ToolOutput.standard.printJSON(JSONGraph(drawing))
+        let drawing = targets ? builder.modules() : builder.packages()
+        if json { return try ToolOutput.standard.printJSON(drawing) }
+        switch format {
+        case .text: try ToolOutput.standard.print(drawing.text)
+        case .dot: try ToolOutput.standard.print(drawing.dot)
+        case .mermaid: try ToolOutput.standard.print(drawing.mermaid)
         }
-    }
-
-    private func svg(_ drawing: GraphDrawing) async throws -> String {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString).dot")
-        try Data(DotGraph.render(drawing).utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let answer: ExternalProgram.Answer
-        do {
-            answer = try await ExternalProgram(name: "dot").run(["-Tsvg", file.path])
-        } catch ToolFailure.missingProgram {
-            throw ToolFailure.missingProgram("dot (Graphviz; or use --format mermaid)")
-        }
-        guard answer.isSuccess else { throw ToolFailure.programFailed("dot -Tsvg (\(answer.remarks))", status: 1) }
-        return answer.text
     }
 }

@@ -1,104 +1,115 @@
-/// A graph ready to be drawn: the nodes in their layers, and the edges. Every format is generated from this.
-struct GraphDrawing: Equatable, Sendable {
+/// A graph ready to be drawn, and the answer of `modules graph --json`: the nodes in their layers, and the edges.
+struct GraphDrawing: Equatable, Encodable {
     /// A package or a module.
-    struct Node: Equatable, Sendable {
+    struct Node: Equatable, Encodable {
         /// Unique in the drawing.
         var id: String
-        /// An index into `layers`; nil when it belongs to no layer.
-        var layer: Int?
-        var kind: Kind
+        /// Nil when it belongs to no layer.
+        var layer: String?
+        /// `package` or a module's kind, with `library` for a regular one.
+        var kind: String
         var files: Int
         var codeLines: Int
     }
 
-    /// A module's kind, or a package; a regular module is a library.
-    enum Kind: String, Equatable, Sendable, Encodable {
-        case package, library, executable, test, macro, plugin, system, binary
-    }
-
-    /// From the importing node to the imported one.
-    struct Edge: Equatable, Sendable {
-        /// Indexes into `nodes`.
-        var from: Int
-        var to: Int
-        /// Whether a manifest declares it.
-        var isDeclared: Bool
+    /// From the importing node to the imported one, by their ids.
+    struct Edge: Equatable, Encodable {
+        var from: String
+        var to: String
+        var declared: Bool
         /// The number of import statements; 0 for an unused dependency.
         var imports: Int
-        /// Whether it breaks a rule.
-        var isViolation: Bool
+        var violation: Bool
         /// Whether its target is used without an import: a program, a macro, a plugin, C code.
         var needsNoImport = false
 
-        /// Whether a manifest declares it without any use.
-        var isUnused: Bool { isDeclared && imports == 0 && !needsNoImport }
+        private enum CodingKeys: CodingKey {
+            case from, to, declared, imports, violation
+        }
+
+        /// What a drawing shows of it besides its existence.
+        var marks: [String] {
+            let unused = declared && imports == 0 && !needsNoImport
+            return [declared ? nil : "undeclared", unused ? "unused" : nil, violation ? "violation" : nil]
+                .compactMap(\.self)
+        }
     }
 
     var title: String
-    /// Names of the layers, the uppermost first; empty when the rules name none.
+    /// The uppermost first; empty when the rules name none.
     var layers: [String]
     /// Sorted by id.
     var nodes: [Node]
     /// Sorted by from, then to. There may be cycles.
     var edges: [Edge]
-}
 
-/// The nodes of one layer, or those without a layer.
-struct GraphSection: Equatable {
-    /// Nil when the drawing has no layers at all, so that there is only one section.
-    var name: String?
-    /// Indexes into the drawing's nodes, in their order.
-    var nodes: [Int]
-    /// Nil for the section of nodes without a layer.
-    var layer: Int?
-}
+    /// The nodes of each layer, the uppermost first, nodes without a layer last; layers without nodes are left out.
+    private var sections: [(layer: String?, nodes: [Node])] {
+        (layers + [nil]).map { layer in (layer, nodes.filter { $0.layer == layer }) }.filter { !$0.nodes.isEmpty }
+    }
 
-extension GraphDrawing {
-    /// The uppermost layer first, nodes without a layer last; layers without nodes are left out.
-    var sections: [GraphSection] {
-        let members = Dictionary(grouping: nodes.indices, by: depth)
-        return members.sorted { $0.key < $1.key }.map { depth, nodes in
-            guard layers.indices.contains(depth) else {
-                return GraphSection(name: layers.isEmpty ? nil : "In no layer", nodes: nodes, layer: nil)
+    // MARK: Formats
+
+    /// For a terminal: a section for each layer, a line for each node with what it imports.
+    var text: String {
+        let noun = nodes.allSatisfy { $0.kind == "package" } ? "package" : "module"
+        let violations = edges.count { $0.violation }
+        var summary = [count(nodes.count, noun), count(edges.count, "dependency", "dependencies")]
+        if violations > 0 { summary.append(count(violations, "violation")) }
+        var lines = [title, summary.joined(separator: ", ")]
+        let outgoing = Dictionary(grouping: edges, by: \.from)
+        for section in sections {
+            lines.append("")
+            if !layers.isEmpty { lines.append(section.layer ?? "In no layer") }
+            for node in section.nodes {
+                let imported = (outgoing[node.id] ?? []).map { edge in
+                    edge.to + (edge.marks.isEmpty ? "" : " [\(edge.marks.joined(separator: ", "))]")
+                }
+                let size = "(\(count(node.files, "file")), \(count(node.codeLines, "line")))"
+                let parts = [node.id, size] + (imported.isEmpty ? [] : [imported.joined(separator: ", ")])
+                lines.append("  " + parts.joined(separator: "  "))
             }
-            return GraphSection(name: layers[depth], nodes: nodes, layer: depth)
         }
+        return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The layer of a node, an index into `layers`; their number for a node without a layer, which is drawn below.
-    func depth(of node: Int) -> Int {
-        nodes[node].layer.flatMap { layers.indices.contains($0) ? $0 : nil } ?? layers.count
+    private func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+        "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
     }
-}
 
-/// What a drawing shows of an edge besides its existence.
-enum EdgeMark: String, CaseIterable {
-    case undeclared, unused, violation
-
-    /// The text in a legend.
-    var meaning: String {
-        switch self {
-        case .undeclared: "imported, but no manifest declares it"
-        case .unused: "declared, but never imported"
-        case .violation: "breaks a rule of the graph"
+    /// In the language of Graphviz.
+    var dot: String {
+        func quoted(_ text: String) -> String {
+            "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         }
+        var lines = ["digraph \(quoted(title)) {", "    node [shape=box]"]
+        for (index, section) in sections.enumerated() {
+            let nodes = section.nodes.map { quoted($0.id) }.joined(separator: "; ")
+            let label = section.layer.map { "label=\(quoted($0)); " }
+            lines.append("    " + (label.map { "subgraph cluster_\(index) { \($0)\(nodes) }" } ?? nodes))
+        }
+        for edge in edges {
+            let label = edge.marks.isEmpty ? "" : " [label=\(quoted(edge.marks.joined(separator: ", ")))]"
+            lines.append("    \(quoted(edge.from)) -> \(quoted(edge.to))\(label)")
+        }
+        return (lines + ["}"]).joined(separator: "\n") + "\n"
     }
-}
 
-extension GraphDrawing.Edge {
-    var marks: [EdgeMark] {
-        var marks: [EdgeMark] = []
-        if !isDeclared { marks.append(.undeclared) }
-        if isUnused { marks.append(.unused) }
-        if isViolation { marks.append(.violation) }
-        return marks
-    }
-}
-
-extension GraphDrawing {
-    /// The marks that occur, so that a legend explains only these.
-    var marks: [EdgeMark] {
-        let occurring = Set(edges.flatMap(\.marks))
-        return EdgeMark.allCases.filter(occurring.contains)
+    /// As a Mermaid flowchart, which GitHub and many editors draw inside Markdown.
+    var mermaid: String {
+        func label(_ text: String) -> String { "[\"\(text.replacing("\"", with: "#quot;"))\"]" }
+        let names = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($0.element.id, "n\($0.offset)") })
+        func name(_ id: String) -> String { names[id] ?? id }
+        var lines = ["flowchart TB"]
+        for (index, section) in sections.enumerated() {
+            if let layer = section.layer { lines.append("    subgraph layer\(index)\(label(layer))") }
+            lines += section.nodes.map { "        \(name($0.id))\(label($0.id))" }
+            if section.layer != nil { lines.append("    end") }
+        }
+        for edge in edges {
+            let mark = edge.marks.isEmpty ? "" : "|\(edge.marks.joined(separator: ", "))|"
+            lines.append("    \(name(edge.from)) -->\(mark) \(name(edge.to))")
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 }
