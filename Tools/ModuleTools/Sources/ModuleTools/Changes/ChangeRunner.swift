@@ -1,4 +1,3 @@
-/// Carries out the change of a command: shows it, or applies it, checks the result, and undoes it if a check fails.
 struct ChangeRunner: Sendable {
     let root: String
     let output: ToolOutput
@@ -6,13 +5,15 @@ struct ChangeRunner: Sendable {
     /// Applies a change and runs the checks. Whatever fails, a signal included, leaves the tree as it was.
     func apply(_ change: TreeChange, checks: [ChangeStep]) async throws {
         try await ToolInterruption.cancelling {
-            let transaction = try TreeTransaction.apply(change, root: root) { output.say($0) }
+            let transaction = try TreeTransaction.apply(change, root: root)
             do {
                 for check in checks { try await run(check) }
                 try Task.checkCancellation()
             } catch {
-                let left = transaction.rollBack()
-                output.say("Everything has been undone." + TreeTransaction.words(aboutLeft: left))
+                let left = transaction.rollBack().joined(separator: ", ")
+                output.say(
+                    left.isEmpty
+                        ? "Everything has been undone." : "All is undone, except for files edited since: \(left).")
                 throw error
             }
             transaction.keep()
@@ -46,7 +47,7 @@ extension ChangeStep {
     }
 }
 
-/// What a command has changed, for programs and for people.
+/// What a command has changed.
 struct ChangeReport: Encodable {
     struct Identity: Encodable {
         var kind: String

@@ -8,37 +8,48 @@ import Foundation
 
 /// A ``TreeChange`` that has been applied, and that can be undone until it is kept.
 ///
-/// Before the first file changes, a journal in the build directory records what was there. If the process is killed, the
-/// next transaction finds the journal and undoes the unfinished change first.
+/// What it replaces is kept in memory, and removed directories in the build directory: a process that is killed leaves the
+/// change half done, and git restores what was there.
 struct TreeTransaction {
     private let root: String
-    private let journal: ChangeJournal
+    private let change: TreeChange
     private let lock: ChangeLock
+    /// What the files of the change contained; nil for those that did not exist.
+    private let before: [String: TreeChange.Content?]
+    /// Directories that did not exist; the uppermost only.
+    private let madeDirectories: Set<String>
+
+    private init(_ change: TreeChange, root: String) throws {
+        self.root = root
+        self.change = change
+        lock = try ChangeLock(root: root)
+        before = Dictionary(
+            uniqueKeysWithValues: change.files.keys.map { ($0, TreeChange.Content(of: root + "/" + $0)) })
+        madeDirectories = Set(
+            change.written.compactMap { path in
+                RelativePath.upwards(from: RelativePath.parent(path))
+                    .filter { !$0.isEmpty && !FileSystem.exists(root + "/" + $0) }.last
+            })
+        // A process that was killed may have left something there.
+        try? FileManager.default.removeItem(atPath: removed)
+    }
+
+    /// Where removed directories are until the change is kept.
+    private var removed: String { root + "/.build/modules/removed" }
+
+    private func place(ofRemoved path: String) -> String { removed + "/" + path }
 
     /// Applies a change. When this throws, the tree is as it was.
-    ///
-    /// - Parameter report: receives a sentence about an earlier change that did not end and was undone.
-    static func apply(
-        _ change: TreeChange, root: String, report: (String) -> Void = { _ in }
-    ) throws -> TreeTransaction {
-        let lock = try ChangeLock(root: root)
-        let journal: ChangeJournal
-        do {
-            if let unfinished = try ChangeJournal.unfinished(root: root) {
-                let left = unfinished.undo()
-                report("An earlier change did not end. It has been undone." + Self.words(aboutLeft: left))
-            }
-            journal = try ChangeJournal.record(change, root: root)
-        } catch {
-            lock.release()
-            throw error
-        }
-        let transaction = TreeTransaction(root: root, journal: journal, lock: lock)
+    static func apply(_ change: TreeChange, root: String) throws -> TreeTransaction {
+        let transaction = try TreeTransaction(change, root: root)
         do {
             for (path, content) in change.files.sorted(by: { $0.key < $1.key }) {
-                try content.map { try $0.write(to: root + "/" + path) } ?? journal.removeFile(path)
+                try content.map { try $0.write(to: root + "/" + path) } ?? transaction.removeFile(path)
             }
-            for directory in change.removedDirectories { try journal.moveAway(directory) }
+            for path in change.removedDirectories {
+                try transaction.move(root + "/" + path, to: transaction.place(ofRemoved: path))
+                transaction.removeEmptyDirectories(above: path)
+            }
         } catch {
             _ = transaction.rollBack()
             throw error
@@ -46,9 +57,37 @@ struct TreeTransaction {
         return transaction
     }
 
+    private func removeFile(_ path: String) throws {
+        guard FileSystem.exists(root + "/" + path) else { return }
+        do {
+            try FileManager.default.removeItem(atPath: root + "/" + path)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+        removeEmptyDirectories(above: path)
+    }
+
+    private func move(_ path: String, to target: String) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: URL(filePath: target).deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.moveItem(atPath: path, toPath: target)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Like git, which has no empty directories.
+    private func removeEmptyDirectories(above path: String) {
+        for parent in RelativePath.upwards(from: RelativePath.parent(path)) where !parent.isEmpty {
+            guard FileSystem.entries(of: root + "/" + parent)?.isEmpty ?? false else { return }
+            try? FileManager.default.removeItem(atPath: root + "/" + parent)
+        }
+    }
+
     /// Keeps the change.
     func keep() {
-        journal.discard()
+        try? FileManager.default.removeItem(atPath: removed)
         lock.release()
     }
 
@@ -57,13 +96,23 @@ struct TreeTransaction {
     /// - Returns: the files that were left as they are, because they were edited after the change.
     func rollBack() -> [String] {
         defer { lock.release() }
-        return journal.undo()
+        var left = change.removedDirectories.filter { path in
+            FileSystem.exists(place(ofRemoved: path))
+                && (try? move(place(ofRemoved: path), to: root + "/" + path)) == nil
+        }
+        // With everything in them, as checks of the change have built it.
+        for directory in madeDirectories { try? FileManager.default.removeItem(atPath: root + "/" + directory) }
+        left += before.keys.sorted().filter { !restore($0, before[$0] ?? nil) }
+        return left
     }
 
-    /// A sentence about files that could not be restored; empty when there are none.
-    static func words(aboutLeft files: [String]) -> String {
-        guard !files.isEmpty else { return "" }
-        return " These files were edited meanwhile, and have been left as they are: \(files.joined(separator: ", "))."
+    private func restore(_ path: String, _ before: TreeChange.Content?) -> Bool {
+        let current = TreeChange.Content(of: root + "/" + path)?.data
+        if current == before?.data { return true }
+        let after = change.files[path]??.data
+        guard current == after || change.rewritten.contains(path) else { return false }
+        guard let before else { return (try? removeFile(path)) != nil }
+        return (try? before.write(to: root + "/" + path)) != nil
     }
 }
 

@@ -90,15 +90,6 @@ struct TreeTransactionTests {
         #expect(try tree() == before)
     }
 
-    @Test func aChangeWhoseProcessWasKilledIsUndoneByTheNext() throws {
-        // Neither kept nor undone. A lock is the process's, so it does not stop the next change here.
-        _ = try TreeTransaction.apply(change, root: monorepo.root)
-        var reports: [String] = []
-        try TreeTransaction.apply(TreeChange(), root: monorepo.root) { reports.append($0) }.keep()
-        #expect(try tree() == before)
-        #expect(reports == ["An earlier change did not end. It has been undone."])
-    }
-
     @Test func aChangeThatCannotBeAppliedLeavesTheTreeAsItWas() throws {
         var change = change
         // A file cannot be a directory.
