@@ -5,10 +5,6 @@ import ModuleTools
 @main
 enum Modules {
     static func main() async {
-        if let complaint = ModulesCommand.complaint(about: CommandLine.arguments.dropFirst()) {
-            ToolOutput.standard.say(complaint)
-            exit(ExitCode.validationFailure.rawValue)
-        }
         do {
             var command = try ModulesCommand.parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -67,13 +67,8 @@ final class Monorepo {
         try RulesFile.read(root: root, path: nil)
     }
 
-    func workspace() async throws -> Workspace { try await loader().load() }
-
-    func loader() throws -> WorkspaceLoader {
-        let rules = try rules()
-        return WorkspaceLoader(
-            root: root, excluded: rules.exclude,
-            reader: ToolOptions.reader(progress: Progress(output: .silent)))
+    func workspace() async throws -> Workspace {
+        try await WorkspaceLoader(root: root, excluded: rules().exclude).load()
     }
 
     func lint() async throws -> [Violation] {

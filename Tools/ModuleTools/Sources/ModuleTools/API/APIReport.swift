@@ -42,19 +42,15 @@ struct APIReport: Encodable, Sendable {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// Names of many users would hide the other changes.
-    private static let shownFiles = 12
-
     private func text(_ uses: [APIBreak.Use]) -> [String] {
         var lines: [String] = []
         var module: String?
-        for use in uses.sorted(by: { ($0.module, $0.file) < ($1.module, $1.file) }).prefix(Self.shownFiles) {
+        for use in uses.sorted(by: { ($0.module, $0.file) < ($1.module, $1.file) }) {
             if use.module != module { lines.append("  perhaps used by \(use.module):") }
             module = use.module
             lines.append("    \(use.file):\(use.lines.map(String.init).joined(separator: ", "))")
         }
-        let rest = uses.dropFirst(Self.shownFiles).count
-        return rest == 0 ? lines : lines + ["  and in \(count(rest, "more file")), which --json lists"]
+        return lines
     }
 
     private func count(_ number: Int, _ word: String) -> String {

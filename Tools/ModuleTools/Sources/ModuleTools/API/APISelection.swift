@@ -43,9 +43,7 @@ extension Workspace {
     /// Indexes of the Swift modules in a package's library products, sorted by name. A product whose name begins with an
     /// underscore is not for others, as everywhere in Swift.
     func libraryModules(of package: Int) -> [Int] {
-        let libraries = packages[package].manifest.products.filter {
-            $0.details.contains("\"library\"") && !$0.name.hasPrefix("_")
-        }
+        let libraries = packages[package].manifest.products.filter { $0.isLibrary && !$0.name.hasPrefix("_") }
         return Set(libraries.flatMap(\.targets)).sorted().compactMap { name in
             modules.indices.first {
                 modules[$0].name == name && modules[$0].isDeclared(by: package) && modules[$0].kind == .regular

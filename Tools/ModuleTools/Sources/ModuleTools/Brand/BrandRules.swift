@@ -15,30 +15,23 @@ struct BrandRules: Equatable, Sendable {
     private var lines: [String: Int] = [:]
     private var keepLines: [Int] = []
 
-    private enum Key {
-        static let name = "name"
-        static let scheme = "scheme"
-        static let bundle = "bundle"
-        static let holder = "holder"
-    }
+    private static let names = ["name", "scheme", "bundle", "holder"]
 
     init(_ node: RulesNode) throws {
-        let fields = try node.mapping(allowed: [
-            Key.name, Key.scheme, Key.bundle, Key.holder, "keep", "records", "steps", "notes",
-        ])
+        let fields = try node.mapping(allowed: Self.names + ["keep", "records", "steps", "notes"])
         do {
             brand = try Brand(
-                name: try fields.required(Key.name).string(), scheme: try fields[Key.scheme]?.string(),
-                bundle: try fields[Key.bundle]?.string())
+                name: try fields.required("name").string(), scheme: try fields["scheme"]?.string(),
+                bundle: try fields["bundle"]?.string())
         } catch ToolFailure.badArgument(let reason) {
             throw node.failure(reason)
         }
-        holder = try fields[Key.holder]?.string()
+        holder = try fields["holder"]?.string()
         keep = try fields["keep"]?.globs() ?? []
         records = try fields["records"]?.globs() ?? []
         steps = try fields.list("steps").map(ChangeStep.init)
         notes = try fields["notes"]?.strings() ?? []
-        for key in [Key.name, Key.scheme, Key.bundle, Key.holder] { lines[key] = fields[key]?.line }
+        for key in Self.names { lines[key] = fields[key]?.line }
         keepLines = try fields.list("keep").map(\.line)
     }
 
@@ -48,7 +41,7 @@ struct BrandRules: Equatable, Sendable {
     }
 
     /// The lines in which names may stand that are not the app's: the holder's, and those of files that are kept.
-    var linesOfOthers: Set<Int> { Set(keepLines + [lines[Key.holder]].compactMap(\.self)) }
+    var linesOfOthers: Set<Int> { Set(keepLines + [lines["holder"]].compactMap(\.self)) }
 
     /// The text of the rules with other names.
     ///
@@ -57,18 +50,18 @@ struct BrandRules: Equatable, Sendable {
     ///   - original: the text before. What is kept is still called as it is there.
     /// - Returns: nil for a text with several kinds of line breaks.
     func text(_ renamed: String, original: String, with new: Brand, holder: String?) -> String? {
-        guard var parts = TextLines(renamed), let before = TextLines(original), let first = lines[Key.name],
+        guard var parts = TextLines(renamed), let before = TextLines(original), let first = lines["name"],
             before.lines.count == parts.lines.count, parts.lines.indices.contains(first - 1)
         else { return nil }
         for line in keepLines where parts.lines.indices.contains(line - 1) {
             parts.lines[line - 1] = before.lines[line - 1]
         }
         let indentation = parts.lines[first - 1].prefix { $0 == " " }
-        guard parts.lines[first - 1].hasPrefix("\(indentation)\(Key.name):") else { return parts.text }
+        guard parts.lines[first - 1].hasPrefix("\(indentation)name:") else { return parts.text }
         var added: [String] = []
         for (key, value) in [
-            (Key.name, new.name), (Key.scheme, new.scheme), (Key.bundle, new.bundle),
-            (Key.holder, holder.map(Self.quoted)),
+            ("name", new.name), ("scheme", new.scheme), ("bundle", new.bundle),
+            ("holder", holder.map(Self.quoted)),
         ] {
             guard let value else { continue }
             let line = "\(indentation)\(key): \(value)"

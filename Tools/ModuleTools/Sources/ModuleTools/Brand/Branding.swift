@@ -54,14 +54,9 @@ struct Branding {
         try checkWords()
         var change = try FileMoves(root: root, paths: paths).change(files, ignored: ignored) { path in
             guard !rules.keeps(path),
-                let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched),
-                let new = text.renamed(old)
+                let old = FileSystem.bytesOfText(at: root + "/" + path, ifItContains: text.old.searched)
             else { return nil }
-            // Anything else than UTF-8 would be changed by reading it.
-            guard path.hasSuffix(".md"), let text = String(validating: new, as: UTF8.self),
-                let oldText = String(validating: old, as: UTF8.self)
-            else { return Data(new) }
-            return Data(ColumnText.aligned(text, like: oldText).utf8)
+            return text.renamed(old).map { Data($0) }
         }
         try changeRules(&change)
         try changeNotices(&change)

@@ -77,32 +77,6 @@ struct FileMoves {
             }
         }
     }
-
-    /// Formats what has changed in Swift files: names have another length, and another place in the order of imports. Only
-    /// in files that were formatted before.
-    func formatted(_ change: TreeChange, files: [String]) async throws -> TreeChange {
-        var old: [String: TreeChange.Content] = [:]
-        var new = TreeChange()
-        for path in files where path.hasSuffix(".swift") {
-            let place = paths.renamed(path)
-            guard let before = TreeChange.Content(of: root + "/" + path), let after = change.files[place] ?? nil,
-                before.data != after.data
-            else { continue }
-            old[place] = before
-            new.write(after, to: place)
-        }
-        let formatted = try await SwiftFormatter.format(new, root: root)
-        // Nearly all of them need no change, and formatting takes longer than all the rest.
-        let reformatted = new.written.filter { formatted.files[$0] != new.files[$0] }
-        var before = TreeChange()
-        for path in reformatted { old[path].map { before.write($0, to: path) } }
-        let formattedBefore = try await SwiftFormatter.format(before, root: root)
-        var result = change
-        for path in reformatted where formattedBefore.files[path] == before.files[path] {
-            if let content = formatted.files[path] ?? nil { result.write(content, to: path) }
-        }
-        return result
-    }
 }
 
 /// Directories and files that get another name, and what becomes of a path.

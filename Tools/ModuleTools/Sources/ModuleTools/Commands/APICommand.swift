@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// `modules api`
 struct APICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "api",
@@ -75,8 +74,7 @@ struct APICommand: AsyncParsableCommand {
             let lock = try ChangeLock(root: workspace.root)
             defer { lock.release() }
             let revision = APIRevision(
-                workspace: workspace, revision: against, excluded: rules.exclude,
-                reader: ToolOptions.reader(progress: Progress(output: .standard)), output: .standard)
+                workspace: workspace, revision: against, excluded: rules.exclude, output: .standard)
             var report = APIReport(revision: against, packages)
             (report.diff, report.breaks) = try await revision.comparison(with: packages, toolchain)
             try answer(report, report.text())

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// `modules brand`
 struct BrandCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "brand",
@@ -66,10 +65,7 @@ struct BrandCommand: AsyncParsableCommand {
         let unformatted = try branding.change(ignored: ignored)
         ToolOutput.standard.say("Formatting what changes in \(unformatted.written.count) files.")
         // Swift with placeholders cannot be formatted.
-        let files = branding.files.filter { file in
-            !(allRules.templates.map { RelativePath.isInside(file, $0) } ?? false)
-        }
-        let change = try await moves.formatted(unformatted, files: files)
+        let change = try await SwiftFormatter.format(unformatted, root: root, except: allRules.templates)
         let report = ChangeReport(
             "\(rules.brand.name) is \(branding.new.name) now. The program is \(branding.new.program); links begin with "
                 + "\(branding.new.scheme)://.",

@@ -14,16 +14,9 @@ public struct ModulesCommand: AsyncParsableCommand {
 
     public init() {}
 
-    /// The error message for a first argument that names no command; nil when it does, or is an option.
-    public static func complaint(about arguments: some Collection<String>) -> String? {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-        guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
-        return "There is no command \(name). \(NearName.question(name, among: names))`modules --help` lists them."
-    }
-
     /// Reports a failure, and ends the process with its exit code; after a signal, by the same signal.
     public static func end(because failure: ToolFailure) -> Never {
-        if case .interrupted(let signal) = failure { EndingSignals.end(by: signal) }
+        if case .interrupted(let signal) = failure { ToolInterruption.end(by: signal) }
         ToolOutput.standard.say(failure.description)
         Foundation.exit(failure.exitStatus)
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `modules new`
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
@@ -22,7 +21,6 @@ struct NewCommand: AsyncParsableCommand {
         ])
 }
 
-/// `modules new feature`
 struct NewFeatureCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feature",

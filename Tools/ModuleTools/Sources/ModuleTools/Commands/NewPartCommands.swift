@@ -30,7 +30,6 @@ struct NewPartOptions: ParsableArguments {
     }
 }
 
-/// `modules new route`
 struct NewRouteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "route",
@@ -68,7 +67,6 @@ struct NewRouteCommand: AsyncParsableCommand {
     }
 }
 
-/// `modules new sheet`
 struct NewSheetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
@@ -91,7 +89,6 @@ struct NewSheetCommand: AsyncParsableCommand {
     }
 }
 
-/// `modules new setting`
 struct NewSettingCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "setting",
@@ -117,7 +114,6 @@ struct NewSettingCommand: AsyncParsableCommand {
     }
 }
 
-/// `modules new migration`
 struct NewMigrationCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migration",

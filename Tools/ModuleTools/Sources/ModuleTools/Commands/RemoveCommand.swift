@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `modules remove`
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

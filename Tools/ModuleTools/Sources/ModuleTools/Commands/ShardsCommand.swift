@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `modules shards`
 struct ShardsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "shards",

@@ -24,12 +24,8 @@ struct ToolOptions: ParsableArguments {
         try RulesFile.read(root: rootPath(), path: config)
     }
 
-    /// Reads the monorepo, and reports progress if that takes long.
-    func workspace(_ rules: Rules, output: ToolOutput = .standard) async throws -> Workspace {
-        try await WorkspaceLoader(
-            root: rootPath(), excluded: rules.exclude,
-            reader: ToolOptions.reader(progress: Progress(output: output))
-        ).load()
+    func workspace(_ rules: Rules) async throws -> Workspace {
+        try await WorkspaceLoader(root: rootPath(), excluded: rules.exclude).load()
     }
 
     /// A monorepo whose manifests can all be read; throws the first failure for commands that need all of them.
@@ -37,14 +33,6 @@ struct ToolOptions: ParsableArguments {
         let workspace = try await workspace(rules)
         if let refusal = workspace.refusals.first { throw refusal }
         return workspace
-    }
-
-    static func reader(progress: Progress) -> ManifestReader {
-        let environment = ProcessInfo.processInfo.environment
-        return ManifestReader(
-            cache: ManifestCache(directory: ManifestCache.standardDirectory(environment: environment)),
-            environment: environment,
-            progress: { done, total in progress.report("Reading manifests", done, of: total) })
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Where a command writes: data to standard output, everything else to standard error.
 public struct ToolOutput: Sendable {
@@ -56,15 +55,10 @@ private func reason(of error: any Error) -> String {
     return (cause ?? error as NSError).localizedDescription
 }
 
-/// Text that is safe to print on one line: names come from files of unknown origin.
+/// Text that is safe to print: names come from files of unknown origin.
 enum PlainLine {
-    /// Control characters, which could break the line or control a terminal, and characters that change the direction
-    /// of text become spaces.
-    static func text(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : " " }))
-    }
-
-    /// Several lines, whose line feeds stay.
+    /// Control characters, which could control a terminal, and characters that change the direction of text become spaces;
+    /// line feeds stay.
     static func lines(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || isHarmless($0) ? $0 : " " }))
     }
@@ -81,28 +75,5 @@ enum PlainLine {
         json.unicodeScalars.map { scalar in
             scalar == "\n" || isHarmless(scalar) ? "\(scalar)" : String(format: "\\u%04x", scalar.value)
         }.joined()
-    }
-}
-
-/// Reports the progress of long work: nothing in the first second, then at most one line per second.
-final class Progress: Sendable {
-    private let output: ToolOutput
-    private let began = ContinuousClock.now
-    /// The time of the last report.
-    private let last = Mutex(Duration.zero)
-
-    init(output: ToolOutput) {
-        self.output = output
-    }
-
-    func report(_ what: String, _ done: Int, of total: Int) {
-        let elapsed = ContinuousClock.now - began
-        guard elapsed > .seconds(1), done < total else { return }
-        let isDue = last.withLock { last in
-            guard elapsed - last >= .seconds(1) else { return false }
-            last = elapsed
-            return true
-        }
-        if isDue { output.say("\(what): \(done) of \(total)") }
     }
 }

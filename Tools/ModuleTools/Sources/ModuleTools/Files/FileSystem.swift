@@ -81,8 +81,7 @@ enum FileSystem {
 
     /// A file's text if it contains one of some words, which is much cheaper to find out than its tokens; otherwise nil.
     static func text(of path: String, ifItContains words: [String]) -> String? {
-        guard let text = text(of: path) else { return nil }
-        return words.contains { strstr(text, $0) != nil } ? text : nil
+        bytesOfText(at: path, ifItContains: words).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// A file's bytes if they contain one of some words; nil otherwise, and for a file that is no text.
@@ -95,12 +94,6 @@ enum FileSystem {
             }
         }
         return isFound ? bytes.dropLast() : nil
-    }
-
-    /// A line of a file, counted from 1; nil when there is none.
-    static func line(_ number: Int, of path: String) -> String? {
-        let lines = text(of: path)?.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) } ?? []
-        return lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
     }
 
     static func isDirectory(_ path: String) -> Bool {

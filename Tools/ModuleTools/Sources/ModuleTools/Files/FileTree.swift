@@ -1,7 +1,6 @@
 /// All files below a directory, read once.
 ///
-/// Hidden directories, directories that only tools write to, those that the rules exclude, and symbolic links to directories
-/// are left out.
+/// Hidden directories, those that the rules exclude, and symbolic links to directories are left out.
 struct FileTree {
     /// One directory.
     struct Directory {
@@ -19,11 +18,6 @@ struct FileTree {
 
     let root: Directory
 
-    /// Written by package managers and Xcode, never by hand: directories, and the file beside each that identifies it.
-    private static let foreign = [
-        "node_modules": "package.json", "Pods": "Podfile", "Carthage": "Cartfile", "DerivedData": "DerivedData",
-    ]
-
     init(at path: String, excluding excluded: [Glob] = []) throws {
         guard let top = FileSystem.realPath(path),
             let root = Self.read(top, relative: "", excluded)
@@ -33,7 +27,6 @@ struct FileTree {
 
     private static func read(_ path: String, relative: String, _ excluded: [Glob]) -> Directory? {
         guard let entries = FileSystem.entries(of: path) else { return nil }
-        let names = Set(entries.map(\.name))
         var files: [String] = []
         var directories: [Directory] = []
         for entry in entries {
@@ -42,7 +35,7 @@ struct FileTree {
                 if !entry.isLink || !FileSystem.isDirectory(target) { files.append(entry.name) }
                 continue
             }
-            if entry.name.utf8.first == .dot || foreign[entry.name].map(names.contains) ?? false { continue }
+            if entry.name.utf8.first == .dot { continue }
             let inner = RelativePath.join(relative, entry.name)
             if excluded.contains(where: { $0.matches(inner) }) { continue }
             if let directory = read(target, relative: inner, excluded) { directories.append(directory) }

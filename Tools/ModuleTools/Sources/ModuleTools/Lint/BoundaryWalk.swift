@@ -1,12 +1,3 @@
-/// A prohibition between modules: layers, independence, forbidden edges.
-protocol Boundary {
-    /// Whether `from` must not reach `to`.
-    func forbids(_ from: Int, _ to: Int) -> Bool
-    /// Whether `other` must not reach anything that `from` must not reach either, so that the check of `other` covers
-    /// it.
-    func holds(_ other: Int, toTheSameAs from: Int) -> Bool
-}
-
 /// Finds where modules cross a boundary: by an import, by a manifest, or through other modules.
 struct BoundaryWalk {
     /// A path from the module at fault to the one it must not reach: each module, and the edge that leads to it.
@@ -19,13 +10,19 @@ struct BoundaryWalk {
 
     let edges: [[Edge]]
 
-    func crossings(of boundary: some Boundary, from sources: some Sequence<Int>) -> [Crossing] {
-        sources.flatMap { crossings(of: boundary, from: $0) }
+    /// The shortest path from each source to each module that it must not reach.
+    ///
+    /// - Parameters:
+    ///   - forbids: whether the first module must not reach the second.
+    ///   - isEnd: whether paths are not followed beyond a module: one that is checked itself, so that each crossing is
+    ///     reported once, where it begins.
+    func crossings(
+        from sources: some Sequence<Int>, forbids: (Int, Int) -> Bool, isEnd: (Int) -> Bool
+    ) -> [Crossing] {
+        sources.flatMap { crossings(from: $0, forbids, isEnd) }
     }
 
-    /// Continues only from modules that are not checked themselves, so that each crossing is reported once, where it
-    /// begins. The shortest path to each is found first.
-    private func crossings(of boundary: some Boundary, from source: Int) -> [Crossing] {
+    private func crossings(from source: Int, _ forbids: (Int, Int) -> Bool, _ isEnd: (Int) -> Bool) -> [Crossing] {
         var found: [Crossing] = []
         var arrivals: [Int: (from: Int, edge: Edge)] = [:]
         var pending = [source]
@@ -36,10 +33,10 @@ struct BoundaryWalk {
             for edge in edges[module] where edge.to != source && arrivals[edge.to] == nil {
                 let arrival = (from: module, edge: edge)
                 arrivals[edge.to] = arrival
-                if boundary.forbids(source, edge.to) {
+                if forbids(source, edge.to) {
                     let way = sequence(first: arrival) { arrivals[$0.from] }
                     found.append(Crossing(from: source, edges: way.reversed()))
-                } else if !boundary.holds(edge.to, toTheSameAs: source) {
+                } else if !isEnd(edge.to) {
                     pending.append(edge.to)
                 }
             }

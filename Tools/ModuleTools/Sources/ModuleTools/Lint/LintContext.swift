@@ -19,33 +19,24 @@ struct LintContext: Sendable {
         Set(matcher.modules(selectors))
     }
 
-    // MARK: Places
+    // MARK: Places, in sources for imports, in manifests for declarations
 
     func module(_ index: Int) -> Module { workspace.modules[index] }
 
-    /// Where a module's import stands.
     func place(of site: ImportSite, in module: Int) -> SourcePlace {
         let file = workspace.modules[module].files[site.file]
         let statement = file.contents.imports[site.statement]
         return SourcePlace(file: file.path, line: statement.line, column: statement.column)
     }
 
-    /// Where a manifest declares a target.
     func place(of declaration: Module.Declaration) -> SourcePlace {
         manifests[declaration.package].place(ofTarget: workspace.target(declaration).name)
     }
 
-    /// Where a manifest declares a target's dependency.
     func place(of dependency: String, in declaration: Module.Declaration) -> SourcePlace {
         manifests[declaration.package].place(ofDependency: dependency, inTarget: workspace.target(declaration).name)
     }
 
-    /// Where a manifest declares a dependency upon a package.
-    func place(ofPackage identity: String, path: String?, in package: Int) -> SourcePlace {
-        manifests[package].place(ofPackage: identity, path: path)
-    }
-
-    /// Where a package gets its name.
     func place(ofPackage index: Int) -> SourcePlace {
         manifests[index].place(ofPackageName: workspace.packages[index].name)
     }

@@ -1,4 +1,4 @@
-/// The declarations of a Package.swift that graphs, boundaries and changes need.
+/// The declarations of a Package.swift that graphs and boundaries need.
 ///
 /// It does not depend on the package's location, so one cached reading is valid for every checkout.
 struct Manifest: Codable, Equatable, Sendable {
@@ -7,17 +7,14 @@ struct Manifest: Codable, Equatable, Sendable {
         var identity: String
         /// The location of a local package, relative to this one: `../Core`. Nil for others.
         var localPath: String?
-        /// The alias that an old manifest gives it, which its targets use for products.
-        var alias: String?
-        /// The required version, branch or revision, and traits, as SwiftPM prints them.
-        var requirement: String
+        /// The version, where the manifest demands exactly one.
+        var exactVersion: String?
     }
 
     struct Product: Codable, Hashable, Sendable {
         var name: String
         var targets: [String]
-        /// Linkage and settings: everything else in which the product can change.
-        var details: String
+        var isLibrary: Bool
     }
 
     struct Target: Codable, Hashable, Sendable {
@@ -33,8 +30,6 @@ struct Manifest: Codable, Equatable, Sendable {
         var plugins: [String]
         /// The settings of the Swift compiler, one readable text each, in order.
         var swiftSettings: [String]
-        /// The settings of other tools, and everything else in which the target can change.
-        var details: String
     }
 
     struct TargetDependency: Codable, Hashable, Sendable {
@@ -47,8 +42,6 @@ struct Manifest: Codable, Equatable, Sendable {
         var name: String
         /// The package of a product.
         var package: String?
-        /// Platforms and the like, as SwiftPM prints them; empty when it always applies.
-        var condition: String
     }
 
     var name: String
@@ -59,8 +52,6 @@ struct Manifest: Codable, Equatable, Sendable {
     var dependencies: [PackageDependency]
     var products: [Product]
     var targets: [Target]
-    /// Platforms, language modes, standards, traits: everything that affects all targets.
-    var packageWide: String
 }
 
 /// The kind of module that a target builds.

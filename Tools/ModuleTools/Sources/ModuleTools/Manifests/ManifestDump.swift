@@ -2,8 +2,7 @@ import Foundation
 
 /// Reads the output of `swift package dump-package`.
 ///
-/// The structure of its JSON follows SwiftPM's own Manifest type and has been stable since Swift 5.5; unknown parts are
-/// kept as text, so that a change in them still counts as a change.
+/// The structure of its JSON follows SwiftPM's own Manifest type and has been stable since Swift 5.5.
 enum ManifestDump {
     /// - Parameter directory: the package's absolute path, to which SwiftPM resolves local dependencies.
     static func manifest(from json: Data, directory: String) throws -> Manifest {
@@ -14,16 +13,13 @@ enum ManifestDump {
                 file: directory + "/Package.swift",
                 reason: "SwiftPM's description of it is no JSON with a name. Is the `swift` in PATH a toolchain's?")
         }
-        // The other parts of the manifest, and the package's location, affect no other target.
-        let own: Set = ["name", "dependencies", "products", "targets", "packageKind"]
         return Manifest(
             name: name,
             toolsVersion: (object["toolsVersion"] as? [String: Any])?["_version"] as? String ?? "",
             languageModes: object["swiftLanguageVersions"] as? [String] ?? [],
             dependencies: list(object["dependencies"]).compactMap { packageDependency($0, directory) },
             products: list(object["products"]).compactMap(product),
-            targets: list(object["targets"]).compactMap(target),
-            packageWide: canonical(object.filter { !own.contains($0.key) && !($0.value is NSNull) }))
+            targets: list(object["targets"]).compactMap(target))
     }
 
     private static func packageDependency(_ object: [String: Any], _ directory: String)
@@ -35,25 +31,18 @@ enum ManifestDump {
         let path = form == "fileSystem" ? details["path"] as? String : nil
         return Manifest.PackageDependency(
             identity: identity.lowercased(), localPath: path.map { RelativePath.relative(from: directory, to: $0) },
-            alias: details["nameForTargetDependencyResolutionOnly"] as? String,
-            requirement: canonical(details.filter { !["identity", "path"].contains($0.key) && !($0.value is NSNull) }))
+            exactVersion: ((details["requirement"] as? [String: Any])?["exact"] as? [String])?.first)
     }
 
     private static func product(_ object: [String: Any]) -> Manifest.Product? {
         guard let name = object["name"] as? String else { return nil }
         return Manifest.Product(
             name: name, targets: object["targets"] as? [String] ?? [],
-            details: canonical(object.filter { $0.key == "type" || $0.key == "settings" }))
+            isLibrary: (object["type"] as? [String: Any])?["library"] != nil)
     }
 
     private static func target(_ object: [String: Any]) -> Manifest.Target? {
         guard let name = object["name"] as? String, let type = object["type"] as? String else { return nil }
-        let settings = list(object["settings"])
-        let known: Set = [
-            "name", "type", "path", "exclude", "sources", "resources", "dependencies", "pluginUsages", "settings",
-        ]
-        var rest = object.filter { !known.contains($0.key) && !($0.value is NSNull) }
-        rest["settings"] = settings.filter { $0["tool"] as? String != "swift" }
         return Manifest.Target(
             name: name, kind: ModuleKind(rawValue: type) ?? .regular,
             path: object["path"] as? String,
@@ -62,18 +51,15 @@ enum ManifestDump {
             resources: list(object["resources"]).compactMap { $0["path"] as? String },
             dependencies: list(object["dependencies"]).compactMap(targetDependency),
             plugins: list(object["pluginUsages"]).compactMap { ($0["plugin"] as? [Any])?.first as? String },
-            swiftSettings: settings.filter { $0["tool"] as? String == "swift" }.map(setting),
-            details: canonical(rest))
+            swiftSettings: list(object["settings"]).filter { $0["tool"] as? String == "swift" }.map(setting))
     }
 
     private static func targetDependency(_ object: [String: Any]) -> Manifest.TargetDependency? {
         guard let (key, value) = object.first, let form = Manifest.TargetDependency.Form(rawValue: key),
             let parts = value as? [Any], let name = parts.first as? String
         else { return nil }
-        let condition = parts.dropFirst(form == .product ? 2 : 1).filter { !($0 is NSNull) }
         return Manifest.TargetDependency(
-            form: form, name: name, package: form == .product && parts.count > 1 ? parts[1] as? String : nil,
-            condition: condition.isEmpty ? "" : canonical(Array(condition)))
+            form: form, name: name, package: form == .product && parts.count > 1 ? parts[1] as? String : nil)
     }
 
     /// `enableUpcomingFeature ExistentialAny`, with its condition when it has one.

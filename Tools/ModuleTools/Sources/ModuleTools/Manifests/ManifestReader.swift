@@ -4,40 +4,32 @@ import Foundation
 struct ManifestReader: Sendable {
     typealias Reading = Result<Manifest, ToolFailure>
 
-    let cache: ManifestCache
+    var cache = ManifestCache.standard
     /// The environment of manifests.
-    var environment: [String: String]
-    /// Called with the number of manifests that are done, and of those that were not in the cache.
-    var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    var environment = ProcessInfo.processInfo.environment
 
     /// One reading for each source, in order.
     func read(_ sources: [ManifestSource]) async throws -> [Reading] {
         let toolchain = try Toolchain.find(environment)
-        let keys = sources.map { $0.key(toolchain: toolchain.stamp, environment: environment) }
-        var readings: [Reading?] = keys.map { cache.manifest(for: $0).map(Reading.success) }
-        let missing = readings.indices.filter { readings[$0] == nil }
-        guard !missing.isEmpty else { return readings.compactMap(\.self) }
-        progress(0, missing.count)
+        let keys = sources.map { $0.key(toolchain: toolchain.stamp) }
+        var readings: [Reading?] = keys.map { $0.flatMap(cache.manifest).map(Reading.success) }
         try await withThrowingTaskGroup(of: (Int, Reading).self) { group in
-            var waiting = missing[...]
-            var done = 0
+            var waiting = readings.indices.filter { readings[$0] == nil }[...]
             func start() {
                 guard let index = waiting.popFirst() else { return }
-                group.addTask { (index, try await self.dump(sources[index], with: toolchain)) }
+                group.addTask { (index, try await reading(of: sources[index], with: toolchain)) }
             }
             for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
             while let (index, reading) = try await group.next() {
                 readings[index] = reading
-                if case .success(let manifest) = reading { cache.store(manifest, for: keys[index]) }
-                done += 1
-                progress(done, missing.count)
+                if case .success(let manifest) = reading, let key = keys[index] { cache.store(manifest, for: key) }
                 start()
             }
         }
         return readings.compactMap(\.self)
     }
 
-    private func dump(_ source: ManifestSource, with toolchain: Toolchain) async throws -> Reading {
+    private func reading(of source: ManifestSource, with toolchain: Toolchain) async throws -> Reading {
         let answer = try await toolchain.swift.run(
             ["package", "--package-path", source.directory, "dump-package"], environment: environment)
         let file = source.directory + "/" + "Package.swift"
@@ -47,6 +39,45 @@ struct ManifestReader: Sendable {
         } catch let failure as ToolFailure {
             return .failure(failure)
         }
+    }
+}
+
+/// Cached readings of manifests, so that a warm run starts no compiler. To empty the cache, delete its directory.
+struct ManifestCache: Sendable {
+    /// An entry contains its whole key, so that two manifests are never confused.
+    private struct Entry: Codable {
+        var key: String
+        var manifest: Manifest
+    }
+
+    /// Increased when `Manifest` changes, so that no older reading is used.
+    private static let version = 4
+
+    let directory: String
+
+    /// In the user's cache directory.
+    static let standard = ManifestCache(
+        directory: FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+            .appending(path: "module-tools").path(percentEncoded: false))
+
+    func manifest(for key: String) -> Manifest? {
+        let data = FileSystem.withBytes(of: file(for: key)) { Data($0) }
+        let entry = data.flatMap { try? JSONDecoder().decode(Entry.self, from: $0) }
+        return entry?.key == key ? entry?.manifest : nil
+    }
+
+    /// Stores a manifest. A cache that cannot be written only costs time, so a failure is ignored.
+    func store(_ manifest: Manifest, for key: String) {
+        try? JSONFile.write(Entry(key: key, manifest: manifest), to: file(for: key))
+    }
+
+    private func file(for key: String) -> String {
+        "\(directory)/manifests/v\(Self.version)-\(String(Self.digest(key), radix: 16)).json"
+    }
+
+    /// FNV-1a, 64 bits. It only distributes entries over files; the key inside is what is compared.
+    private static func digest(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
 

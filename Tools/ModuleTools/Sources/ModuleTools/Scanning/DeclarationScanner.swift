@@ -73,12 +73,14 @@ struct DeclarationScanner {
 
     /// Generics, inherited types and conditions, up to the brace.
     private mutating func takeHeader(from first: SwiftToken?) -> SwiftToken? {
-        var header = InheritanceList()
+        let ends: [SwiftToken.Kind] = [
+            .punctuation(.openBrace), .punctuation(.semicolon), .punctuation(.closeBrace), .directive,
+        ]
         var next = first
-        while let token = next, header.take(token, text: lexer.string(token.range)) {
+        while let token = next, !ends.contains(token.kind) {
+            if let name = lexer.name(token) { declarations[declarations.count - 1].header.append(name) }
             next = token.kind == .punctuation(.at) ? lexer.nextAfterAttribute() : lexer.next()
         }
-        declarations[declarations.count - 1].inherited = header.names
         guard let brace = next, brace.kind == .punctuation(.openBrace) else { return next }
         brackets.take(.openBrace)
         isInBody = brackets.depth == 1
@@ -119,63 +121,8 @@ struct Declaration: Equatable, Sendable {
     let name: String
     /// `open`, `public`, `package`, `internal`, `fileprivate` or `private`; nil when none is given.
     let access: String?
-    /// The types after the colon: without modules, generics, attributes and those suppressed by a tilde.
-    var inherited: [String] = []
+    /// All names between its own and its body: generics, inherited types and conditions.
+    var header: [String] = []
     /// The names of the functions called on the type itself, in the order of the source, without operators.
     var staticFunctions: [String] = []
-}
-
-/// Collects the names between a type's name and its body: `Q` and `R` of
-/// `struct A<B: P>: M.Q<Int>, @unchecked R where …`.
-struct InheritanceList {
-    private(set) var names: [String] = []
-    private var isBehindColon = false
-    private var isBehindWhere = false
-    private var isSuppressed = false
-    private var level = 0
-    private var current: String?
-    private var lastByte: UInt8?
-
-    /// Handles a token of the header; returns false at its end.
-    mutating func take(_ token: SwiftToken, text: String) -> Bool {
-        defer { lastByte = if case .punctuation(let byte) = token.kind { byte } else { nil } }
-        switch token.kind {
-        case .punctuation(.openBrace) where level <= 0, .punctuation(.semicolon), .punctuation(.closeBrace), .directive:
-            finishName()
-            return false
-        case .punctuation(let byte):
-            takePunctuation(byte)
-        case .identifier where text == "where" && level == 0:
-            finishName()
-            isBehindWhere = true
-        case .identifier where level == 0 && isBehindColon && !isBehindWhere && !Self.modifiers.contains(text):
-            current = text
-        case .quotedIdentifier where level == 0 && isBehindColon && !isBehindWhere:
-            current = String(text.dropFirst().dropLast())
-        case .identifier, .quotedIdentifier, .literal:
-            break
-        }
-        return true
-    }
-
-    private mutating func takePunctuation(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "<"), .openParenthesis, .openBracket, .openBrace: level += 1
-        // The end of an arrow closes no bracket.
-        case UInt8(ascii: ">") where lastByte == UInt8(ascii: "-"): break
-        case UInt8(ascii: ">"), .closeParenthesis, .closeBracket: level -= 1
-        case .colon where level == 0: isBehindColon = true
-        case .comma where level == 0, UInt8(ascii: "&") where level == 0: finishName()
-        case UInt8(ascii: "~"): isSuppressed = true
-        default: break
-        }
-    }
-
-    private mutating func finishName() {
-        if let current, !isSuppressed { names.append(current) }
-        current = nil
-        isSuppressed = false
-    }
-
-    private static let modifiers: Set<String> = ["any", "some", "nonisolated"]
 }

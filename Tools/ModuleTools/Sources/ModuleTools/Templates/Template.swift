@@ -63,7 +63,7 @@ struct Template {
         guard let text = FileSystem.text(of: root + "/" + file) else {
             throw ToolFailure.badArgument("There is no template for \(kind): \(file) is missing.")
         }
-        return try TemplateParser.parse(text, directory: template, file: file)
+        return try parse(text, directory: template)
     }
 
     private var base: String { RelativePath.join(directory, "files") }
@@ -93,5 +93,49 @@ struct Template {
             guard text.contains(where: { !$0.isWhitespace }) else { return nil }
             return (try TemplateText(path, file: file).rendered(values), text)
         }
+    }
+}
+
+extension Template {
+    /// Reads `template.yml`. Everything that it does not understand is an error with its line.
+    private static func parse(_ text: String, directory: String) throws -> Template {
+        var template = Template(directory: directory)
+        guard let root = try RulesNode.document(text, file: template.file) else { return template }
+        let document = try root.mapping(allowed: [
+            "insert", "ids", "reserved", "former", "modules", "values", "steps", "remove",
+        ])
+        template.insertions = try document.list("insert").map(insertion)
+        template.identities = try (document["ids"]?.entries() ?? [:]).sorted { $0.key < $1.key }
+            .map { Identity(kind: $0, patterns: try $1.strings()) }
+        template.reserved = try document["reserved"]?.strings() ?? []
+        template.formerIDs = try document["former"]?.string()
+        template.modules = try document["modules"]?.strings() ?? []
+        template.defaults = try (document["values"]?.entries() ?? [:]).mapValues { .text(try $0.string()) }
+        template.steps = try document.list("steps").map(ChangeStep.init)
+        if let removal = try document["remove"]?.mapping(allowed: ["steps", "trace"]) {
+            template.removalSteps = try removal.list("steps").map(ChangeStep.init)
+            template.trace = try removal["trace"].map(trace)
+        }
+        return template
+    }
+
+    private static func insertion(_ node: RulesNode) throws -> Insertion {
+        let fields = try node.mapping(allowed: [
+            "file", "into", "before", "after", "text", "unless", "imports", "element", "optional",
+        ])
+        enum Anchor: String, CaseIterable { case cases }
+        let after: Anchor? = try fields["after"]?.choice()
+        return Insertion(
+            files: try fields.required("file").string(), into: try fields.required("into").strings(),
+            before: try fields["before"]?.string(), isAfterCases: after == .cases,
+            text: try fields.required("text").string(), unless: try fields["unless"]?.string(),
+            imports: try fields["imports"]?.strings() ?? [], elements: try fields["element"]?.strings() ?? [],
+            isOptional: try fields["optional"]?.isTrue() ?? false, line: node.line)
+    }
+
+    private static func trace(_ node: RulesNode) throws -> Trace {
+        let fields = try node.mapping(allowed: ["into", "text"])
+        return Trace(
+            into: try fields.required("into").string(), text: try fields.required("text").string())
     }
 }

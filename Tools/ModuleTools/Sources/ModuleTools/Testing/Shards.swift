@@ -5,27 +5,34 @@ enum Shards {
     /// Longest processing time first (Graham 1969): the longest remaining target goes to the machine with the least
     /// load. No machine then takes more than 4/3 of the time of the optimal distribution.
     ///
-    /// A target that has not been measured counts as the median of those that have, or as a second. The result depends
-    /// only on names and times, not on the targets' order.
-    /// - Parameter count: 1 or more.
-    static func split(targets: [String], into count: Int, times: [String: Double]) -> [Shard] {
-        let names = Set(targets).sorted()
-        let estimate = median(names.compactMap { times[$0] }) ?? 1
-        let longestFirst = names.sorted { (times[$1] ?? estimate, $0) < (times[$0] ?? estimate, $1) }
-        var loads = Array(repeating: (seconds: 0.0, targets: [String]()), count: max(1, count))
-        for name in longestFirst {
+    /// A target that has not been measured counts as the median of those that have, or as a second.
+    ///
+    /// - Parameters:
+    ///   - tests: indexes of test targets.
+    ///   - count: 1 or more.
+    ///   - times: in seconds, by the name of a target in reports.
+    static func split(_ tests: [Int], of workspace: Workspace, into count: Int, times: [String: Double]) -> [Shard] {
+        func measured(_ test: Int) -> Double? { times[workspace.modules[test].importName] }
+        func name(_ test: Int) -> String { workspace.modules[test].id }
+        let estimate = median(tests.compactMap(measured)) ?? 1
+        let longestFirst = tests.sorted { left, right in
+            (measured(right) ?? estimate, name(left)) < (measured(left) ?? estimate, name(right))
+        }
+        var loads = Array(repeating: (seconds: 0.0, tests: [Int]()), count: count)
+        for test in longestFirst {
             // With equal loads, the one with fewer targets: targets that take no time are distributed, too.
             let least = loads.indices.min { left, right in
-                (loads[left].seconds, loads[left].targets.count) < (loads[right].seconds, loads[right].targets.count)
+                (loads[left].seconds, loads[left].tests.count) < (loads[right].seconds, loads[right].tests.count)
             }
             guard let least else { break }
-            loads[least].seconds += times[name] ?? estimate
-            loads[least].targets.append(name)
+            loads[least].seconds += measured(test) ?? estimate
+            loads[least].tests.append(test)
         }
         return loads.enumerated().map { index, load in
             Shard(
-                number: index + 1, targets: load.targets.sorted(), seconds: load.seconds,
-                estimatedTargets: load.targets.filter { times[$0] == nil }.sorted())
+                number: index + 1, targets: load.tests.map(name).sorted(), seconds: load.seconds,
+                estimatedTargets: load.tests.filter { measured($0) == nil }.map(name).sorted(),
+                runs: TestPlan(load.tests, in: workspace).runs)
         }
     }
 
@@ -35,37 +42,9 @@ enum Shards {
         guard let upper = sorted.dropFirst(sorted.count / 2).first else { return nil }
         return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
     }
-}
 
-/// The shards of a monorepo's test targets.
-extension Shards {
-    /// Targets with the same name in several packages are treated separately, each with a name of its own.
+    /// The targets of each shard, the time, and the commands that run them.
     ///
-    /// - Parameters:
-    ///   - tests: indexes of test targets.
-    ///   - times: by the name of a target in reports.
-    static func split(_ tests: [Int], of workspace: Workspace, into count: Int, times: [String: Double]) -> [Shard] {
-        var modules: [String: Int] = [:]
-        var measured: [String: Double] = [:]
-        for (id, sharers) in Dictionary(grouping: tests, by: { workspace.modules[$0].id }) {
-            for index in sharers {
-                let module = workspace.modules[index]
-                let place = TestPlan.place(of: workspace.packages[module.package].directory)
-                let name = sharers.count == 1 ? id : "\(id) (in \(place))"
-                modules[name] = index
-                measured[name] = times[module.importName]
-            }
-        }
-        return split(targets: Array(modules.keys), into: count, times: measured).map { shard in
-            var shard = shard
-            shard.runs = TestPlan(shard.targets.compactMap { modules[$0] }, in: workspace).runs
-            return shard
-        }
-    }
-}
-
-/// The shards for people: the targets of each, the time, and the commands that run them.
-extension Shards {
     /// - Parameter count: the total number of shards.
     static func text(_ shards: [Shard], of count: Int) -> String {
         let parts = shards.map { shard in
@@ -96,6 +75,6 @@ struct Shard: Equatable, Sendable, Encodable {
     /// Those of `targets` that have not been measured.
     let estimatedTargets: [String]
 
-    /// The runs for these targets, by package; none without targets.
-    var runs: [TestPlan.Run] = []
+    /// The runs for these targets, by package.
+    let runs: [TestPlan.Run]
 }

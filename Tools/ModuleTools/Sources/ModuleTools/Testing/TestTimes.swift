@@ -1,3 +1,5 @@
+import Foundation
+
 /// The time of each test target's last run: the input for shards.
 struct TestTimes: Equatable, Sendable, Codable {
     /// By target.
@@ -26,14 +28,16 @@ struct TestTimes: Equatable, Sendable, Codable {
     static func read(_ path: String) throws -> TestTimes {
         guard FileSystem.exists(path) else { return TestTimes() }
         let reason = "not a list of seconds by test target. Remove the file; the next test run creates it again."
-        let times: TestTimes = try JSONFile.read(path, reason: reason)
-        guard times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+        let data = FileSystem.withBytes(of: path) { Data($0) }
+        guard let times = data.flatMap({ try? JSONDecoder().decode(TestTimes.self, from: $0) }),
+            times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite })
+        else {
             throw ToolFailure.badFile(file: path, reason: reason)
         }
         return times
     }
 
     func write(_ path: String) throws {
-        try JSONFile.write(self, to: path, makesDirectory: true)
+        try JSONFile.write(self, to: path)
     }
 }

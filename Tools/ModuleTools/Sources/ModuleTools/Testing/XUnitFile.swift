@@ -16,8 +16,7 @@ enum XUnitFile {
         parser.delegate = reader
         // Not every parser rejects an empty or incomplete file.
         guard parser.parse(), reader.hasSuites, reader.depth == 0 else {
-            let isWhole = parser.parserError == nil && reader.depth == 0
-            let reason = reader.problem ?? (isWhole ? "no test suites in it" : "not well-formed XML, or cut off")
+            let reason = reader.problem ?? "not the results of tests, or cut off"
             throw ToolFailure.badFile(
                 file: path, reason: "line \(parser.lineNumber): \(reason). Run the tests again with --xunit-output.")
         }

@@ -35,7 +35,6 @@ struct DependencyResolver: Sendable {
             for dependency in package.manifest.dependencies {
                 guard let index = package.directory(of: dependency).flatMap(homes.package(at:)) else { continue }
                 found[dependency.identity] = index
-                if let alias = dependency.alias { found[alias.lowercased()] = index }
                 found[packages[index].name.lowercased()] = index
             }
             return found
@@ -49,19 +48,24 @@ struct DependencyResolver: Sendable {
 
     /// All packages of the monorepo that a package depends on, directly or not, including itself.
     func reachable(from package: Int) -> Set<Int> {
-        reachableNodes(from: [package], localDependencies)
+        var seen: Set = [package]
+        var pending = [package]
+        while let next = pending.popLast() {
+            for target in localDependencies(of: next) where seen.insert(target).inserted { pending.append(target) }
+        }
+        return seen
     }
 
     func dependencies(of declaration: Module.Declaration) -> [DeclaredDependency] {
         let target = packages[declaration.package].manifest.targets[declaration.target]
         let plugins = target.plugins.map { name in
-            let use = Manifest.TargetDependency(form: .byName, name: name, package: nil, condition: "")
+            let use = Manifest.TargetDependency(form: .byName, name: name, package: nil)
             return DeclaredDependency(name: name, modules: modules(of: use, in: declaration.package), isPlugin: true)
         }
         return plugins
             + target.dependencies.map { dependency in
                 DeclaredDependency(
-                    name: dependency.name, package: dependency.package,
+                    name: dependency.name,
                     modules: modules(of: dependency, in: declaration.package),
                     owner: dependency.package.flatMap { localPackages[declaration.package][$0.lowercased()] })
             }

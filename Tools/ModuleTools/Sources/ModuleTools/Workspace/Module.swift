@@ -12,11 +12,7 @@ struct Module: Sendable {
     /// The name, with the package's name before it where two modules have the same name.
     var id: String
     /// Its name in imports: the name, with an underscore for every character that identifiers cannot contain.
-    var importName: String { moduleMapName ?? Self.importName(of: name) }
-
-    /// The name in C code's own module map.
-    var moduleMapName: String?
-
+    var importName: String { Self.importName(of: name) }
     let kind: ModuleKind
     /// Relative to the monorepo's root; nil for a target whose directory was not found, or that has none.
     let directory: String?
@@ -27,14 +23,14 @@ struct Module: Sendable {
     /// The declaration of the containing package comes first.
     let declarations: [Declaration]
     var files: [SourceFile]
-    /// Sources of other languages, relative to the root.
-    let otherSources: [String]
 
     /// Lines with anything besides comments and blanks.
     var codeLines: Int { files.reduce(0) { $0 + $1.contents.codeLines } }
-}
 
-extension Module {
+    /// Whether all that use it import it by its name. Programs are run, macros expanded and binaries linked; C code can have
+    /// another name in its module map, and be included.
+    var isUsedByImports: Bool { [.regular, .test].contains(kind) && !files.isEmpty }
+
     /// Whether the manifest of a package declares it.
     ///
     /// - Parameter package: an index into the workspace's packages.

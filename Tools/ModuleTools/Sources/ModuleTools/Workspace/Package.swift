@@ -9,9 +9,6 @@ struct Package: Sendable {
 
     var name: String { manifest.name }
 
-    /// SwiftPM's name for it: the directory's, in lower case.
-    let identity: String
-
     /// The target of a path in this package's manifest, relative to the root; nil when it is outside the monorepo.
     func directory(at path: String) -> String? {
         RelativePath.normalise(RelativePath.join(directory, path))

@@ -51,18 +51,9 @@ struct PackageLayout {
         }
         var module = Module(
             name: name, id: name, kind: target.kind, directory: directory, package: package, declarations: sorted,
-            files: sources.swift.map { SourceFile(path: $0) }, otherSources: sources.others)
+            files: sources.files.map { SourceFile(path: $0) })
         if directory == nil { module.formerDirectories = candidates(for: target, in: packages[package]) }
-        if let directory, sources.swift.isEmpty { module.moduleMapName = moduleMapName(in: directory) }
         return module
-    }
-
-    /// The name of C code in a module map, which can differ from its target's name.
-    private func moduleMapName(in directory: String) -> String? {
-        let places = [directory, RelativePath.join(directory, "include")]
-        guard let place = places.first(where: { tree.directory(at: $0)?.files.contains("module.modulemap") ?? false })
-        else { return nil }
-        return FileSystem.text(of: root + "/" + place + "/module.modulemap").flatMap(ModuleMap.name)
     }
 
     /// Modules with the same name are distinguished by the package's name.
@@ -102,24 +93,6 @@ struct PackageLayout {
         case .test: return ["Tests"] + sources
         case .plugin: return ["Plugins"]
         case .regular, .executable, .macro, .system, .binary: return sources
-        }
-    }
-}
-
-/// Reads the name from a module map, according to Clang's "Module Map Language".
-enum ModuleMap {
-    /// The first module's name: `CSQLite` of `framework module CSQLite [system] { … }`; nil when there is none.
-    static func name(in text: String) -> String? {
-        // Clang's comments and names have the same lexical form as Swift's.
-        var text = text
-        return text.withUTF8 { bytes in
-            var lexer = SwiftLexer(bytes)
-            while let token = lexer.next() {
-                guard lexer.matches(token.range, "module"), let name = lexer.next() else { continue }
-                let word = lexer.string(name.range)
-                return name.kind == .literal ? String(word.dropFirst().dropLast()) : word
-            }
-            return nil
         }
     }
 }

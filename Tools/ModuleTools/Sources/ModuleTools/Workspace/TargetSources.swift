@@ -1,15 +1,13 @@
-/// The source files of one target: all in its directory, except those that its manifest excludes.
+/// The Swift files of one target: all in its directory, except those that its manifest excludes.
 struct TargetSources {
     private let excluded: [String]
     private let included: [String]?
     /// The package's directory, where the manifest is not a source.
     private let package: String
-    private(set) var swift: [String] = []
-    private(set) var others: [String] = []
+    private(set) var files: [String] = []
 
     /// Bundles of documentation and images contain no sources, whatever their files.
     private static let bundles = [".docc", ".xcassets", ".bundle", ".playground"]
-    private static let languages: Set = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
     init(target: Manifest.Target, package: String) {
         self.package = package
@@ -29,18 +27,10 @@ struct TargetSources {
     mutating func collect(_ directory: FileTree.Directory, at path: String, inner: String = "") {
         for name in directory.files {
             // Hidden files that editors and systems create beside sources are not sources.
-            guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { continue }
+            guard !name.hasPrefix("."), name.hasSuffix(".swift") else { continue }
             let file = RelativePath.join(inner, name)
-            let language = String(name[name.index(after: dot)...])
-            guard language == "swift" || Self.languages.contains(language), !leavesOut(file), takesIn(file) else {
-                continue
-            }
-            if language == "swift" {
-                if path == package, ManifestSource.isManifest(name) { continue }
-                swift.append(RelativePath.join(path, name))
-            } else {
-                others.append(RelativePath.join(path, name))
-            }
+            if leavesOut(file) || !takesIn(file) || path == package && ManifestSource.isManifest(name) { continue }
+            files.append(RelativePath.join(path, name))
         }
         for subdirectory in directory.directories {
             let nested = RelativePath.join(inner, subdirectory.name)

@@ -6,9 +6,7 @@ struct Workspace: Sendable {
     let modules: [Module]
     /// Manifests that SwiftPM rejects, with its messages.
     let refusals: [ToolFailure]
-    /// The packages by directory.
     let homes: HomePackages
-    /// Resolves the manifests' declarations.
     let resolver: DependencyResolver
     /// The dependencies of each module, by its index.
     let edges: [[Edge]]
@@ -27,12 +25,6 @@ struct Workspace: Sendable {
     /// Indexes of the modules that a package's manifest declares.
     func modules(declaredBy package: Int) -> [Int] {
         modules.indices.filter { modules[$0].isDeclared(by: package) }
-    }
-
-    /// The package of this monorepo that one of its packages depends on; nil for an outside one.
-    func localPackage(_ dependency: Manifest.PackageDependency, of package: Package) -> Package? {
-        guard let directory = package.directory(of: dependency) else { return nil }
-        return homes.package(at: directory).map { packages[$0] }
     }
 
     init(
@@ -79,8 +71,6 @@ struct OutsideImport: Sendable {
 /// A dependency as a manifest declares it, and the modules it resolves to.
 struct DeclaredDependency: Sendable {
     var name: String
-    /// The product's package, if the manifest gives it.
-    var package: String?
     /// Modules of this monorepo; empty for a product of an outside package.
     var modules: [Int]
     /// The package of this monorepo that it refers to, an index into the workspace's packages; nil for an outside one.

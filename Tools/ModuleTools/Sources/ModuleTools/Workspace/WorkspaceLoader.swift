@@ -6,7 +6,7 @@ struct WorkspaceLoader: Sendable {
     let root: String
     /// Directories that contain no package of the monorepo: fixtures, templates.
     var excluded: [Glob] = []
-    var reader: ManifestReader
+    var reader = ManifestReader()
 
     func load() async throws -> Workspace {
         let tree = try FileTree(at: root, excluding: excluded)
@@ -52,10 +52,8 @@ struct WorkspaceLoader: Sendable {
     }
 
     private func package(_ directory: String, _ source: ManifestSource, _ manifest: Manifest) -> Package {
-        let name = directory.isEmpty ? RelativePath.lastComponent(root) : RelativePath.lastComponent(directory)
-        return Package(
+        Package(
             directory: directory, manifest: manifest, manifestFile: RelativePath.join(directory, "Package.swift"),
-            manifestText: source.files.first { $0.name == "Package.swift" }?.text ?? "",
-            identity: name.lowercased())
+            manifestText: source.files.first { $0.name == "Package.swift" }?.text ?? "")
     }
 }

@@ -65,13 +65,6 @@ struct APIBreakTests {
                 """)
     }
 
-    @Test func manyUsersAreCounted() {
-        let uses = (1...20).map { APIBreak.Use(module: "App", file: "App/\(100 + $0).swift", lines: [$0]) }
-        let text = report([APIBreak(module: "Cart", name: "a", remarks: ["b"], uses: uses)]).text()
-        #expect(text.contains("App/112.swift:12\n  and in 8 more files, which --json lists\n"))
-        #expect(!text.contains("App/113.swift"))
-    }
-
     @Test func whatIsEqualIsSaidInOneLine() {
         #expect(APIReport(revision: nil, []).text() == "0 packages, 0 modules, 0 declarations: as recorded.")
         #expect(APIReport(revision: "v1", []).text() == "0 packages, 0 modules, 0 declarations: as at v1.")

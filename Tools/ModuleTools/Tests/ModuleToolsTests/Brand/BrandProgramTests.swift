@@ -28,7 +28,6 @@ struct BrandProgramTests {
         #expect(monorepo.text("App/harbor/notes.local") == "mine\n")
         #expect(monorepo.text(".modules.yml")?.contains("\n  bundle: com.example.harbor\n") == true)
         #expect(monorepo.text("README.md")?.contains(" Harbor Ltd.\n\nCopyright (c) 2026 the Skiff authors\n") == true)
-        // At no terminal, nothing is asked.
         let again = try await monorepo.modules("brand", "Quay", "--bundle", "org.example.quay")
         #expect(again.status == 0, "\(again.remarks)")
         #expect(monorepo.text("Recorded/first.txt") == "| a screen at quay://chat |\n")

@@ -67,7 +67,7 @@ enum BrandSample {
         It runs.
 
         ```
-        harbor open       opens it
+        harbor open        opens it
         build all         builds it
         ```
 

@@ -10,7 +10,6 @@ struct Program {
         /// The status as a shell would return it.
         var status: Int32
         var output: String
-        /// Without those about the progress of work that takes more than a second.
         var remarks: String
     }
 
@@ -47,8 +46,7 @@ struct Program {
             }
         return Run(
             status: status, output: String(decoding: result.standardOutput, as: UTF8.self),
-            remarks: String(decoding: result.standardError, as: UTF8.self)
-                .replacing(/(?m)^modules: [A-Z][a-z ]+: \d+ of \d+\n/, with: ""))
+            remarks: String(decoding: result.standardError, as: UTF8.self))
     }
 }
 

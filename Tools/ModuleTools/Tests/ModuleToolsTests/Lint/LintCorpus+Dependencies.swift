@@ -83,22 +83,18 @@ extension LintCorpus {
             @testable import Core
             """),
         Case(
-            "unused-dependency: of a target and of a package, wherever the manifest says it",
+            "unused-dependency: wherever the manifest says it",
             """
             --- Package.swift
             let core = Target.Dependency.target(name: "Core")
             let package = Package(
                 name: "Shop",
-                dependencies: [
-                    .package(path: "Packages/Kit"), // expect: unused-dependency
-                    .package(url: "https://example.org/swift-log", from: "1.0.0"),
-                    .package(url: "https://example.org/nothing.git", from: "1.0.0"), // expect: unused-dependency
-                ],
+                dependencies: [.package(url: "https://example.org/swift-log", from: "1.0.0")],
                 targets: [
                     .target(
-                        name: "App",
+                        name: "App", // expect: unused-dependency
                         dependencies: [
-                            core, // expect: unused-dependency
+                            core,
                             "Feature",
                             .product(name: "Logging", package: "swift-log"), // expect: unused-dependency
                         ]),
@@ -115,11 +111,6 @@ extension LintCorpus {
             #endif
             --- Sources/Core/Core.swift
             public enum Core {}
-            --- Packages/Kit/Package.swift
-            let package = Package(
-                name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
-            --- Packages/Kit/Sources/Kit/Kit.swift
-            public enum Kit {}
             """),
         Case(
             "unused-dependency: programs, macros, C and products of another name are used without an import",

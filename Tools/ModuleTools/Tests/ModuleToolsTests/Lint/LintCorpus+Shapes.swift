@@ -8,50 +8,6 @@ extension LintCorpus {
     /// Rare but valid forms of monorepos: names of several kinds, plugins, tests of tests.
     static let shapes: [Case] = [
         Case(
-            "names: a package by the name that an old manifest gives it",
-            kit + """
-                --- Package.swift
-                // swift-tools-version: 5.5
-                import PackageDescription
-                let package = Package(
-                    name: "Shop",
-                    dependencies: [.package(name: "Alias", path: "Kit")],
-                    targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Alias")])])
-                --- Sources/App/App.swift
-                import Kit
-                --- Kit/Package.swift
-                // swift-tools-version: 5.5
-                import PackageDescription
-                let package = Package(
-                    name: "kit-of-tools", products: [.library(name: "Kit", targets: ["Kit"])],
-                    targets: [.target(name: "Kit")])
-                """),
-        Case(
-            "names: C code under the name of its module map",
-            """
-            --- Package.swift
-            let package = Package(
-                name: "Shop",
-                targets: [
-                    .target(name: "CThing"), .systemLibrary(name: "CSystem"),
-                    .target(name: "App", dependencies: ["CThing", "CSystem"]), .target(name: "Other"),
-                ])
-            --- Sources/CThing/thing.c
-            int thing(void) { return 1; }
-            --- Sources/CThing/include/thing.h
-            int thing(void);
-            --- Sources/CThing/include/module.modulemap
-            // module Comment {}
-            module ThingReal { header "thing.h" }
-            --- Sources/CSystem/module.modulemap
-            framework module "SystemReal" [system] { header "shim.h" }
-            --- Sources/App/App.swift
-            import SystemReal
-            import ThingReal
-            --- Sources/Other/Other.swift
-            import ThingReal // expect: undeclared-import
-            """),
-        Case(
             "names: a module called like one of the system or of an outside package, in a package to which the rule does not apply",
             kit + """
                 --- Kit/Package.swift

@@ -47,6 +47,6 @@ final class FakeSwift {
 extension Manifest {
     /// A manifest with only a name.
     static func empty(_ name: String) -> Manifest {
-        Manifest(name: name, toolsVersion: "", dependencies: [], products: [], targets: [], packageWide: "{}")
+        Manifest(name: name, toolsVersion: "", dependencies: [], products: [], targets: [])
     }
 }

@@ -1,50 +1,36 @@
-import Foundation
 import Testing
 
 @testable import ModuleTools
 
-/// A key changes with everything that can change a manifest's meaning, and with nothing else.
+/// A key changes with everything that can change a manifest's meaning.
 struct ManifestSourceTests {
     private static let plain = "// swift-tools-version: 6.0\nimport PackageDescription\n"
-    private static let asking = plain + #"let more = Context.environment["SHOP_MORE"] != nil"#
 
     private func key(
         _ text: String = plain, _ others: [(name: String, text: String)] = [], in directory: String = "/shop/Core",
-        toolchain: String = "swift 1 2", with environment: [String: String] = [:]
-    ) -> String {
-        ManifestSource(directory: directory, files: [("Package.swift", text)] + others)
-            .key(toolchain: toolchain, environment: environment)
+        toolchain: String = "swift 1 2"
+    ) -> String? {
+        ManifestSource(directory: directory, files: [("Package.swift", text)] + others).key(toolchain: toolchain)
     }
 
-    @Test func theSamePackageElsewhereHasTheSameKey() {
-        #expect(key() == key(in: "/elsewhere/Core"))
-    }
-
-    @Test func textVersionsAndToolchainCount() {
+    @Test func textVersionsAndToolchainCountAndThePlaceDoesNot() {
         let special = (name: "Package@swift-5.9.swift", text: Self.plain)
         let keys = [
             key(), key(Self.plain + "// more"), key(Self.plain, [special]),
             key(Self.plain, [("Package@swift-5.10.swift", Self.plain)]),
             key(Self.plain, [("Package@swift-5.9.swift", Self.plain + " ")]), key(toolchain: "swift 1 3"),
         ]
-        #expect(Set(keys).count == keys.count)
+        #expect(Set(keys).count == keys.count && !keys.contains(nil))
+        #expect(key() == key(in: "/elsewhere/Core"))
     }
 
-    @Test func onlyVariablesThatTheManifestNamesCount() {
-        #expect(key(Self.asking, with: ["SHOP_MORE": "1"]) != key(Self.asking, with: [:]))
-        #expect(key(Self.asking, with: ["SHOP_MORE": "1"]) != key(Self.asking, with: ["SHOP_MORE": "2"]))
-        #expect(
-            key(Self.asking, with: ["SHOP_MORE": "1", "TERM": "xterm"]) == key(Self.asking, with: ["SHOP_MORE": "1"]))
-        #expect(key(Self.asking, with: ["SHOP": "1"]) == key(Self.asking, with: [:]))
-        #expect(key(Self.plain, with: ["SHOP_MORE": "1"]) == key(Self.plain, with: [:]))
-    }
-
-    /// The relative path from a package to an absolute path depends on the package's location.
     @Test(arguments: [
         #".package(path: "/opt/Core")"#, #".package(path: "~/Core")"#, "Context.packageDirectory", "#filePath",
+        #"Context.environment["SHOP"]"#, #"ProcessInfo.processInfo.environment["SHOP"]"#, #"getenv("SHOP")"#,
+        "Context.gitInformation",
     ])
-    func theDirectoryCountsWhereTheManifestAsksForPlaces(_ text: String) {
-        #expect(key(text) != key(text, in: "/elsewhere/Core"))
+    func aManifestThatAsksForMoreThanItsTextHasNone(_ text: String) {
+        #expect(key(Self.plain + text) == nil)
     }
 
     @Test func onlyManifestsAreTakenFromADirectory() throws {

@@ -7,7 +7,6 @@ struct ManifestTextTests {
     enum Question: Sendable {
         case target(String)
         case dependency(String, of: String)
-        case package(String, path: String?)
         case name(String)
     }
 
@@ -30,14 +29,6 @@ struct ManifestTextTests {
         ),
         (
             """
-            func feature(_ name: String) -> Target { .target(name: name, dependencies: ["Core"]) }
-            let package = Package(name: "Shop", targets: [
-                feature(◆"Cart"), feature("Search"),
-            ])
-            """, .target("Cart")
-        ),
-        (
-            """
             let targets: [Target] = [
                 // .target(name: "Core")
                 .executableTarget(name: ◆"Core"),
@@ -56,38 +47,16 @@ struct ManifestTextTests {
             ])
             """, .dependency("Core", of: "App")
         ),
+        // A constant stands for the dependency.
         (
             """
-            let core = Target.Dependency.product(name: "Core", package: "Kit")
             let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
             let package = Package(name: "Shop", targets: [
-                .target(name: "Other", dependencies: [core, log]),
-                .target(name: "App", dependencies: [core, ◆log]),
+                .target(name: "Other", dependencies: ["Log"]),
+                .target(name: ◆"App", dependencies: [log]),
+                .target(name: "Core", dependencies: ["Logging"]),
             ])
             """, .dependency("Logging", of: "App")
-        ),
-        (
-            """
-            let package = Package(name: "Shop", targets: [
-                .target(name: ◆"App", dependencies: make()),
-                .target(name: "Core", dependencies: ["Log"]),
-            ])
-            """, .dependency("Log", of: "App")
-        ),
-        (
-            """
-            let package = Package(name: "Shop", dependencies: [
-                .package(path: "../Core2"), .package(path: ◆"../Core"),
-            ])
-            """, .package("core", path: "../Core")
-        ),
-        (
-            """
-            let package = Package(name: "Shop", dependencies: [
-                .package(url: "https://example.org/swift-log-more", from: "1.0.0"),
-                .package(url: ◆"https://example.org/Swift-Log.git", from: "1.0.0"),
-            ])
-            """, .package("swift-log", path: nil)
         ),
         ("let package = Package(name: ◆\"Shop\", targets: [.target(name: \"Shop\")])", .name("Shop")),
     ]
@@ -106,7 +75,6 @@ struct ManifestTextTests {
         switch question {
         case .target(let name): text.place(ofTarget: name)
         case .dependency(let name, let target): text.place(ofDependency: name, inTarget: target)
-        case .package(let identity, let path): text.place(ofPackage: identity, path: path)
         case .name(let name): text.place(ofPackageName: name)
         }
     }

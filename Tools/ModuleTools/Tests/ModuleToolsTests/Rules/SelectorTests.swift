@@ -58,7 +58,7 @@ struct SelectorTests {
     @Test func aNameWinsOverAnEarlierPatternAndTheFirstPatternOverLaterOnes() async throws {
         let monorepo = try Monorepo(Self.monorepo)
         let workspace = try await monorepo.workspace()
-        let layers = LayerAssignment(workspace: workspace, rules: try monorepo.rules()).layers
+        let layers = SelectorMatcher(workspace: workspace, rules: try monorepo.rules()).layers
         let names = Dictionary(uniqueKeysWithValues: zip(workspace.modules.map(\.id), layers))
         let expected = [
             "Core": 0, "CoreText": 2, "Kit/Shared": 1, "Log": 1, "Program": 2, "Shop/Shared": nil, "ShopTests": nil,

@@ -4,25 +4,25 @@ import Testing
 @testable import ModuleTools
 
 struct ShardsTests {
-    @Test(arguments: 1...60) func everyTargetIsInOneShardWhateverTheOrder(seed: UInt64) {
+    private func split(_ names: [String], into count: Int, times: [String: Double]) -> [Shard] {
+        let workspace = WorkspaceSketch(targets: names.map { .init(name: $0, kind: .test, package: $0) }).workspace
+        return Shards.split(workspace.testTargets, of: workspace, into: count, times: times)
+    }
+
+    @Test(arguments: 1...60) func everyTargetIsInOneShard(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...12, using: &generator)
-        let times = Self.times(of: Int.random(in: 0...40, using: &generator), using: &generator)
-        let targets = times.keys.sorted()
-        let shards = Shards.split(targets: targets, into: count, times: times)
-
+        let times = (0..<Int.random(in: 0...40, using: &generator)).reduce(into: [String: Double]()) {
+            $0["T\($1)"] = Double(Int.random(in: 0...90, using: &generator))
+        }
+        let shards = split(Array(times.keys), into: count, times: times)
         #expect(shards.map(\.number) == Array(1...count))
-        #expect(shards.flatMap(\.targets).sorted() == targets)
+        #expect(shards.flatMap(\.targets).sorted() == times.keys.sorted())
         for shard in shards { #expect(shard.seconds == shard.targets.reduce(0) { $0 + (times[$1] ?? .nan) }) }
         // When a machine gets a target, its load is at most an even share of the others.
         let longest = times.values.max() ?? 0
         let even = times.values.reduce(0, +) / Double(count)
         #expect((shards.map(\.seconds).max() ?? 0) <= even + longest * (1 - 1 / Double(count)))
-        #expect(shards == Shards.split(targets: targets.shuffled(using: &generator), into: count, times: times))
-    }
-
-    private static func times(of count: Int, using generator: inout SeededGenerator) -> [String: Double] {
-        (0..<count).reduce(into: [:]) { $0["T\($1)"] = Double(Int.random(in: 0...90, using: &generator)) }
     }
 
     @Test(
@@ -30,16 +30,14 @@ struct ShardsTests {
             ([:], 1.0), (["A": 4], 4), (["A": 2, "B": 8], 5), (["A": 1, "B": 2, "C": 30], 2), (["Gone": 9], 1),
         ] as [([String: Double], Double)])
     func whatIsNotMeasuredCountsAsTheMedian(times: [String: Double], estimate: Double) {
-        let shards = Shards.split(
-            targets: Array(Set(times.keys).subtracting(["Gone"])) + ["New"], into: 9, times: times)
+        let shards = split(Set(times.keys).subtracting(["Gone"]) + ["New"], into: 9, times: times)
         let shard = shards.first { $0.targets == ["New"] }
-        #expect(shard?.seconds == estimate)
-        #expect(shard?.estimatedTargets == ["New"])
+        #expect(shard?.seconds == estimate && shard?.estimatedTargets == ["New"])
         #expect(shards.filter { !$0.estimatedTargets.isEmpty }.count == 1)
     }
 
     @Test func targetsThatTakeNoTimeAreSharedOutToo() {
-        let shards = Shards.split(targets: ["A", "B", "C", "D"], into: 2, times: ["A": 0, "B": 0, "C": 0, "D": 0])
+        let shards = split(["A", "B", "C", "D"], into: 2, times: ["A": 0, "B": 0, "C": 0, "D": 0])
         #expect(shards.map(\.targets.count) == [2, 2])
     }
 
@@ -67,7 +65,7 @@ struct ShardsTests {
             .init(name: "UnitTests", kind: .test, package: "A"), .init(name: "UnitTests", kind: .test, package: "B"),
         ]).workspace
         let shards = Shards.split([0, 1], of: workspace, into: 1, times: ["UnitTests": 2])
-        #expect(shards.map(\.targets) == [["UnitTests (in A)", "UnitTests (in B)"]])
+        #expect(shards.map(\.targets) == [["UnitTests", "UnitTests"]])
         #expect(shards.first?.runs.map(\.directory) == ["A", "B"])
         #expect(shards.first?.estimatedTargets == [])
 

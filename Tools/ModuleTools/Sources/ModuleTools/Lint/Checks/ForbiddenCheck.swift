@@ -1,21 +1,5 @@
 /// The edges that a rule forbids by name: to a module of this monorepo or an outside one, direct or through others.
 struct ForbiddenCheck: LintCheck {
-    private struct Edges: Boundary {
-        let from: Set<Int>
-        let to: Set<Int>
-        /// Modules that the rule excepts: the path is not followed beyond them.
-        let excepted: Set<Int>
-
-        func forbids(_ source: Int, _ target: Int) -> Bool { from.contains(source) && to.contains(target) }
-
-        /// Modules that are forbidden themselves: the path is not followed beyond them.
-        var ends: Set<Int> = []
-
-        func holds(_ other: Int, toTheSameAs source: Int) -> Bool {
-            from.contains(other) || ends.contains(other) || excepted.contains(other)
-        }
-    }
-
     func violations(in context: LintContext) -> [Violation] {
         context.rules.forbidden.flatMap { rule in
             let from = sources(of: rule, in: context)
@@ -33,11 +17,14 @@ struct ForbiddenCheck: LintCheck {
 
     private func inside(_ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext) -> [Violation] {
         let report = BoundaryReport(context: context, rule: .forbidden)
+        let to = context.modules(rule.to)
+        let ends = from.union(context.modules(rule.except))
         return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(
-                of: Edges(from: from, to: context.modules(rule.to), excepted: context.modules(rule.except)),
-                from: from.sorted()
-            )
+            .crossings(from: from.sorted()) {
+                to.contains($1)
+            } isEnd: {
+                ends.contains($0)
+            }
             .flatMap { crossing in
                 report.violations(crossing, fix: Self.fix) { from, verb, to in
                     "\(from) \(verb) \(to), which is forbidden: \(rule.because)"
@@ -60,11 +47,15 @@ struct ForbiddenCheck: LintCheck {
         let importers = context.workspace.outside.indices.filter { index in
             context.workspace.outside[index].contains { $0.name == name }
         }
-        let ends = context.modules(rule.to)
-        let excepted = context.modules(rule.except)
-        let others = Set(importers).subtracting(from).subtracting(ends).subtracting(excepted)
-        let ways = BoundaryWalk(edges: context.workspace.edges).crossings(
-            of: Edges(from: from, to: others, excepted: excepted, ends: ends), from: from.sorted())
+        // What lies behind modules that are forbidden themselves, or excepted, is their own affair.
+        let ends = from.union(context.modules(rule.to)).union(context.modules(rule.except))
+        let others = Set(importers).subtracting(ends)
+        let ways = BoundaryWalk(edges: context.workspace.edges)
+            .crossings(from: from.sorted()) {
+                others.contains($1)
+            } isEnd: {
+                ends.contains($0)
+            }
         let direct = importers.filter(from.contains).map { BoundaryWalk.Crossing(from: $0, edges: []) }
         let report = BoundaryReport(context: context, rule: .forbidden)
         return (direct + ways).flatMap { crossing in

@@ -1,16 +1,5 @@
 /// Groups that are independent never import each other, neither directly nor through others.
 struct IndependenceCheck: LintCheck {
-    private struct Groups: Boundary {
-        let groups: [Int: Int]
-
-        func forbids(_ from: Int, _ to: Int) -> Bool {
-            guard let from = groups[from], let to = groups[to] else { return false }
-            return from != to
-        }
-
-        func holds(_ other: Int, toTheSameAs from: Int) -> Bool { groups[other] != nil }
-    }
-
     func violations(in context: LintContext) -> [Violation] {
         context.rules.independence.flatMap { violations(of: $0, in: context) }
     }
@@ -25,7 +14,12 @@ struct IndependenceCheck: LintCheck {
         }
         let report = BoundaryReport(context: context, rule: .independence)
         return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(of: Groups(groups: groups), from: groups.keys.sorted())
+            .crossings(from: groups.keys.sorted()) { from, to in
+                guard let from = groups[from], let to = groups[to] else { return false }
+                return from != to
+            } isEnd: {
+                groups[$0] != nil
+            }
             .flatMap { crossing in
                 report.violations(
                     crossing,

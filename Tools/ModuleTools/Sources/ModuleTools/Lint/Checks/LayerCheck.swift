@@ -1,26 +1,20 @@
 /// An import runs from an upper layer to a lower one, or stays inside its own.
 struct LayerCheck: LintCheck {
-    private struct Layers: Boundary {
-        let layers: [Int?]
-
-        func forbids(_ from: Int, _ to: Int) -> Bool {
-            guard let from = layers[from], let to = layers[to] else { return false }
-            return to < from
-        }
-
-        func holds(_ other: Int, toTheSameAs from: Int) -> Bool { layers[other] != nil }
-    }
-
     func violations(in context: LintContext) -> [Violation] {
         let names = context.rules.layers.map(\.name)
         guard names.count > 1 else { return [] }
         let report = BoundaryReport(context: context, rule: .layer)
-        let sources = context.workspace.modules.indices.filter { context.layers[$0] != nil }
+        let layers = context.layers
         return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(of: Layers(layers: context.layers), from: sources)
+            .crossings(from: layers.indices.filter { layers[$0] != nil }) { from, to in
+                guard let from = layers[from], let to = layers[to] else { return false }
+                return to < from
+            } isEnd: {
+                layers[$0] != nil
+            }
             .flatMap { crossing in
-                let own = names[context.layers[crossing.from] ?? 0]
-                let other = names[context.layers[crossing.to] ?? 0]
+                let own = names[layers[crossing.from] ?? 0]
+                let other = names[layers[crossing.to] ?? 0]
                 return report.violations(
                     crossing,
                     fix:

@@ -46,7 +46,7 @@ struct PackageShapeCheck: LintCheck {
     }
 
     private func isAPI(_ declaration: Declaration, _ refined: String) -> Bool {
-        declaration.kind == .protocol && declaration.access == "public" && declaration.inherited.contains(refined)
+        declaration.kind == .protocol && declaration.access == "public" && declaration.header.contains(refined)
     }
 
     private func isFactory(_ declaration: Declaration) -> Bool {

@@ -7,66 +7,27 @@ struct UndeclaredImportCheck: LintCheck {
         return context.workspace.modules.indices.flatMap { index in
             zip(context.module(index).declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies in
-                    inside(index, declaration, dependencies, context)
-                        + outside(index, declaration, dependencies, products, context)
+                    imports(of: index, undeclaredIn: dependencies, products, context).flatMap { name, sites in
+                        violations(index, name, sites, declaration, context)
+                    }
                 }
         }
     }
 
-    private func inside(
-        _ index: Int, _ declaration: Module.Declaration, _ dependencies: [DeclaredDependency], _ context: LintContext
-    ) -> [Violation] {
-        let declared = Set(dependencies.flatMap(\.modules))
-        return context.workspace.edges[index].filter { !$0.sites.isEmpty && !declared.contains($0.to) }
-            .flatMap { edge in
-                let reason = reason(from: index, to: edge.to, declared: declared, context)
-                return violations(index, context.module(edge.to).id, edge.sites, declaration, reason, context)
-            }
-    }
-
-    private func outside(
-        _ index: Int, _ declaration: Module.Declaration, _ dependencies: [DeclaredDependency],
-        _ products: OutsideProducts, _ context: LintContext
-    ) -> [Violation] {
-        let declared = Set(dependencies.filter { !$0.isLocal }.map(\.name))
-        return context.workspace.outside[index]
-            .filter { products.isKnown($0.name) && !declared.contains($0.name) }
-            .flatMap { outside in
-                violations(
-                    index, outside.name, outside.sites, declaration,
-                    (text: "It is found only where another module brings its package along.", chain: []), context)
-            }
-    }
-
-    /// Why it can build anyway.
-    private func reason(from: Int, to: Int, declared: Set<Int>, _ context: LintContext)
-        -> (text: String, chain: [Violation.Step])
-    {
-        if let way = way(from: from, through: declared, to: to, context) {
-            let chain = BoundaryReport(context: context, rule: .undeclaredImport).chain(of: way)
-            let names = chain.map(\.module).joined(separator: " → ")
-            return ("It is found only through other modules: \(names).", chain)
-        }
-        if context.module(from).package == context.module(to).package {
-            return ("It is a sibling in the same package, and found only if it was built before.", [])
-        }
-        return ("Nothing that is declared leads there.", [])
-    }
-
-    private func way(from: Int, through declared: Set<Int>, to: Int, _ context: LintContext) -> BoundaryWalk.Crossing? {
-        struct One: Boundary {
-            let to: Int
-            func forbids(_ from: Int, _ target: Int) -> Bool { target == to }
-            func holds(_ other: Int, toTheSameAs from: Int) -> Bool { false }
-        }
-        var edges = context.workspace.edges
-        edges[from] = edges[from].filter { declared.contains($0.to) }
-        return BoundaryWalk(edges: edges).crossings(of: One(to: to), from: [from]).first
+    private func imports(
+        of index: Int, undeclaredIn dependencies: [DeclaredDependency], _ products: OutsideProducts,
+        _ context: LintContext
+    ) -> [(name: String, sites: [ImportSite])] {
+        let inside = Set(dependencies.flatMap(\.modules))
+        let outside = Set(dependencies.filter { !$0.isLocal }.map(\.name))
+        return context.workspace.edges[index].filter { !inside.contains($0.to) }
+            .map { (context.module($0.to).id, $0.sites) }
+            + context.workspace.outside[index].filter { products.isKnown($0.name) && !outside.contains($0.name) }
+            .map { ($0.name, $0.sites) }
     }
 
     private func violations(
-        _ index: Int, _ name: String, _ sites: [ImportSite], _ declaration: Module.Declaration,
-        _ reason: (text: String, chain: [Violation.Step]), _ context: LintContext
+        _ index: Int, _ name: String, _ sites: [ImportSite], _ declaration: Module.Declaration, _ context: LintContext
     ) -> [Violation] {
         let module = context.module(index)
         let manifest = context.workspace.packages[declaration.package].manifestFile
@@ -74,10 +35,10 @@ struct UndeclaredImportCheck: LintCheck {
         return sites.map { site in
             Violation(
                 .undeclaredImport, at: context.place(of: site, in: index),
-                message: "\(module.id) imports \(name), which \(manifest) does not declare for it. \(reason.text)",
+                message: "\(module.id) imports \(name), which \(manifest) does not declare for it.",
                 fix:
                     "Add \(name) to the dependencies of \(module.name) (\(manifest):\(line)), or take the import out.",
-                from: module.id, to: name, chain: reason.chain)
+                from: module.id, to: name)
         }
     }
 }

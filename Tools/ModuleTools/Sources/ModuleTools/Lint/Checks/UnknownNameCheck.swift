@@ -26,13 +26,8 @@ struct UnknownNameCheck: LintCheck {
     }
 
     private func fix(_ selector: Selector, _ context: LintContext) -> String {
-        let names: [String] =
-            switch selector.scope {
-            case .module: context.workspace.modules.map(\.name)
-            case .package: context.workspace.packages.map(\.name)
-            case .layer: context.rules.layers.map(\.name)
-            case .kind: ModuleKind.allCases.map(\.rawValue)
-            }
+        let workspace = context.workspace
+        let names = workspace.modules.map(\.name) + workspace.packages.map(\.name) + context.rules.layers.map(\.name)
         return NearName.question(selector.pattern.description, among: names) + "Correct it, or take it out."
     }
 }

@@ -3,7 +3,7 @@ struct UnusedDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let products = OutsideProducts(context.workspace)
         let workspace = context.workspace
-        let targets = workspace.modules.indices.flatMap { index -> [Violation] in
+        return workspace.modules.indices.flatMap { index -> [Violation] in
             let module = context.module(index)
             // Includes in other languages are not read, so their use cannot be checked.
             guard !module.files.isEmpty else { return [] }
@@ -15,7 +15,6 @@ struct UnusedDependencyCheck: LintCheck {
                         .map { violation($0, index, declaration, context) }
                 }
         }
-        return targets + packages(context)
     }
 
     private func isUnused(
@@ -27,14 +26,7 @@ struct UnusedDependencyCheck: LintCheck {
         if dependency.modules.isEmpty || dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
-            switch workspace.modules[target].kind {
-            // These are run, expanded or linked, not imported.
-            case .executable, .macro, .plugin, .binary: return false
-            case .regular, .test, .system:
-                let isC = workspace.modules[target].files.isEmpty
-                if isC && !workspace.modules[index].otherSources.isEmpty { return false }
-                return !imported.contains(target)
-            }
+            workspace.modules[target].isUsedByImports && !imported.contains(target)
         }
     }
 
@@ -54,41 +46,5 @@ struct UnusedDependencyCheck: LintCheck {
             message: "\(module.id) declares \(dependency.name) and no file of it imports it.",
             fix: "Remove \(dependency.name) from the dependencies of \(module.name).", from: module.id,
             to: dependency.name)
-    }
-
-    /// Packages that a manifest depends upon without a target that uses them.
-    private func packages(_ context: LintContext) -> [Violation] {
-        let workspace = context.workspace
-        return context.workspace.packages.enumerated().flatMap { index, package in
-            let used = Set(package.manifest.targets.flatMap(\.dependencies).compactMap { $0.package?.lowercased() })
-            let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
-            let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
-            return package.manifest.dependencies.filter { dependency in
-                // A dependency by name alone, or a plugin, can come from any package; only certainly unused packages
-                // are reported.
-                guard !hasPlugins, !used.contains(dependency.identity),
-                    !used.contains(dependency.alias?.lowercased() ?? dependency.identity)
-                else { return false }
-                guard let local = workspace.localPackage(dependency, of: package) else {
-                    return byName.isSubset(of: explained(package, workspace))
-                }
-                return !used.contains(local.name.lowercased())
-                    && byName.isDisjoint(with: local.manifest.products.map(\.name))
-            }.map { dependency in
-                Violation(
-                    .unusedDependency,
-                    at: context.place(ofPackage: dependency.identity, path: dependency.localPath, in: index),
-                    message:
-                        "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
-                    fix: "Remove the package from the manifest's dependencies.", from: package.name,
-                    to: dependency.identity)
-            }
-        }
-    }
-
-    /// Names of the package's own targets and of its local packages' products.
-    private func explained(_ package: Package, _ workspace: Workspace) -> Set<String> {
-        let local = package.manifest.dependencies.compactMap { workspace.localPackage($0, of: package) }
-        return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
     }
 }
