@@ -10,21 +10,12 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let design = Target.Dependency.product(name: "Design", package: "Core")
-{{#storeOrClient}}
-let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
-{{/storeOrClient}}
-let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
+func core(_ name: String) -> Target.Dependency { .product(name: name, package: "Core") }
+
 {{#hasSettings}}
 let domainTesting = Target.Dependency.product(name: "DomainTesting", package: "Domain")
 {{/hasSettings}}
-let navigationTesting = Target.Dependency.product(name: "NavigationTesting", package: "Navigation")
-{{#store}}
-let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-{{/store}}
 {{#client}}
-let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 {{/client}}
 
@@ -53,8 +44,8 @@ let package = Package(
         .target(
             name: "{{Name}}Feature",
             dependencies: [
-                "Core", {{#hasSettings}}"Domain", {{/hasSettings}}"Navigation", design,
-                {{#store}}grdb, persistence,{{/store}} {{#client}}httpTypes, networking,{{/client}}
+                "Core", {{#hasSettings}}"Domain", {{/hasSettings}}"Navigation", core("Design"),
+                {{#store}}core("Persistence"), .product(name: "GRDB", package: "GRDB.swift"),{{/store}} {{#client}}httpTypes, core("Networking"),{{/client}}
             ],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
@@ -62,15 +53,16 @@ let package = Package(
             name: "{{Name}}FeatureTesting",
             dependencies: [
                 "{{Name}}Feature", "Navigation",
-                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}persistence,{{/store}}
+                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}core("Persistence"),{{/store}}
             ],
             swiftSettings: settings),
         .testTarget(
             name: "{{Name}}FeatureTests",
             dependencies: [
-                "{{Name}}Feature", "{{Name}}FeatureTesting", "Core", "Navigation", design, designTesting, navigationTesting,
-                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}persistence,{{/store}}
-                {{#storeOrClient}}coreTesting,{{/storeOrClient}} {{#client}}httpTypes, networking,{{/client}}
+                "{{Name}}Feature", "{{Name}}FeatureTesting", "Core", "Navigation", core("Design"),
+                core("DesignTesting"), .product(name: "NavigationTesting", package: "Navigation"),
+                {{#hasSettings}}"Domain", domainTesting,{{/hasSettings}} {{#store}}core("Persistence"),{{/store}}
+                {{#storeOrClient}}core("CoreTesting"),{{/storeOrClient}} {{#client}}httpTypes, core("Networking"),{{/client}}
             ],
             packageAccess: false, swiftSettings: settings),
     ]

@@ -1,7 +1,16 @@
+public import Core
+public import Design
 {{#hasSettings}}
 public import Domain
 {{/hasSettings}}
 public import Navigation
+
+/// {{Title}}. Its main view is the screen `{{ID}}`.
+@MainActor
+public protocol {{Name}}FeatureAPI: FeatureAPI {
+    /// The view of one of the feature's routes.
+    func makeView(for route: {{Name}}Route) -> any LiveView
+}
 
 /// Makes the feature.
 @MainActor
@@ -11,12 +20,8 @@ public enum {{Name}}FeatureFactory {
     ///   - settings: must declare ``{{Name}}Settings``.
 {{/hasSettings}}
 {{#store}}
-    ///   - store: the entries of all accounts.
     ///   - account: the id of the signed-in account; nil while signed out.
 {{/store}}
-{{#client}}
-    ///   - client: asks the server.
-{{/client}}
     ///   - navigator: the way to the feature's own routes.
     public static func create(
 {{#hasSettings}}

@@ -26,13 +26,6 @@ public final class {{Name}}Store: {{Name}}Storing {
         }
     }
 
-    public func remove(_ id: {{Name}}Entry.ID, account: String) async throws(StorageError) {
-        try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM {{Table}}_entry WHERE id = ? AND account = ?", arguments: [id, account])
-        }
-    }
-
     public func forget(account: String) async throws(StorageError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM {{Table}}_entry WHERE account = ?", arguments: [account])
@@ -40,5 +33,23 @@ public final class {{Name}}Store: {{Name}}Storing {
     }
 
     public func changes() -> AsyncStream<Void> { database.changes() }
+}
+
+/// The feature's tables.
+public enum {{Name}}Migrations {
+    /// Every step, in order. A step that was released never changes.
+    public static let all: [FeatureMigration] = [
+        FeatureMigration("{{ID}}.1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE {{Table}}_entry (
+                        id INTEGER PRIMARY KEY AUTOINCREMENT,
+                        account TEXT NOT NULL,
+                        text TEXT NOT NULL
+                    ) STRICT;
+                    CREATE INDEX {{Table}}_entry_of_account ON {{Table}}_entry (account, id)
+                    """)
+        }
+    ]
 }
 {{/store}}

@@ -9,13 +9,21 @@ public protocol {{Name}}Storing: Sendable {
     /// Adds an entry; it is durable when this returns.
     func add(_ text: String, account: String) async throws(StorageError)
 
-    /// Removes an entry. An entry of another account, or one that is gone, stays as it is.
-    func remove(_ id: {{Name}}Entry.ID, account: String) async throws(StorageError)
-
     /// Removes all entries of an account.
     func forget(account: String) async throws(StorageError)
 
     /// Reports that entries may have changed, in this process or another.
     func changes() -> AsyncStream<Void>
+}
+
+/// Something that an account has stored here.
+public struct {{Name}}Entry: Sendable, Equatable, Identifiable {
+    public let id: Int64
+    public let text: String
+
+    public init(id: Int64, text: String) {
+        self.id = id
+        self.text = text
+    }
 }
 {{/store}}

@@ -7,9 +7,7 @@ import Synchronization
 public final class InMemory{{Name}}Store: {{Name}}Storing {
     private struct State {
         var entries: [(account: String, entry: {{Name}}Entry)] = []
-        var lastID: Int64 = 0
         var failure: StorageError?
-        var observers: [AsyncStream<Void>.Continuation] = []
     }
 
     private let state = Mutex(State())
@@ -31,30 +29,22 @@ public final class InMemory{{Name}}Store: {{Name}}Storing {
 
     public func add(_ text: String, account: String) async throws(StorageError) {
         try change { state in
-            state.lastID += 1
-            state.entries.append((account, {{Name}}Entry(id: state.lastID, text: text)))
+            let id = (state.entries.map(\.entry.id).max() ?? 0) + 1
+            state.entries.append((account, {{Name}}Entry(id: id, text: text)))
         }
-    }
-
-    public func remove(_ id: {{Name}}Entry.ID, account: String) async throws(StorageError) {
-        try change { $0.entries.removeAll { $0.account == account && $0.entry.id == id } }
     }
 
     public func forget(account: String) async throws(StorageError) {
         try change { $0.entries.removeAll { $0.account == account } }
     }
 
-    public func changes() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        state.withLock { $0.observers.append(continuation) }
-        return stream
-    }
+    /// Nothing else changes them.
+    public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 
     private func change(_ body: (inout State) -> Void) throws(StorageError) {
         try state.withLock { (state) throws(StorageError) in
             if let failure = state.failure { throw failure }
             body(&state)
-            for observer in state.observers { observer.yield() }
         }
     }
 }

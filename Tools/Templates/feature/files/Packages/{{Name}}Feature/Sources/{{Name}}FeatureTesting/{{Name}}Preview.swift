@@ -33,3 +33,16 @@ public enum {{Name}}Preview {
             navigator: navigator)
     }
 }
+{{#client}}
+
+/// A client that always answers the same.
+public struct Scripted{{Name}}Client: {{Name}}Client {
+    private let result: Result<{{Name}}Reply, {{Name}}ClientError>
+
+    public init(_ result: Result<{{Name}}Reply, {{Name}}ClientError> = .success({{Name}}Reply(message: "Hello."))) {
+        self.result = result
+    }
+
+    public func latest() async throws({{Name}}ClientError) -> {{Name}}Reply { try result.get() }
+}
+{{/client}}

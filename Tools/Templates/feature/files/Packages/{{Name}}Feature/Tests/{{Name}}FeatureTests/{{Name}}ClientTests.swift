@@ -45,15 +45,19 @@ struct {{Name}}ClientTests {
         await #expect(throws: error) { try await client.latest() }
     }
 
-    @Test func theScreenShowsTheReplyOrTheError() async throws {
-        let client = Scripted{{Name}}Client(.failure(.refused(500)))
+    @Test(
+        arguments: [
+            (.success({{Name}}Reply(message: "Hi.")), "Hi.", nil),
+            (.failure(.refused(500)), nil, "The server refused with status 500."),
+        ] as [(Result<{{Name}}Reply, {{Name}}ClientError>, String?, String?)])
+    func theScreenShowsTheReplyOrTheError(
+        result: Result<{{Name}}Reply, {{Name}}ClientError>, reply: String?, error: String?
+    ) async throws {
+        let client = Scripted{{Name}}Client(result)
         let view = {{Name}}Preview.make(client: client, navigator: Navigator { _ in }).makeMainView()
         try await #require(view.screen.element("{{ID}}.ask")).tap()
-        #expect(view.screen.element("{{ID}}.error")?.value == "The server refused with status 500.")
-        client.answer(.success({{Name}}Reply(message: "Hi.")))
-        try await #require(view.screen.element("{{ID}}.ask")).tap()
-        #expect(view.screen.element("{{ID}}.reply")?.value == "Hi.")
-        #expect(view.screen.element("{{ID}}.error")?.value == nil)
+        #expect(view.screen.element("{{ID}}.reply")?.value == reply)
+        #expect(view.screen.element("{{ID}}.error")?.value == error)
     }
 }
 {{/client}}

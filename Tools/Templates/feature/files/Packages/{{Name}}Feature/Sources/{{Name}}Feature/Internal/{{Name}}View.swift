@@ -50,7 +50,7 @@ final class {{Name}}View: LiveView {
                 }
                 Button("{{ID}}.add", "Add", isEnabled: !model.draft.isEmpty) { [model] in await model.add() }
                 for entry in model.entries {
-                    Row("{{ID}}.entry.\(entry.id)", entry.text, detail: "Remove") { [model] in await model.remove(entry) }
+                    Row("{{ID}}.entry.\(entry.id)", entry.text)
                 }
             }
 {{/store}}
@@ -64,6 +64,34 @@ final class {{Name}}View: LiveView {
             Section {
                 Row("{{ID}}.details", "Details") { [navigator] in navigator.navigateTo(.details) }
             }
+        }
+    }
+}
+
+/// The screen `{{ID}}-details`.
+@MainActor
+final class {{Name}}DetailsView: LiveView {
+    private let model: {{Name}}ViewModel
+
+    init(model: {{Name}}ViewModel) {
+        self.model = model
+    }
+{{#store}}
+
+    func appear() async { await model.refresh() }
+{{/store}}
+
+    var screen: Screen {
+        Screen("{{ID}}-details", title: "{{Title}}: details") {
+{{#settings}}
+            Row(
+                "{{ID}}-details.{{ValueID}}", "{{ValueTitle}}",
+                detail: model.value(of: {{Name}}Settings.{{ValueMember}}).settingText)
+{{/settings}}
+{{#store}}
+            Row("{{ID}}-details.count", "Entries", detail: String(model.entries.count))
+{{/store}}
+            Text("{{ID}}-details.text", "{{Title}} is a feature of its own package, {{Name}}Feature.")
         }
     }
 }

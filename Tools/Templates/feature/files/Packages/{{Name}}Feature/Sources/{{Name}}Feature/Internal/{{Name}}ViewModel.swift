@@ -20,7 +20,6 @@ final class {{Name}}ViewModel {
     private let account: @MainActor @Sendable () -> String?
     /// The account's entries, the newest first.
     private(set) var entries: [{{Name}}Entry] = []
-    /// The text of an entry that has not been added yet.
     var draft = ""
     /// Why entries could not be read or written; nil when they could.
     private(set) var storageError: String?
@@ -28,7 +27,6 @@ final class {{Name}}ViewModel {
 {{/store}}
 {{#client}}
     private let client: any {{Name}}Client
-    /// The server's last reply.
     private(set) var reply: {{Name}}Reply?
     /// Why the server's reply is missing; nil when it is not.
     private(set) var clientError: String?
@@ -59,13 +57,9 @@ final class {{Name}}ViewModel {
     }
 {{#store}}
 
-    isolated deinit {
-        following?.cancel()
-    }
+    isolated deinit { following?.cancel() }
 {{/store}}
 {{#hasSettings}}
-
-    // MARK: Settings
 
     func value<Value>(of key: SettingKey<Value>) -> Value { settings.value(for: key) }
 
@@ -93,8 +87,6 @@ final class {{Name}}ViewModel {
 {{/hasSettings}}
 {{#store}}
 
-    // MARK: Entries
-
     /// Reads the entries, and reads them again after each change, by another window too.
     func refresh() async {
         following?.cancel()
@@ -109,27 +101,16 @@ final class {{Name}}ViewModel {
     func add() async {
         let text = draft
         guard let account = account(), !text.isEmpty else { return }
-        await changing { [store] () throws(StorageError) in try await store.add(text, account: account) }
-        if storageError == nil, draft == text { draft = "" }
-    }
-
-    func remove(_ entry: {{Name}}Entry) async {
-        guard let account = account() else { return }
-        await changing { [store] () throws(StorageError) in try await store.remove(entry.id, account: account) }
+        do throws(StorageError) {
+            try await store.add(text, account: account)
+            if draft == text { draft = "" }
+            await load()
+        } catch {
+            storageError = String(describing: error)
+        }
     }
 
     func forget(account: String) async throws(StorageError) { try await store.forget(account: account) }
-
-    private func changing(_ change: () async throws(StorageError) -> Void) async {
-        do throws(StorageError) {
-            try await change()
-            storageError = nil
-        } catch {
-            storageError = String(describing: error)
-            return
-        }
-        await load()
-    }
 
     private func load() async {
         guard let account = account() else {
@@ -147,8 +128,6 @@ final class {{Name}}ViewModel {
     }
 {{/store}}
 {{#client}}
-
-    // MARK: The server
 
     /// Asks the server. A second request during the first one does nothing.
     func ask() async {

@@ -18,9 +18,7 @@ final class {{Name}}View: LiveView {
 {{#values}}
             Row("{{ID}}.{{ValueID}}", "{{ValueTitle}}", detail: String({{ValueMember}}))
 {{/values}}
-{{^hasValues}}
             Text("{{ID}}.text", "{{Title}}.")
-{{/hasValues}}
         }
     }
 }
