@@ -110,15 +110,6 @@ enum AISearchRows {
 
     /// Words of which the first are used most, as in a language (Zipf's law).
     private enum Vocabulary {
-        private static let size = 50_000
-        private static let sums: [Double] = {
-            var sum = 0.0
-            return (1...size).map { rank in
-                sum += 1 / Double(rank)
-                return sum
-            }
-        }()
-
         static func word(_ rank: Int) -> String {
             // Different ranks give different words: the multiplier is odd, and there are 2^24 words.
             var left = (UInt32(rank) &* 2_654_435_761) & 0xff_ffff
@@ -132,17 +123,7 @@ enum AISearchRows {
         }
 
         static func text(_ random: inout Generator) -> String {
-            (0..<8 + random.next(53)).map { _ in word(rank(random.fraction())) }.joined(separator: " ")
-        }
-
-        private static func rank(_ fraction: Double) -> Int {
-            let wanted = fraction * (sums.last ?? 0)
-            var (low, high) = (0, size - 1)
-            while low < high {
-                let middle = (low + high) / 2
-                if sums[middle] < wanted { low = middle + 1 } else { high = middle }
-            }
-            return low
+            (0..<8 + random.next(53)).map { _ in word(Int(pow(50_000, random.fraction())) - 1) }.joined(separator: " ")
         }
     }
 

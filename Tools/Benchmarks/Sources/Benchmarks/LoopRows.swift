@@ -2,12 +2,9 @@ import Foundation
 
 /// The shortest loop: one file of a module is changed, and `Tools/test` gives the result of its tests. The peer is what cannot
 /// be saved: the compiler's work on this module and its tests, and a run of them. Budget: 1.3 times.
-///
-/// The other rows are for where the time goes; each is a part of the whole loop, or of a loop in which nothing has changed.
 final class LoopRows {
     private static let module = "SettingsFeature"
     private static let edited = "Packages/\(module)/Sources/\(module)/SettingsFeatureFactory.swift"
-    private static let peer = "compile-and-run"
 
     private enum Edit {
         /// Only one function's own code is different. Files that use the module need not be compiled again.
@@ -28,35 +25,14 @@ final class LoopRows {
         // To try the rows, the file is changed where it is, which saves building all in a clone, and put back.
         let rows = try LoopRows(root, clone: Measurement.isSmoke ? root : directory.appendingPathComponent("loop"))
         defer { try? rows.restore() }
-        var loop = 0.0
         for edit in [Edit.interface, .body] {
-            loop = try await Measurement.compare("loop-settings-\(edit)", peer: peer) {
+            try await Measurement.compare("loop-settings-\(edit)", peer: "compile-and-run") {
                 try rows.make(edit)
                 return try await Measurement.nanoseconds { try rows.test() }
             } peer: {
                 try rows.make(edit)
                 return try await Measurement.nanoseconds { try rows.compileAndRun() }
             }
-        }
-        let parts: [(name: String, prepare: () throws -> Void, run: () throws -> Void)] = [
-            ("compile-module", { try rows.make(.body) }, { try rows.compile(module) }),
-            ("compile-doubles", {}, { try rows.compile("\(module)Testing") }),
-            ("compile-tests", {}, { try rows.compile("\(module)Tests") }),
-            ("link", {}, rows.link),
-            ("run", {}, rows.runTests),
-            // The script, and SwiftPM, which finds that nothing has to be done.
-            ("unchanged", {}, rows.test),
-            // Package resolution and planning, which an unchanged list of files and versions saves.
-            ("replanned", rows.touchVersions, rows.test),
-        ]
-        // What the compiler was called for above is made the build's again.
-        try rows.test()
-        for part in parts {
-            let time = try await Measurement.median {
-                try part.prepare()
-                return try await Measurement.nanoseconds { try part.run() }
-            }
-            Measurement.report("loop-settings-\(part.name)", ours: time, peer: "loop", loop)
         }
     }
 
@@ -89,11 +65,6 @@ final class LoopRows {
         try Data(source.utf8).write(to: clone.appendingPathComponent(Self.edited))
     }
 
-    private func touchVersions() throws {
-        let versions = clone.appendingPathComponent("Packages/\(Self.module)/Package.resolved")
-        try Data(contentsOf: versions).write(to: versions)
-    }
-
     private func test() throws {
         try ToolProgram.call("Tools/test", ["\(Self.module)Tests"], in: clone)
     }
@@ -104,9 +75,7 @@ final class LoopRows {
         try runTests()
     }
 
-    private func compile(_ module: String) throws { try call(manifest.arguments(of: "\(module)-", kind: "module")) }
-
-    private func link() throws { try call(manifest.arguments(of: "\(Self.module)PackageTests-", kind: "test")) }
+    private func compile(_ module: String) throws { try call(manifest.compilation(of: module)) }
 
     private func runTests() throws {
         let bundle = clone.appendingPathComponent(".build/debug/\(Self.module)PackageTests.xctest").path
@@ -126,12 +95,11 @@ private struct BuildCommands {
         lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n")
     }
 
-    /// - Parameter kind: `module` for a module's compilation, `test` for the linking of tests.
-    func arguments(of name: String, kind: String) throws -> [String] {
-        let start = lines.firstIndex { $0.hasPrefix("  \"C.\(name)") && $0.hasSuffix("-debug.\(kind)\":") }
+    func compilation(of module: String) throws -> [String] {
+        let start = lines.firstIndex { $0.hasPrefix("  \"C.\(module)-") && $0.hasSuffix("-debug.module\":") }
         let label = "    args: "
         guard let start, let line = lines[start...].first(where: { $0.hasPrefix(label) }) else {
-            throw Failure(what: "The build's manifest has no command for \(name).")
+            throw Failure(what: "The build's manifest has no command for \(module).")
         }
         return try JSONDecoder().decode([String].self, from: Data(line.dropFirst(label.count).utf8))
     }

@@ -30,12 +30,9 @@ struct Measurement {
 
     /// Calls two sides alternately, so that other load on the machine affects both; each returns its time. The medians
     /// are reported.
-    ///
-    /// - Returns: the median of ours.
-    @discardableResult
     static func compare(
         _ name: String, peer peerName: String, ours: () async throws -> Double, peer: () async throws -> Double
-    ) async throws -> Double {
+    ) async throws {
         var ourTimes: [Double] = []
         var peerTimes: [Double] = []
         for _ in 0..<rounds {
@@ -43,14 +40,6 @@ struct Measurement {
             peerTimes.append(try await peer())
         }
         report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
-        return median(ourTimes)
-    }
-
-    /// The median of the times that calls return.
-    static func median(_ work: () async throws -> Double) async rethrows -> Double {
-        var times: [Double] = []
-        for _ in 0..<rounds { times.append(try await work()) }
-        return median(times)
     }
 
     /// Reports two sides that have been measured already.

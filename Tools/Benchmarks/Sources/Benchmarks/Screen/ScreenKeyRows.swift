@@ -30,7 +30,6 @@ enum ScreenKeyRows {
         try keys("focus", Array(repeating: "\t", count: 36), on: .settings, programs, signedIn, peers)
         let letters = (0..<18).map { _ in "a" } + (0..<18).map { _ in "\u{7f}" }
         try keys("letter", letters, on: .signIn, programs, empty, peers)
-        try toasts(programs, signedIn, peers)
     }
 
     private static func keys(
@@ -56,21 +55,6 @@ enum ScreenKeyRows {
             Measurement.report("screen-\(name)-median", ours: ours.median, peer: peer.name, theirs.median)
             Measurement.report("screen-\(name)-99th", ours: ours.ninetyNinth, peer: peer.name, theirs.ninetyNinth)
             Measurement.report("screen-\(name)-bytes", ours: ours.meanBytes, peer: peer.name, theirs.meanBytes)
-        }
-    }
-
-    /// A toast that appears, and goes after four seconds.
-    private static func toasts(_ programs: URL, _ home: URL, _ peers: [ScreenProgram]) throws {
-        let all = [ScreenProgram.slipway(programs, home: home)] + peers
-        let terminals = try all.map { try $0.start(.settings) }
-        defer { for terminal in terminals { terminal.end() } }
-        let appearing = try terminals.map { try $0.press("\u{03}") }
-        let going = try terminals.map { try $0.read() }
-        for (name, outputs) in [("appears", appearing), ("goes", going)] {
-            for (peer, output) in zip(peers, outputs.dropFirst()) {
-                Measurement.report(
-                    "screen-toast-\(name)-bytes", ours: Double(outputs[0].bytes), peer: peer.name, Double(output.bytes))
-            }
         }
     }
 }
