@@ -1,8 +1,7 @@
 /// A text in Markdown that grows at its end, such as a reply that arrives in pieces, in sections of some rows.
 ///
-/// What cannot change any more is kept: blocks of the document that are complete, and complete items of a list, blocks of a
-/// quote and lines of code in the last block. Only what follows is read again with each piece, and only the sections that are asked for are
-/// laid out. Together they are always what laying out the whole text gives.
+/// Blocks of the document that are complete are kept. Only the last line is read again with each piece, and only the sections that
+/// are asked for are laid out. Together they are always what laying out the whole text gives.
 struct GrowingMarkdown: Sendable {
     /// How many bytes a section has at least. A shorter text is always one section.
     static let sectionBytes = 4_096
@@ -41,7 +40,8 @@ struct GrowingMarkdown: Sendable {
         var whole = parser
         if parsedCount < source.count { whole.take(source, line.content) }
         whole.finish()
-        sections.update(complete, parser, whole.takeBlocks(), whole.definitions)
+        sections.update(
+            complete, rest: whole.takeBlocks(), whole.definitions, certain: parser.definitions.labels.count)
     }
 
     /// A section of the text, laid out; empty if there is none.
@@ -54,8 +54,7 @@ struct GrowingMarkdown: Sendable {
     mutating func layout(columns: Int) -> MarkdownLayout {
         var whole = MarkdownLayout()
         for index in 0..<sections.count {
-            let section = sections.fragment(of: index, columns: max(columns, 1))
-            whole.append(section, isSeparate: false, continuesCode: section.codeBlocks.first?.isMore == true)
+            whole.append(sections.fragment(of: index, columns: max(columns, 1)), isSeparate: false)
         }
         return whole
     }

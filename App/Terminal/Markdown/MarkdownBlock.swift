@@ -28,12 +28,40 @@ enum MarkdownBlock: Hashable, Sendable {
     case heading(level: Int, MarkdownText)
     case paragraph(MarkdownText)
     case list(MarkdownList)
-    case quote([MarkdownBlock])
+    /// - Parameter isMore: whether it goes on with the quote before, which became too long.
+    case quote([MarkdownBlock], isMore: Bool = false)
     /// Code with the language that the block names, if it does. Each of its lines ends with a line feed.
-    case code(language: String?, MarkdownText)
+    ///
+    /// - Parameter isMore: whether it goes on with the code before, which became too long.
+    case code(language: String?, MarkdownText, isMore: Bool = false)
     case html(MarkdownText)
     case table(MarkdownTable)
     case rule
+
+    /// Whether a blank line stands between it and the block before.
+    var isSeparate: Bool {
+        switch self {
+        case .quote(_, let isMore), .code(_, _, let isMore): !isMore
+        case .list(let list): !list.isMore || list.isLoose
+        default: true
+        }
+    }
+
+    /// About how many bytes its text has. Each block takes a row, also one without a text.
+    var weight: Int {
+        let bytes =
+            switch self {
+            case .heading(_, let text), .paragraph(let text), .code(_, let text, _), .html(let text): text.bytes.count
+            case .list(let list): list.items.reduce(0) { $0 + $1.weight }
+            case .quote(let blocks, _): blocks.reduce(0) { $0 + $1.weight }
+            case .table(let table):
+                (table.rows + [table.header]).reduce(0) { $0 + $1.reduce(Self.leastWeight) { $0 + $1.bytes.count } }
+            case .rule: 0
+            }
+        return max(bytes, Self.leastWeight)
+    }
+
+    fileprivate static let leastWeight = 16
 }
 
 /// The text of a block as it was written, in UTF-8. Only code and HTML are shown as such.
@@ -50,12 +78,16 @@ struct MarkdownList: Hashable, Sendable {
         var blocks: [MarkdownBlock]
         /// Whether a task is done; nil if the item is no task.
         var isDone: Bool?
+
+        var weight: Int { blocks.reduce(MarkdownBlock.leastWeight) { $0 + $1.weight } }
     }
 
     var marker: MarkdownListMarker
     /// Whether blank lines stand between its items or inside of one.
     var isLoose: Bool
     var items: [Item]
+    /// Whether it goes on with the list before, which became too long.
+    var isMore = false
 }
 
 /// What items of the same list have in common.

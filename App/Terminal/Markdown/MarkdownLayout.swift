@@ -9,24 +9,23 @@ struct MarkdownLayout: Hashable, Sendable {
         var language: String?
         /// The code with its tabs. Other control characters are replaced, so that what is copied is what is seen.
         var text: String
-        /// Whether it goes on with the code that the section above ends with.
+        /// Whether it goes on with the code above, which became too long.
         var isMore = false
     }
 
     var lines: [Line] = []
     var codeBlocks: [CodeBlock] = []
 
-    /// Adds a part below.
+    /// Adds a part below, also to the code that it goes on with.
     ///
-    /// - Parameters:
-    ///   - isSeparate: whether a blank line stands between the two.
-    ///   - continuesCode: whether the part begins with more of the code that this one ends with.
-    mutating func append(_ other: MarkdownLayout, isSeparate: Bool, continuesCode: Bool = false) {
+    /// - Parameter isSeparate: whether a blank line stands between the two.
+    mutating func append(_ other: MarkdownLayout, isSeparate: Bool) {
         if isSeparate, !lines.isEmpty, !other.lines.isEmpty { lines.append(Line()) }
         let shift = lines.count
         lines += other.lines
         var others = other.codeBlocks[...]
-        if continuesCode, let last = codeBlocks.indices.last, let more = others.popFirst() {
+        if let more = others.first, more.isMore, let last = codeBlocks.indices.last {
+            others.removeFirst()
             codeBlocks[last].text += more.text
             codeBlocks[last].lines = codeBlocks[last].lines.lowerBound..<(more.lines.upperBound + shift)
         }

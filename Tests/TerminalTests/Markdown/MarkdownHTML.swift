@@ -15,8 +15,8 @@ struct MarkdownHTML {
         case .heading(let level, let text): "<h\(level)>\(inlines(text))</h\(level)>\n"
         case .paragraph(let text): isTight ? inlines(text) : "<p>\(inlines(text))</p>\n"
         case .list(let list): self.list(list)
-        case .quote(let blocks): "<blockquote>\n" + blocks.map { self.block($0) }.joined() + "</blockquote>\n"
-        case .code(let language, let text):
+        case .quote(let blocks, _): "<blockquote>\n" + blocks.map { self.block($0) }.joined() + "</blockquote>\n"
+        case .code(let language, let text, _):
             "<pre><code\(language.map { " class=\"language-\(escaped($0))\"" } ?? "")>"
                 + "\(escaped(string(text)))</code></pre>\n"
         case .html(let text): string(text).hasSuffix("\n") ? string(text) : string(text) + "\n"

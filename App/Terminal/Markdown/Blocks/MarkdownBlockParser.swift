@@ -3,23 +3,23 @@
 ///
 /// It reads CommonMark 0.31 with tables, struck-through text and task lists as on GitHub. Any text is a document, and reading
 /// takes time in proportion to its length. Two limits keep that so: quotes and lists nest at most 16 deep, and a table has at
-/// most 64 columns. Characters are known by their common names alone. What goes beyond that is plain text. A paragraph or a
-/// table of more than 8 KiB goes on as another one, so that a part of a text can be laid out without the rest.
+/// most 64 columns. Characters are known by their common names alone. What goes beyond that is plain text. A block of more than
+/// 8 KiB goes on as another one, so that a part of a text can be laid out without the rest.
 ///
 /// A copy of a parser can go on where the parser stands, and costs little.
 struct MarkdownBlockParser: Sendable {
     /// How deep quotes and items nest.
     private static let deepestLevel = 16
-    /// How many bytes a paragraph or a table has at most before it goes on as another one: each is laid out as a whole.
-    static let longestLeaf = 8_192
+    /// After so many bytes a block goes on as another one: each is laid out as a whole.
+    private static let longestBlock = 8_192
 
     private(set) var definitions = MarkdownDefinitions()
     /// The document and, in it, what is open; each stands in the one before.
-    private(set) var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
+    private var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
     /// What stands in the last container, and is open.
-    private(set) var leaf: MarkdownOpenLeaf?
+    private var leaf: MarkdownOpenLeaf?
     /// The number of the line that is read.
-    private(set) var line = 0
+    private var line = 0
     /// How many of the containers the line continues.
     private var continued = 1
     /// Whether the line continues the leaf.
@@ -95,12 +95,14 @@ extension MarkdownBlockParser {
         case .indentedCode:
             guard cursor.isIndented || cursor.isBlank else { return true }
             if cursor.isIndented { cursor.advance(columns: 4) } else { cursor.skipBlanks() }
+            breakLongLeaf()
             leaf?.addLine(cursor)
         case .fencedCode(let fence):
             if fence.isClosed(by: cursor) {
                 closeLeaf(lastLine: line)
             } else {
                 cursor.advance(columns: min(cursor.indent, fence.indent))
+                breakLongLeaf()
                 leaf?.addLine(cursor)
             }
         case .html(let html):
@@ -129,7 +131,7 @@ extension MarkdownBlockParser {
         cursor.skipBlanks()
         switch leaf?.kind {
         case .table(let header)?:
-            breakLongLeaf(.table(header))
+            breakLongLeaf()
             leaf?.addRow(cursor.source[cursor.offset..<cursor.end], columns: header.cells.count)
         case .paragraph?:
             if isIndented || !startTable(cursor) { addToParagraph(cursor) }
@@ -140,17 +142,25 @@ extension MarkdownBlockParser {
     }
 
     private mutating func addToParagraph(_ cursor: MarkdownLineCursor) {
-        breakLongLeaf(.paragraph)
+        breakLongLeaf()
         leaf?.addLine(cursor)
     }
 
-    /// Lets a leaf that is long go on as another one in the same container.
-    private mutating func breakLongLeaf(_ kind: MarkdownOpenLeaf.Kind) {
-        guard let weight = leaf?.weight, weight >= Self.longestLeaf else { return }
+    /// Lets a leaf that is long go on as another one.
+    private mutating func breakLongLeaf() {
+        guard let long = leaf, long.weight >= Self.longestBlock, !long.endsWithBlankLine else { return }
         closeLeaf()
-        leaf = MarkdownOpenLeaf(kind, firstLine: line)
-        leaf?.isMore = true
+        breakLongContainer()
+        leaf = long.continued(line: line)
         continuesLeaf = true
+    }
+
+    /// Lets a quote or a list of the document that is long go on as another one.
+    private mutating func breakLongContainer() {
+        guard containers.count == 2, containers[1].weight >= Self.longestBlock else { return }
+        let more = containers[1].continued(line: line)
+        closeContainer()
+        containers.append(more)
     }
 }
 
@@ -309,6 +319,7 @@ extension MarkdownBlockParser {
         closeLeaf()
         // Only items stand in lists.
         while !isItem, containers.last?.marker != nil { closeContainer() }
+        breakLongContainer()
         continued = containers.count
         containers[containers.count - 1].begin(line: line)
     }
@@ -336,14 +347,17 @@ extension MarkdownBlockParser {
             leaf.takeDefinitions(into: &definitions)
             let text = leaf.content[...].trimmedAtEnd(\.isMarkdownSpace)
             // Also a single line can be long.
-            for piece in text.pieces(of: Self.longestLeaf) where !piece.isEmpty {
+            for piece in text.pieces(of: Self.longestBlock) where !piece.isEmpty {
                 containers[parent].add(.paragraph(MarkdownText(piece)), lastLine: lastLine)
             }
         case .indentedCode:
             let (text, lines) = leaf.withoutBlankLines()
-            containers[parent].add(.code(language: nil, text), lastLine: leaf.firstLine + lines - 1)
+            let code = MarkdownBlock.code(language: nil, text, isMore: leaf.isMore)
+            containers[parent].add(code, lastLine: leaf.firstLine + lines - 1)
         case .fencedCode(let fence):
-            containers[parent].add(.code(language: fence.language, MarkdownText(leaf.content)), lastLine: lastLine)
+            let language = leaf.isMore ? nil : fence.language
+            let code = MarkdownBlock.code(language: language, MarkdownText(leaf.content), isMore: leaf.isMore)
+            containers[parent].add(code, lastLine: lastLine)
         case .html:
             let (text, lines) = leaf.withoutBlankLines()
             containers[parent].add(.html(text), lastLine: leaf.firstLine + lines - 1)

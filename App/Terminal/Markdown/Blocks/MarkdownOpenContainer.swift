@@ -16,12 +16,29 @@ struct MarkdownOpenContainer: Sendable {
     /// Whether a block has begun in it, though it may have been no more than definitions.
     private(set) var hasBegun = false
     var blocks: [MarkdownBlock] = []
-    private(set) var items: [MarkdownList.Item] = []
+    private var items: [MarkdownList.Item] = []
     private var hasLooseItem = false
+    /// About how many bytes the text in it has.
+    private(set) var weight = 0
+    /// Whether it goes on with the container before, which became too long.
+    private var isMore = false
 
     init(_ kind: Kind, firstLine: Int) {
         self.kind = kind
         self.firstLine = firstLine
+    }
+
+    /// The same container for what follows, from a line on.
+    func continued(line: Int) -> MarkdownOpenContainer {
+        var kind = kind
+        if case .list(var marker) = kind {
+            marker.start = marker.start.map { $0 + items.count }
+            kind = .list(marker)
+        }
+        var more = MarkdownOpenContainer(kind, firstLine: line)
+        more.isMore = true
+        more.hasGap = hasGap || hasLooseItem || lastChildLine.map { $0 < line - 1 } ?? false
+        return more
     }
 
     var marker: MarkdownListMarker? {
@@ -45,6 +62,7 @@ struct MarkdownOpenContainer: Sendable {
     /// A block in it is complete.
     mutating func add(_ block: MarkdownBlock, lastLine: Int) {
         blocks.append(block)
+        weight += block.weight
         lastChildLine = lastLine
     }
 
@@ -54,13 +72,16 @@ struct MarkdownOpenContainer: Sendable {
     mutating func add(_ container: MarkdownOpenContainer, line: Int) {
         switch container.kind {
         case .document: break
-        case .quote: add(.quote(container.blocks), lastLine: line)
+        case .quote: add(.quote(container.blocks, isMore: container.isMore), lastLine: line)
         case .list(let marker):
             let list = MarkdownList(
-                marker: marker, isLoose: container.hasLooseItem || container.hasGap, items: container.items)
+                marker: marker, isLoose: container.hasLooseItem || container.hasGap, items: container.items,
+                isMore: container.isMore)
             add(.list(list), lastLine: container.lastChildLine ?? line)
         case .item:
-            items.append(MarkdownTaskItem.read(container.blocks))
+            let item = MarkdownTaskItem.read(container.blocks)
+            items.append(item)
+            weight += item.weight
             if container.hasGap { hasLooseItem = true }
             lastChildLine = container.lastChildLine ?? container.firstLine
         }

@@ -15,8 +15,8 @@ struct MarkdownOpenLeaf: Sendable {
     private(set) var rows: [[MarkdownText]] = []
     /// How many bytes it has.
     private(set) var weight = 0
-    /// Whether it goes on with the paragraph before, which became too long.
-    var isMore = false
+    /// Whether it goes on with the leaf before, which became too long.
+    private(set) var isMore = false
 
     init(_ kind: Kind, firstLine: Int) {
         self.kind = kind
@@ -26,6 +26,16 @@ struct MarkdownOpenLeaf: Sendable {
     var isParagraph: Bool {
         if case .paragraph = kind { true } else { false }
     }
+
+    /// The same leaf for what follows, from a line on.
+    func continued(line: Int) -> MarkdownOpenLeaf {
+        var more = MarkdownOpenLeaf(kind, firstLine: line)
+        more.isMore = true
+        return more
+    }
+
+    /// Whether the last line is blank, which is left out where the leaf ends.
+    var endsWithBlankLine: Bool { !content.isEmpty && content[lastLineStart...].allSatisfy(\.isMarkdownSpace) }
 
     /// Adds what is left of a line, and its end.
     mutating func addLine(_ cursor: MarkdownLineCursor) {

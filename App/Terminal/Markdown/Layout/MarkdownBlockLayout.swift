@@ -11,13 +11,21 @@ struct MarkdownBlockLayout {
         self.definitions = definitions
     }
 
-    mutating func fragment(of blocks: [MarkdownBlock], _ place: MarkdownPlace) -> MarkdownLayout {
+    /// - Parameter isBelow: whether other blocks stand above. A blank line follows those.
+    mutating func fragment(
+        of blocks: [MarkdownBlock], _ place: MarkdownPlace, isBelow: Bool = false
+    ) -> MarkdownLayout {
         var result = MarkdownLayout()
-        for block in blocks { result.append(fragment(of: block, place), isSeparate: place.isSpaced) }
+        for block in blocks {
+            let fragment = fragment(of: block, place)
+            let (isSeparate, isFirst) = (place.isSpaced && block.isSeparate, result.lines.isEmpty)
+            if isSeparate, isFirst, isBelow, !fragment.lines.isEmpty { result.lines = [Line()] }
+            result.append(fragment, isSeparate: isSeparate && !isFirst)
+        }
         return result
     }
 
-    mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
+    private mutating func fragment(of block: MarkdownBlock, _ place: MarkdownPlace) -> MarkdownLayout {
         switch block {
         case .heading(let level, let text):
             let face = Face(.heading, level == 1 ? [.bold, .underlined] : .bold)
@@ -31,9 +39,10 @@ struct MarkdownBlockLayout {
                 result.append(fragment(of: item, at: index, shape, place), isSeparate: list.isLoose)
             }
             return result
-        case .quote(let blocks): return quote(blocks, place)
-        case .code(let language, let text):
-            return MarkdownCodeLayout(style, columns: place.columns).fragment(text.bytes[...], language: language)
+        case .quote(let blocks, let isMore): return quote(blocks, isMore: isMore, place)
+        case .code(let language, let text, let isMore):
+            let layout = MarkdownCodeLayout(style, columns: place.columns)
+            return isMore ? layout.more(text.bytes[...]) : layout.fragment(text.bytes[...], language: language)
         case .html(let text): return html(text, place)
         case .table(let table):
             var layout = MarkdownTableLayout(self, table, place)
@@ -45,7 +54,7 @@ struct MarkdownBlockLayout {
         }
     }
 
-    mutating func fragment(
+    private mutating func fragment(
         of item: MarkdownList.Item, at index: Int, _ shape: MarkdownListShape, _ place: MarkdownPlace
     ) -> MarkdownLayout {
         let mark = shape.mark(at: index, isDone: item.isDone, style)
@@ -67,19 +76,13 @@ struct MarkdownBlockLayout {
         return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
     }
 
-    /// - Parameter isBelow: whether other blocks of the same quote stand above.
-    mutating func quote(_ blocks: [MarkdownBlock], isBelow: Bool = false, _ place: MarkdownPlace) -> MarkdownLayout {
+    private mutating func quote(_ blocks: [MarkdownBlock], isMore: Bool, _ place: MarkdownPlace) -> MarkdownLayout {
         var inner = place
         inner.face.role = .quote
         inner.isSpaced = true
         let bar = Line(style.symbols.quoteBar + " ", Face(.quote))
         let narrowed = inner.narrowed(by: 2)
-        var result = fragment(of: blocks, narrowed ?? inner)
-        if isBelow, !result.lines.isEmpty {
-            let blocks = result
-            result = MarkdownLayout(lines: [Line()])
-            result.append(blocks, isSeparate: false)
-        }
+        let result = fragment(of: blocks, narrowed ?? inner, isBelow: isMore)
         return narrowed == nil ? result : result.prefixed(first: bar, others: bar)
     }
 
