@@ -4,18 +4,8 @@
 package struct KeyParser: Sendable {
     private enum State {
         case ground
-        /// After ESC, or after two of them.
-        case escape
-        /// After ESC and the first bytes of a letter: a letter with Alt.
-        case letter(LetterCollector)
-        /// After ESC O: modifier keys, and one letter.
-        case single
-        /// After ESC [ [ of the Linux console: one letter.
-        case console
-        /// After ESC [: the bytes up to the last one.
+        /// After ESC. What follows is collected.
         case sequence
-        /// In a mouse report of an old terminal (xterm, "Normal tracking mode"): the number of bytes that follow.
-        case mouse(left: Int)
         /// In a message from the terminal, such as a colour.
         case message(introducer: UInt8, isEscaped: Bool)
         /// In a paste, and how much of its end sequence has arrived.
@@ -27,6 +17,8 @@ package struct KeyParser: Sendable {
     /// A longer message is not a message; after a message start that was typed by accident, the line works again.
     private static let messageLimit = 4_096
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
+    /// The beginning of a mouse report of an old terminal, of three more bytes (xterm, "Normal tracking mode").
+    private static let mouse = Array("[M".utf8)
 
     private let pasteLimit: Int
     private let isLineFeedEnter: Bool
@@ -50,10 +42,7 @@ package struct KeyParser: Sendable {
 
     /// Whether an escape sequence is incomplete; if nothing follows at once, only the Escape key was pressed.
     package var isInEscape: Bool {
-        switch state {
-        case .escape, .letter, .single, .console, .sequence, .mouse: true
-        case .ground, .message, .paste: false
-        }
+        if case .sequence = state { true } else { false }
     }
 
     /// Whether a paste has not ended.
@@ -76,7 +65,7 @@ package struct KeyParser: Sendable {
     package mutating func giveUpEscape() -> [TerminalInput] {
         guard isInEscape else { return [] }
         leaveSequence()
-        if case .escape = state { add(.press(.escape)) }
+        if collected.isEmpty { add(.press(.escape)) }
         state = .ground
         return takeEvents()
     }
@@ -98,12 +87,7 @@ package struct KeyParser: Sendable {
     private mutating func take(_ byte: UInt8) {
         switch state {
         case .ground: takeInGround(byte)
-        case .escape: takeAfterEscape(byte)
-        case .letter(let letter): takeInLetter(byte, letter)
-        case .single: takeInSingle(byte)
-        case .console: takeInConsole(byte)
         case .sequence: takeInSequence(byte)
-        case .mouse(let left): takeInMouse(byte, left: left)
         case .message(let introducer, let isEscaped): takeInMessage(byte, of: introducer, isEscaped: isEscaped)
         case .paste(let ended): takeInPaste(byte, ended: ended)
         }
@@ -114,7 +98,7 @@ package struct KeyParser: Sendable {
         case 0x1b:
             letters.finishLetter()
             flushText()
-            state = .escape
+            beginSequence()
         case 0x00..<0x20, 0x7f: press(control(byte))
         default: letters.take(byte)
         }
@@ -124,26 +108,56 @@ package struct KeyParser: Sendable {
         byte == 0x0a && isLineFeedEnter ? .enter : KeyTable.control(byte)
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) {
+    private mutating func beginSequence() {
+        state = .sequence
         collected.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func takeInSequence(_ byte: UInt8) {
+        let first = collected.first
         switch byte {
-        case UInt8(ascii: "["): state = .sequence
-        case UInt8(ascii: "O"): state = .single
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            leaveSequence()
-            state = .message(introducer: byte, isEscaped: false)
         case 0x1b:
+            // Another sequence begins, before one has ended or instead of one.
             leaveSequence()
-            followsEscape = true
-        case _ where Self.alwaysWorks(byte): abandonSequence(for: byte)
+            followsEscape = first == nil
+            beginSequence()
+        case _ where collected.starts(with: Self.mouse) && (byte == 0 || byte >= 0x20):
+            collected.append(byte)
+            if collected.count == Self.mouse.count + 3 { state = .ground }
         case 0x00..<0x20, 0x7f:
+            guard first == nil, !Self.alwaysWorks(byte) else { return abandonSequence(for: byte) }
             leaveSequence()
             state = .ground
             press(control(byte).with(.alt))
+        default:
+            // A letter of several bytes goes on with bytes of its own kind, all else with ASCII.
+            if let first, first >= 0x80 ? !(0x80..<0xc0).contains(byte) : byte >= 0x80 {
+                return abandonSequence(for: byte)
+            }
+            if collected.count < Self.sequenceLimit { collected.append(byte) }
+            takeCollected(byte)
+        }
+    }
+
+    /// - Parameter byte: the last one.
+    private mutating func takeCollected(_ byte: UInt8) {
+        switch collected[0] {
+        case UInt8(ascii: "["): takeControl(byte)
+        case UInt8(ascii: "O"):
+            // Numbers are an old way to say which modifier keys are held.
+            guard collected.count > 1, !(0x30...0x3b).contains(byte) else { return }
+            finish(KeyTable.single[Unicode.Scalar(byte)].map { .press($0) })
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            leaveSequence()
+            state = .message(introducer: byte, isEscaped: false)
+            collected.removeAll()
         case 0x80...:
             leaveSequence()
-            state = .letter(LetterCollector())
-            take(byte)
+            var letter = LetterCollector()
+            for byte in collected { letter.take(byte) }
+            guard let text = letter.text() else { return }
+            state = .ground
+            if let letter = text.first, letter != "\u{fffd}" { press(.alt(letter)) }
         default:
             leaveSequence()
             state = .ground
@@ -151,86 +165,32 @@ package struct KeyParser: Sendable {
         }
     }
 
-    private mutating func takeInLetter(_ byte: UInt8, _ letter: LetterCollector) {
-        var letter = letter
-        let isFirst = letter.isEmpty
-        guard isFirst || (0x80..<0xc0).contains(byte) else { return abandonSequence(for: byte) }
-        letter.take(byte)
-        guard let text = letter.text() else { return state = .letter(letter) }
-        state = .ground
-        if let letter = text.first, letter != "\u{fffd}" { press(.alt(letter)) }
-    }
-
-    private mutating func takeInSingle(_ byte: UInt8) {
+    /// Takes the last byte of a control sequence, or one in its midst.
+    private mutating func takeControl(_ byte: UInt8) {
+        let inner = collected.dropFirst().dropLast()
         switch byte {
-        case 0x1b: restartSequence()
-        case 0x00..<0x20, 0x7f...: abandonSequence(for: byte)
-        // An old way to say which modifier keys are held.
-        case UInt8(ascii: "0")...UInt8(ascii: ";"): collect(byte)
-        default: finish(KeyTable.single[Unicode.Scalar(byte)], withModifiers: true)
-        }
-    }
-
-    private mutating func takeInConsole(_ byte: UInt8) {
-        switch byte {
-        case 0x1b: restartSequence()
-        case 0x00..<0x20, 0x7f...: abandonSequence(for: byte)
-        default: finish(KeyTable.console[Unicode.Scalar(byte)], withModifiers: false)
-        }
-    }
-
-    private mutating func finish(_ key: KeyPress?, withModifiers: Bool) {
-        state = .ground
-        guard let key else { return leaveSequence() }
-        guard withModifiers, !collected.isEmpty else { return add(.press(key)) }
-        // The same numbers as in a control sequence, where some terminals leave the first one out.
-        let numbers = collected.contains(UInt8(ascii: ";")) ? collected : Array("1;".utf8) + collected
-        let held = ControlSequence(numbers, final: UInt8(ascii: "A"))?.input
-        guard collected.count < Self.sequenceLimit, case .press(let held)? = held else { return leaveSequence() }
-        add(.press(key.with(held.modifiers)))
-    }
-
-    private mutating func takeInSequence(_ byte: UInt8) {
-        switch byte {
-        case 0x1b: restartSequence()
-        case 0x00..<0x20, 0x7f...: abandonSequence(for: byte)
-        case UInt8(ascii: "[") where collected.isEmpty: state = .console
-        // Only rxvt ends a sequence with it: a key with Shift.
-        case UInt8(ascii: "$") where !collected.isEmpty && collected.allSatisfy(Self.isDigit): finishSequence(byte)
-        case 0x40..<0x7f: finishSequence(byte)
-        default: collect(byte)
-        }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private mutating func collect(_ byte: UInt8) {
-        if collected.count < Self.sequenceLimit { collected.append(byte) }
-    }
-
-    private mutating func finishSequence(_ final: UInt8) {
-        state = .ground
-        guard collected.count < Self.sequenceLimit else { return leaveSequence() }
-        if final == UInt8(ascii: "M"), collected.isEmpty {
-            leaveSequence()
-            state = .mouse(left: 3)
-        } else if final == UInt8(ascii: "~"), collected == Array("200".utf8) {
+        case _ where collected.count == 1: break
+        // The Linux console has another one behind it, and a letter.
+        case UInt8(ascii: "[") where inner.isEmpty: break
+        case _ where inner.first == UInt8(ascii: "["):
+            finish(KeyTable.console[Unicode.Scalar(byte)].map { .press($0) })
+        case UInt8(ascii: "M") where inner.isEmpty: leaveSequence()
+        case UInt8(ascii: "~") where inner.elementsEqual("200".utf8):
             leaveSequence()
             collected.removeAll()
             state = .paste(ended: 0)
-        } else {
-            let input = ControlSequence(collected, final: final)?.input
-            guard let input else { return leaveSequence() }
-            add(input)
+        // Only rxvt ends a sequence with it: a key with Shift.
+        case UInt8(ascii: "$") where inner.isEmpty || !inner.allSatisfy({ (0x30...0x39).contains($0) }): break
+        case UInt8(ascii: "$"), 0x40...: finish(ControlSequence(inner, final: byte)?.input)
+        default: break
         }
     }
 
-    /// Another sequence begins before one has ended.
-    private mutating func restartSequence() {
-        leaveSequence()
-        state = .escape
+    /// A sequence is complete; one that is too long is not a key.
+    private mutating func finish(_ input: TerminalInput?) {
+        state = .ground
+        guard let input, collected.count < Self.sequenceLimit else { return leaveSequence() }
+        add(input)
     }
 
     /// A byte that belongs to no sequence ends an incomplete one.
@@ -238,16 +198,6 @@ package struct KeyParser: Sendable {
         leaveSequence()
         state = .ground
         takeInGround(byte)
-    }
-
-    /// A button and a position, each with 32 added; 0 for a position out of range.
-    private mutating func takeInMouse(_ byte: UInt8, left: Int) {
-        state = left > 1 ? .mouse(left: left - 1) : .ground
-        switch byte {
-        case 0x1b: state = .escape
-        case 0x01..<0x20: abandonSequence(for: byte)
-        default: break
-        }
     }
 
     private mutating func takeInMessage(_ byte: UInt8, of introducer: UInt8, isEscaped: Bool) {
@@ -258,8 +208,8 @@ package struct KeyParser: Sendable {
         case _ where Self.alwaysWorks(byte): abandonSequence(for: byte)
         case _ where isEscaped:
             // Only a key or another message can begin like this.
-            state = .escape
-            takeAfterEscape(byte)
+            beginSequence()
+            takeInSequence(byte)
         case 0x1b: state = .message(introducer: introducer, isEscaped: true)
         case _ where collected.count == Self.messageLimit: state = .ground
         default: collected.append(byte)

@@ -22,7 +22,7 @@ enum KeyTable {
             "d": KeyPress(.left, .shift),
         ]) { first, _ in first }
 
-    /// After ESC O, modifier keys and a letter.
+    /// After ESC O.
     static let single: [Unicode.Scalar: KeyPress] = arrows.merging(functions) { first, _ in first }
         .merging([
             "M": KeyPress(.enter),
@@ -60,29 +60,15 @@ enum KeyTable {
         return keys
     }()
 
-    /// Keys that kitty's keyboard protocol gives a number of their own.
-    static let unicode: [Int: Key] = [
-        8: .backspace, 9: .tab, 13: .enter, 27: .escape, 127: .backspace,
-        // The same keys of a number pad.
-        57_414: .enter, 57_417: .left, 57_418: .right, 57_419: .up, 57_420: .down, 57_421: .pageUp,
-        57_422: .pageDown, 57_423: .home, 57_424: .end, 57_425: .insert, 57_426: .delete,
-    ]
-
-    /// The letter of a number in Unicode, or of a key on the number pad in kitty's protocol.
-    ///
-    /// - Returns: nil where no letter is typed: control characters, and the private numbers of all other keys.
-    static func letter(_ code: Int) -> Character? {
+    /// The key of a number in Unicode; nil for other control characters, and for the private numbers of other keys.
+    static func unicode(_ code: Int) -> Key? {
         switch code {
-        case 57_399...57_408: Character(Unicode.Scalar(UInt8(ascii: "0") + UInt8(code - 57_399)))
-        case 57_409: "."
-        case 57_410: "/"
-        case 57_411: "*"
-        case 57_412: "-"
-        case 57_413: "+"
-        case 57_415: "="
-        case 57_416: ","
-        case ..<0x20, 0x7f..<0xa0, 0xe000...0xf8ff: nil
-        default: UInt32(exactly: code).flatMap(Unicode.Scalar.init).map(Character.init)
+        case 8, 127: .backspace
+        case 9: .tab
+        case 13: .enter
+        case 27: .escape
+        case ..<0x20, 0x80..<0xa0, 0xe000...0xf8ff: nil
+        default: UInt32(exactly: code).flatMap(Unicode.Scalar.init).map { .letter(Character($0)) }
         }
     }
 }

@@ -11,7 +11,7 @@ struct KeySequenceTests {
             ("[A", key(.up)), ("[1;2A", key(.up, .shift)), ("[1;3B", key(.down, .alt)),
             ("[1;5C", key(.right, .control)), ("[1;6D", key(.left, [.control, .shift])),
             ("[1;7H", key(.home, [.control, .alt])), ("[1;8F", key(.end, [.control, .alt, .shift])),
-            ("[1;9D", key(.left, .alt)), ("[1;69C", key(.right, .control)), ("[1;5:2C", key(.right, .control)),
+            ("[1;9D", key(.left, .alt)), ("[1;69C", key(.right, .control)),
             ("[2~", key(.insert)), ("[3~", key(.delete)), ("[5~", key(.pageUp)), ("[6~", key(.pageDown)),
             ("[3;5~", key(.delete, .control)), ("[5;3~", key(.pageUp, .alt)), ("[Z", key(.tab, .shift)),
             ("[1;6Z", key(.tab, [.control, .shift])),
@@ -26,8 +26,7 @@ struct KeySequenceTests {
             ("[3$", key(.delete, .shift)), ("[3^", key(.delete, .control)), ("[3@", key(.delete, [.control, .shift])),
             ("[7$", key(.home, .shift)), ("[5^", key(.pageUp, .control)), ("[a", key(.up, .shift)),
             ("[d", key(.left, .shift)), ("Oa", key(.up, .control)), ("Od", key(.left, .control)),
-            // Numbers between ESC O and the letter.
-            ("O5A", key(.up, .control)), ("O1;2Q", key(.function(2), .shift)),
+            ("O5A", key(.up)),
             // Alt
             ("b", .alt("b")), ("B", key(.letter("b"), [.alt, .shift])), (" ", .alt(" ")), ("<", .alt("<")),
             ("\u{7f}", key(.backspace, .alt)), ("\t", key(.tab, .alt)), ("\r", key(.enter, .alt)),
@@ -37,13 +36,11 @@ struct KeySequenceTests {
             ("\u{1b}[1;5C", key(.right, [.control, .alt])), ("\u{1b}[3^", key(.delete, [.control, .alt])),
             // kitty
             ("[97;5u", .control("a")), ("[97;3u", .alt("a")), ("[97u", .text("a")), ("[97;2u", .text("A")),
-            ("[97:65;2u", .text("A")), ("[49:33;2u", .text("!")), ("[97;2;228u", .text("ä")), ("[228;1u", .text("ä")),
+            ("[228;1u", .text("ä")),
             ("[97;6u", key(.letter("a"), [.control, .shift])), ("[97;7u", key(.letter("a"), [.control, .alt])),
             ("[27u", .escape), ("[13;2u", key(.enter, .shift)), ("[9;5u", key(.tab, .control)),
             ("[127;5u", key(.backspace, .control)), ("[32;5u", key(.letter(" "), .control)), ("[105;5u", key(.tab)),
-            ("[47;5u", .control("_")), ("[45;6u", .control("_")), ("[57414u", .enter), ("[57400u", .text("1")),
-            ("[57419;5u", key(.up, .control)), ("[97;69u", .control("a")), ("[97;33u", .alt("a")),
-            ("[97;5:1u", .control("a")),
+            ("[47;5u", .control("_")), ("[45;6u", .control("_")), ("[97;69u", .control("a")), ("[97;33u", .alt("a")),
             // xterm
             ("[27;5;97~", .control("a")), ("[27;2;65~", .text("A")), ("[27;5;9~", key(.tab, .control)),
             ("[27;2;13~", key(.enter, .shift)), ("[27;6;95~", .control("_")),
