@@ -166,7 +166,7 @@ package struct Grid: Equatable, Sendable {
 
     /// Puts a letter, or the sign for one that cannot be shown and the blanks beside it.
     private mutating func put(_ letter: Character, width: Int, _ column: Int, _ row: Int, _ style: Style) {
-        let shown = Self.fit(letter)
+        let shown = ShownLetter.of(letter)
         let own = shown == letter ? width : min(LetterWidth.of(shown), width)
         putCells(shown, width: own, column, row, style)
         for blank in own..<width { putCells(" ", width: 1, column + blank, row, style) }
@@ -187,12 +187,6 @@ package struct Grid: Equatable, Sendable {
         guard cells[index].part == .right else { return }
         cells[index - 1] = Cell(" ", cells[index - 1].style)
         cells[index] = Cell(" ", cells[index].style)
-    }
-
-    private static func fit(_ letter: Character) -> Character {
-        if let code = letter.asciiValue, code >= 0x20, code < 0x7f { return letter }
-        let text = PlainText.sanitize(String(letter))
-        return text.count == 1 ? Character(text) : "\u{fffd}"
     }
 }
 

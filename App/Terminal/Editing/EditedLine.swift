@@ -17,12 +17,12 @@ package struct EditedLine {
         let question = PlainText.sanitize(question)
         // At least half of the row is for the answer.
         let room = max(usable - LetterWidth.of(question), (usable + 1) / 2)
-        self.question = Self.beginning(of: Array(question), within: usable - room)
+        self.question = String(Self.beginning(of: question, within: usable - room))
         // Only the letters that are visible are looked at, of a text that may be long.
-        let before = Self.end(of: letters[..<cursor].lazy.map(ShownLetter.of), within: room)
-        self.before = before
-        behind = Self.beginning(
-            of: letters[cursor...].lazy.map(ShownLetter.of), within: room - LetterWidth.of(before))
+        let shown = letters.lazy.map(ShownLetter.of)
+        let before = Self.beginning(of: shown[..<cursor].reversed(), within: room).reversed()
+        self.before = String(before)
+        behind = String(Self.beginning(of: shown[cursor...], within: room - LetterWidth.of(before)))
     }
 
     /// The text to write, wherever in its row the cursor is. It relies on the terminal to count columns, by saving and
@@ -34,28 +34,16 @@ package struct EditedLine {
     /// Clears the row, and moves the cursor to its beginning.
     package static let erasing: TerminalText = "\r\u{1b}[J"
 
-    private static func beginning(of letters: some Sequence<Character>, within columns: Int) -> String {
-        var (text, left) = ("", columns)
-        for letter in letters {
+    private static func beginning(of letters: some Sequence<Character>, within columns: Int) -> [Character] {
+        var left = columns
+        return letters.prefix { letter in
             left -= LetterWidth.of(letter)
-            if left < 0 { break }
-            text.append(letter)
+            return left >= 0
         }
-        return text
-    }
-
-    private static func end(of letters: some BidirectionalCollection<Character>, within columns: Int) -> String {
-        var (text, left) = ([Character](), columns)
-        for letter in letters.reversed() {
-            left -= LetterWidth.of(letter)
-            if left < 0 { break }
-            text.append(letter)
-        }
-        return String(text.reversed())
     }
 }
 
-/// Letters of an edited text as they are shown.
+/// Letters as they are shown.
 enum ShownLetter {
     /// Stands for each letter of a secret.
     static let secret: Character = "•"
@@ -69,20 +57,16 @@ enum ShownLetter {
     }
 }
 
-/// What layout and words need to know of a letter, in a byte: a text of many letters is laid out with every key.
+/// What layout and words need to know of a letter, in few bytes: a text of many letters is laid out with every key.
 struct LetterTraits: Equatable, Sendable {
-    private let bits: UInt8
+    let isNewline: Bool
+    let isBlank: Bool
+    /// A letter or a digit: words consist of them.
+    let isOfWord: Bool
+    private let columns: UInt8
 
     /// How many columns the letter takes as it is shown: 0, 1 or 2.
-    var width: Int { Int(bits & 3) }
-    var isNewline: Bool { bits & 4 != 0 }
-    var isBlank: Bool { bits & 8 != 0 }
-    /// A letter or a digit: words consist of them.
-    var isOfWord: Bool { bits & 16 != 0 }
-
-    private init(width: Int, isNewline: Bool = false, isBlank: Bool = false, isOfWord: Bool = false) {
-        bits = UInt8(width) | (isNewline ? 4 : 0) | (isBlank ? 8 : 0) | (isOfWord ? 16 : 0)
-    }
+    var width: Int { Int(columns) }
 
     init(of letter: Character) {
         let bytes = letter.utf8
@@ -94,10 +78,10 @@ struct LetterTraits: Equatable, Sendable {
     }
 
     private init(unicode letter: Character) {
-        self.init(
-            width: letter.isNewline ? 0 : min(LetterWidth.of(ShownLetter.of(letter)), 2),
-            isNewline: letter.isNewline, isBlank: letter.isWhitespace && !letter.isNewline,
-            isOfWord: letter.isLetter || letter.isNumber)
+        isNewline = letter.isNewline
+        isBlank = letter.isWhitespace && !letter.isNewline
+        isOfWord = letter.isLetter || letter.isNumber
+        columns = isNewline ? 0 : UInt8(min(LetterWidth.of(ShownLetter.of(letter)), 2))
     }
 
     private static let ascii = (0..<128).map { LetterTraits(unicode: Character(Unicode.Scalar(UInt8($0)))) }

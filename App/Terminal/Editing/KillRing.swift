@@ -9,7 +9,11 @@ struct KillRing: Sendable {
     mutating func add(_ text: String) {
         guard !text.isEmpty else { return }
         texts.append(text)
-        shorten()
+        while texts.count > 1,
+            texts.count > Self.limit.texts || texts.reduce(0, { $0 + $1.utf8.count }) > Self.limit.bytes
+        {
+            texts.removeFirst()
+        }
     }
 
     /// Adds to the last text what was deleted beside it.
@@ -21,13 +25,5 @@ struct KillRing: Sendable {
     /// The text that is so many before the last one; after the first one, the last one again.
     func text(_ distance: Int) -> String? {
         texts.isEmpty ? nil : texts[texts.count - 1 - distance % texts.count]
-    }
-
-    private mutating func shorten() {
-        while texts.count > 1,
-            texts.count > Self.limit.texts || texts.reduce(0, { $0 + $1.utf8.count }) > Self.limit.bytes
-        {
-            texts.removeFirst()
-        }
     }
 }

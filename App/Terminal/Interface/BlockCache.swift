@@ -11,7 +11,6 @@ final class BlockCache {
 
     private struct TextKey: Hashable {
         let id: String
-        let columns: Int
         let style: MarkdownStyle
     }
 
@@ -43,8 +42,10 @@ final class BlockCache {
     }
 
     /// Reads a text in Markdown, if it has changed.
-    func readMarkdown(_ id: String, _ text: String, columns: Int, _ style: MarkdownStyle) -> Int {
-        use(id, columns, style) { markdown in
+    ///
+    /// - Returns: in how many sections it is laid out.
+    func readMarkdown(_ id: String, _ text: String, _ style: MarkdownStyle) -> Int {
+        use(id, style) { markdown in
             markdown.read(text)
             return markdown.sectionCount
         }
@@ -54,19 +55,16 @@ final class BlockCache {
     ///
     /// - Parameter section: nil for all of it.
     func markdown(_ id: String, section: Int?, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
-        use(id, columns, style) { markdown in
+        use(id, style) { markdown in
             section.map { markdown.section($0, columns: columns) } ?? markdown.layout(columns: columns)
         }
     }
 
     private func use<Value>(
-        _ id: String, _ columns: Int, _ style: MarkdownStyle, _ body: (inout GrowingMarkdown) -> Value
+        _ id: String, _ style: MarkdownStyle, _ body: (inout GrowingMarkdown) -> Value
     ) -> Value {
-        let key = TextKey(id: id, columns: columns, style: style)
-        // In another width the text is the same, and need not be read again.
-        var markdown =
-            texts.removeValue(forKey: key)?.text ?? texts.first { $0.key.id == id && $0.key.style == style }?.value.text
-            ?? GrowingMarkdown(style: style)
+        let key = TextKey(id: id, style: style)
+        var markdown = texts.removeValue(forKey: key)?.text ?? GrowingMarkdown(style: style)
         defer { texts[key] = (markdown, frame) }
         return body(&markdown)
     }

@@ -286,11 +286,11 @@ struct MarkdownTexts {
     func sectionCount(of element: Element) -> Int {
         guard element.format == .markdown, let text = element.value, text.utf8.count >= GrowingMarkdown.sectionBytes
         else { return 1 }
-        return cache.readMarkdown(element.id, text, columns: columns, style)
+        return cache.readMarkdown(element.id, text, style)
     }
 
     func layout(of element: Element) -> MarkdownLayout {
-        _ = cache.readMarkdown(element.id, element.value ?? "", columns: columns, style)
+        _ = cache.readMarkdown(element.id, element.value ?? "", style)
         return cache.markdown(element.id, section: nil, columns: columns, style)
     }
 

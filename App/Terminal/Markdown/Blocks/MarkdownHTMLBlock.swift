@@ -1,15 +1,8 @@
 /// How a block of HTML begins and ends; the seven kinds of CommonMark.
 enum MarkdownHTMLBlock: Sendable {
     /// It ends with the line in which one of these stands.
-    case until([[UInt8]])
+    case until([String])
     case untilBlankLine
-
-    private static let comment = MarkdownHTMLBlock.until([Array("-->".utf8)])
-    private static let instruction = MarkdownHTMLBlock.until([Array("?>".utf8)])
-    private static let data = MarkdownHTMLBlock.until([Array("]]>".utf8)])
-    private static let declaration = MarkdownHTMLBlock.until([Array(">".utf8)])
-    private static let verbatim = MarkdownHTMLBlock.until(
-        ["</script>", "</pre>", "</style>", "</textarea>"].map { Array($0.utf8) })
 
     /// The kind of block that the text of a line begins, if it does.
     ///
@@ -17,22 +10,15 @@ enum MarkdownHTMLBlock: Sendable {
     init?(_ cursor: MarkdownLineCursor, isInParagraph: Bool) {
         guard cursor.text == .less else { return nil }
         let rest = cursor.source[(cursor.textOffset + 1)..<cursor.end]
-        switch rest.first {
-        case .exclamation?:
-            if rest.starts(with: "!--".utf8) {
-                self = Self.comment
-            } else if rest.starts(with: "![CDATA[".utf8) {
-                self = Self.data
-            } else if rest.dropFirst().first?.isMarkdownLetter == true {
-                self = Self.declaration
-            } else {
-                return nil
-            }
+        let ends = ["!--": "-->", "![CDATA[": "]]>", "?": "?>"]
+        if let end = ends.first(where: { rest.starts(with: $0.key.utf8) })?.value {
+            self = .until([end])
             return
-        case UInt8(ascii: "?")?:
-            self = Self.instruction
+        }
+        if rest.first == .exclamation {
+            guard rest.dropFirst().first?.isMarkdownLetter == true else { return nil }
+            self = .until([">"])
             return
-        default: break
         }
         let isClosing = rest.first == UInt8(ascii: "/")
         let name = rest.dropFirst(isClosing ? 1 : 0).prefix { $0.isMarkdownLetter || $0.isMarkdownDigit }
@@ -40,7 +26,7 @@ enum MarkdownHTMLBlock: Sendable {
         let endsName = after.first.map { $0.isMarkdownSpace || $0 == .greater } ?? true
         let word = String(decoding: name.map(\.lowercasedMarkdownLetter), as: UTF8.self)
         if !isClosing, endsName, Self.verbatimNames.contains(word) {
-            self = Self.verbatim
+            self = .until(Self.verbatimNames.map { "</\($0)>" })
         } else if endsName || after.starts(with: "/>".utf8), Self.blockNames.contains(word) {
             self = .untilBlankLine
         } else if !isInParagraph, Self.isTagAlone(cursor) {
@@ -54,10 +40,7 @@ enum MarkdownHTMLBlock: Sendable {
     func ends(with line: ArraySlice<UInt8>) -> Bool {
         guard case .until(let ends) = self else { return false }
         return line.indices.contains { index in
-            ends.contains { end in
-                index + end.count <= line.endIndex
-                    && zip(line[index..<(index + end.count)], end).allSatisfy { $0.lowercasedMarkdownLetter == $1 }
-            }
+            ends.contains { end in line[index...].lazy.map(\.lowercasedMarkdownLetter).starts(with: end.utf8) }
         }
     }
 
