@@ -105,7 +105,6 @@ package struct Grid: Equatable, Sendable {
         return end
     }
 
-    /// The letters of ASCII, by their bytes.
     private static let ascii = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
 
     package mutating func fill(_ letter: Character, in area: Area, _ style: Style) {
@@ -136,7 +135,6 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// The columns with those of the letters at both ends.
     private func wholeLetters(_ range: Range<Int>, _ row: Int) -> Range<Int> {
         guard !range.isEmpty else { return range }
         let isHalf = { (column: Int) in column < columns && cells[row * columns + column].part == .right }

@@ -32,7 +32,6 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
 
 /// A colour of a cell. Which of them a terminal can show is decided when a frame is encoded.
 package enum Color: Hashable, Sendable {
-    /// The terminal's own.
     case standard
     /// One of the 16 colours that the user's terminal defines (ECMA-48 and aixterm: 0 to 15).
     case palette(UInt8)
@@ -68,7 +67,6 @@ extension Color {
 }
 
 extension ColorDepth {
-    /// The colours of a terminal that does not show every colour.
     var palette: TerminalPalette? {
         switch self {
         case .palette: .basic

@@ -43,9 +43,7 @@ package struct EditedLine {
     }
 }
 
-/// Letters as they are shown.
 enum ShownLetter {
-    /// Stands for each letter of a secret.
     static let secret: Character = "•"
 
     /// The letter, made safe for a terminal and still a single one: a tag that belongs to a letter would become a

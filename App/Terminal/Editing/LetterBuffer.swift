@@ -52,7 +52,6 @@ struct LetterBuffer: Sendable {
     }
 }
 
-/// Letters that take the place of others.
 struct TextChange: Sendable {
     let start: Int
     let old: [Character]

@@ -21,7 +21,6 @@ struct TextEditor: Sendable {
     let lines: Lines
     /// Whether the text must not be seen: nothing of it is copied, and the cursor does not stop at its words.
     let isSecret: Bool
-    /// The maximum number of bytes.
     let limit: Int
     /// How many columns a row has and how many rows are visible, for moving up and down. Without columns, each line is a
     /// row.
@@ -54,7 +53,6 @@ struct TextEditor: Sendable {
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.letters.isEmpty }
 
-    /// The letters that are selected; nil when there are none.
     var selection: Range<Int>? {
         guard let anchor, anchor != cursor else { return nil }
         return min(anchor, cursor)..<max(anchor, cursor)

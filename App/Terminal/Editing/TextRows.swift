@@ -66,7 +66,6 @@ struct TextRows: Sendable {
 
     private func width(_ letters: Range<Int>) -> Int { letters.reduce(0) { $0 + traits[$1].width } }
 
-    /// Where the cursor stands before a letter.
     func position(of place: Int) -> Position {
         let row = rows.lastIndex { $0.letters.lowerBound <= place } ?? 0
         let start = rows[row].letters.lowerBound
@@ -118,7 +117,6 @@ extension TextEditor {
 /// The rows of an edited text that are visible: those around the cursor.
 struct TextWindow {
     let rows: [String]
-    /// Where the cursor stands in these rows.
     let caret: Position
     let selections: [TextRows.Selection]
     private let isAtTop: Bool

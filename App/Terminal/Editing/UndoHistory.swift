@@ -58,7 +58,6 @@ struct UndoHistory: Sendable {
         }
     }
 
-    /// Ends the current step: what follows is another one.
     mutating func close() {
         open = nil
     }

@@ -28,12 +28,7 @@ final class AnimationStage {
         if moment.map({ now - $0 >= Self.interval }) ?? true { moment = now }
     }
 
-    /// The frame that an animation shows now.
-    ///
-    /// - Parameters:
-    ///   - place: of its screen.
-    ///   - isMoving: false for a still.
-    ///   - isInFront: whether it goes on. Behind something else it stands still.
+    /// - Parameter isInFront: whether it goes on; behind something else it stands still.
     /// - Returns: nil when it cannot be drawn.
     func image(of block: AnimatedBlock, at place: String, isMoving: Bool, isInFront: Bool) -> PixelImage? {
         let id = Self.key(place, block.id)

@@ -41,9 +41,7 @@ final class BlockCache {
         return block
     }
 
-    /// Reads a text in Markdown, if it has changed.
-    ///
-    /// - Returns: in how many sections it is laid out.
+    /// - Returns: in how many sections the text is laid out.
     func readMarkdown(_ id: String, _ text: String, _ style: MarkdownStyle) -> Int {
         use(id, style) { markdown in
             markdown.read(text)
@@ -51,9 +49,7 @@ final class BlockCache {
         }
     }
 
-    /// A text that has been read, laid out.
-    ///
-    /// - Parameter section: nil for all of it.
+    /// - Parameter section: nil for all of the text, which has been read.
     func markdown(_ id: String, section: Int?, columns: Int, _ style: MarkdownStyle) -> MarkdownLayout {
         use(id, style) { markdown in
             section.map { markdown.section($0, columns: columns) } ?? markdown.layout(columns: columns)
@@ -69,7 +65,6 @@ final class BlockCache {
         return body(&markdown)
     }
 
-    /// How many sections of texts are laid out.
     var laidOutSections: Int { texts.values.reduce(0) { $0 + $1.text.laidOutCount } }
 }
 

@@ -22,8 +22,6 @@ struct Canvas {
         }
     }
 
-    /// A border with a title, around what stands in front of a page.
-    ///
     /// - Parameter reserved: how many columns at the end of the upper border the title leaves free.
     mutating func drawFrame(_ area: Area, title: String, reserved: Int = 0) {
         grid.fill(area, theme.sheet)
@@ -57,7 +55,6 @@ struct Canvas {
     }
 }
 
-/// What stands around a page.
 extension Canvas {
     /// - Returns: where each tab stands.
     mutating func drawTabs(of content: WindowContent, in area: Area) -> [(name: String, area: Area)] {

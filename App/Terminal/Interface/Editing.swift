@@ -17,8 +17,6 @@ struct Editing {
         self.kills = kills
     }
 
-    /// Begins to edit an element of a screen, if it is a field.
-    ///
     /// - Parameter typed: what the user was typing when something else came in front; taken.
     @MainActor
     mutating func begin(_ id: String?, on screen: Screen, _ typed: inout EditedField?) {
@@ -37,17 +35,13 @@ struct Editing {
         field = nil
     }
 
-    /// Another page is in front: nothing of this one follows any more.
-    ///
-    /// - Returns: the text, to be gone on with when the page comes back. A secret does not stay in memory.
+    /// Another page is in front. Returns the text, for when the page comes back; a secret does not stay in memory.
     mutating func leavePage() -> EditedField? {
         defer { self = Editing(kills: kills) }
         return field.flatMap { $0.hasChanged && !$0.isSecret ? $0 : nil }
     }
 
     /// Ends editing, because the user goes elsewhere.
-    ///
-    /// - Returns: what the element has to be given.
     mutating func end() -> [Intent] {
         guard let field else { return [] }
         stop()
@@ -65,10 +59,7 @@ struct Editing {
 
     // MARK: Keys
 
-    /// Changes the text.
-    ///
-    /// - Parameter change: returns whether it had an effect.
-    /// - Returns: whether it had one, and what the element is given at once, if the screen changes with each letter.
+    /// - Returns: whether the change had an effect, and what the element is given at once, if it follows typing.
     mutating func change(_ change: (inout TextEditor) -> Bool) -> (isEffective: Bool, intents: [Intent]) {
         guard var field else { return (false, []) }
         let before = field.editor.text
@@ -79,9 +70,7 @@ struct Editing {
         return (isEffective, isFollowed ? [field.intent] : [])
     }
 
-    /// A secret that the user chooses is typed twice, because it cannot be seen.
-    ///
-    /// - Returns: nil when that is done or not needed.
+    /// A secret that the user chooses is typed twice, because it cannot be seen; nil when that is done or not needed.
     mutating func askAgain() -> [Intent]? {
         guard let field, field.isNewSecret, field.hasChanged else { return nil }
         guard let first = field.first else {
@@ -95,16 +84,13 @@ struct Editing {
         return [.say("The two are not the same. Type it again.")]
     }
 
-    /// Opens the text in the user's editor.
     mutating func reopen() -> [Intent] {
         guard let field, !field.isSecret else { return [] }
         reopened = field.id
         return end() + [.edit(field.id)]
     }
 
-    /// Goes on to a button that cannot be used without the text, as soon as it can.
-    ///
-    /// - Returns: nil if the button needs no text.
+    /// Goes on to a button that cannot be used without the text, as soon as it can; nil if it needs no text.
     @MainActor
     mutating func goOn(to button: String?, on screen: Screen) -> [Intent]? {
         guard let field, let button, field.hasChanged, !field.isSecret, screen.element(button)?.isEnabled != true
@@ -125,9 +111,7 @@ struct Editing {
 
     // MARK: Afterwards
 
-    /// Something that the user has asked for is done.
-    ///
-    /// - Returns: the button behind the text, which may have needed it: Send, behind a message.
+    /// The button behind the text, once something is done that it may have needed: Send, behind a message.
     @MainActor
     mutating func takeAwaitedButton(on screen: Screen) -> String? {
         guard let button = awaitedButton else { return nil }

@@ -53,7 +53,6 @@ package struct FramePictures {
         }
     }
 
-    /// - Parameter stage: shows them at the page's place.
     mutating func drawAnimations(
         of page: DrawnPage, over background: Style, on canvas: inout Canvas, _ stage: (AnimatedBlock) -> PixelImage?
     ) {

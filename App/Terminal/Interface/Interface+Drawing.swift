@@ -39,7 +39,6 @@ extension Interface {
         }
     }
 
-    /// The visible part of the element whose choices are shown.
     private var popupAnchor: Area? {
         switch popup?.purpose {
         case .picker(let id), .menu(let id): drawn?.targets.first { $0.id == id }?.area

@@ -1,7 +1,6 @@
 import Design
 
 extension Interface {
-    /// Begins to edit the focused element, if it is a field.
     func beginEditing() {
         beginEditing(state.focus)
         state.reveals = true
@@ -12,8 +11,6 @@ extension Interface {
     }
 
     /// Gives what has been typed to its element, and the user goes on typing.
-    ///
-    /// - Returns: what the element has to be given.
     package func commitTyped() -> [Intent] { editing.commit() }
 
     func takeInText(_ press: KeyPress, _ command: KeyCommand?) -> [Intent] {

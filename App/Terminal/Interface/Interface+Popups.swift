@@ -10,7 +10,6 @@ extension Interface {
         picker.options.map { ListPopup.Item(id: $0.value, label: $0.label, isChosen: $0.value == picker.value) }
     }
 
-    /// What else can be done with the focused element.
     func openMenu() {
         guard let element = focused, !element.menu.isEmpty else { return }
         let title = element.label.isEmpty ? "Menu" : element.label
@@ -57,7 +56,6 @@ extension Interface {
     /// The beginning of a command that uses an element by its label.
     private static let press = "press "
 
-    /// The elements that can be used, and that have a label to name them by.
     private var usable: [Element] { content.front.screen.elements.filter { $0.isTarget && !$0.label.isEmpty } }
 
     private func press(_ label: some StringProtocol) -> [Intent] {

@@ -19,7 +19,6 @@ extension Interface {
         return []
     }
 
-    /// Another text is searched for.
     func searchAgain() {
         state.filter = RowFilter(text: search?.editor.text ?? "")
         state.match = nil
@@ -59,7 +58,6 @@ extension Canvas {
         grid.cursor = Position(column: 2 + window.caret.column, row: area.row)
     }
 
-    /// Marks the words that are searched for.
     mutating func drawMatches(of filter: RowFilter, in area: Area) {
         for row in area.rowRange {
             let columns = area.columnRange.filter { grid.row(row)[row * grid.columns + $0].part != .right }

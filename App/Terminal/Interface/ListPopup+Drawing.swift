@@ -73,9 +73,7 @@ extension ListPopup {
         return min(labels.max() ?? 0, columns / 2) + 4
     }
 
-    /// - Parameters:
-    ///   - area: the item's row.
-    ///   - details: the column of its detail; nil for the right end.
+    /// - Parameter details: the column of its detail; nil for the right end.
     private func drawItem(
         _ item: ListPopup.Item, isSelected: Bool, in area: Area, details: Int?, _ canvas: inout Canvas
     ) {

@@ -19,13 +19,10 @@ struct ListPopup {
     }
 
     enum Purpose: Equatable {
-        /// The choices of the picker with this id.
         case picker(String)
-        /// What can be done with the element with this id.
         case menu(String)
         /// A command, typed or chosen.
         case commandLine
-        /// Anything that can be found by its name.
         case find
     }
 
@@ -71,7 +68,6 @@ struct ListPopup {
         show(text.isEmpty ? items : matches.filter(isFirst) + matches.filter { !isFirst($0) })
     }
 
-    /// Shows everything that is offered, whatever is typed.
     mutating func showAll() {
         show(items)
     }

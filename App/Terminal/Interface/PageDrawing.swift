@@ -30,7 +30,6 @@ struct DrawnPage {
         return targets
     }
 
-    /// The same page from another place on.
     func moved(to top: PagePlace) -> DrawnPage {
         DrawnPage(nodes: nodes, layout: layout, area: area, placed: layout.visible(from: top))
     }
@@ -68,7 +67,6 @@ struct DrawnPage {
     }
 }
 
-/// Painting.
 extension DrawnPage {
     /// - Parameter focus: the element that keys are for; nil on a page behind others.
     func paint(focus: String?, over background: Style, on canvas: inout Canvas) {
@@ -116,9 +114,7 @@ extension DrawnPage {
         }
     }
 
-    /// The signs that move.
-    ///
-    /// - Parameter motion: how often they have moved.
+    /// - Parameter motion: how often the signs have moved.
     /// - Returns: whether one is visible.
     func paintTurning(_ motion: Int, over background: Style, on canvas: inout Canvas) -> Bool {
         let places = placed.compactMap { placed in

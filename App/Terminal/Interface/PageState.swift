@@ -19,9 +19,6 @@ struct PageState {
     /// The text that the user was typing when something else came in front, such as a question.
     var typed: EditedField?
 
-    /// Goes to an element.
-    ///
-    /// - Parameter page: as it was drawn last.
     @MainActor
     mutating func setFocus(_ id: String, on page: DrawnPage?) {
         focus = id
@@ -44,7 +41,6 @@ extension PageState {
             ?? nodes.target(from: step > 0 ? nodes.parts(at: position).upperBound : position - 1, by: step) ?? end
     }
 
-    /// The next element in the same row.
     private func sibling(by step: Int, on page: DrawnPage) -> String? {
         guard let focus, let position = page.nodes.position(of: focus) else { return nil }
         let siblings = page.nodes.node(at: position).targets
@@ -102,10 +98,7 @@ extension PageState {
         return page.nodes.target(from: toEnd ? page.nodes.count - 1 : 0, by: toEnd ? -1 : 1)
     }
 
-    /// Goes to a line with the words that are searched for.
-    ///
-    /// - Parameter step: 1 for the next one, -1 for the one before, and 0 for the first one that is in view or further down.
-    /// - Returns: false when there is none.
+    /// - Parameter step: 1 for the next match, -1 for the one before, and 0 for the first one that is in view or further down.
     mutating func findMatch(by step: Int, on page: DrawnPage) -> Bool {
         let count = page.nodes.count
         guard count > 0 else { return false }
@@ -137,10 +130,7 @@ extension PageState {
 
 @MainActor
 extension PageState {
-    /// Puts the focus on an element that is there.
-    ///
-    /// - Parameter screen: the one in front.
-    /// - Returns: the element that has the focus although none had it before.
+    /// Puts the focus on an element that is there. Returns the element that has it although none had it before.
     mutating func keepFocus(_ nodes: PageNodes, _ layout: PageLayout, of screen: Screen) -> String? {
         if let focus, let position = nodes.position(of: focus) {
             focusNode = position
@@ -172,8 +162,6 @@ extension PageState {
     }
 
     /// Decides which line of the page is the first visible one.
-    ///
-    /// - Parameter edited: the field that is being edited.
     mutating func place(_ nodes: PageNodes, _ layout: PageLayout, edited: String?) {
         if reveals || keepsFocusInView, let focus, let node = nodes.position(of: focus) {
             var rows = layout.block(node).targets.first { $0.id == focus }?.rows ?? 0..<1

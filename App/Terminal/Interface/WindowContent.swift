@@ -52,7 +52,6 @@ package struct WindowContent: Sendable {
     var front: Layer { layers.last ?? Layer(place: "", Screen("empty", title: "") {}) }
 }
 
-/// Where sheets and questions stand.
 extension Interface {
     func questionArea(_ layer: WindowContent.Layer, over page: Area) -> Area {
         let columns = min(page.columns - 2, 60)

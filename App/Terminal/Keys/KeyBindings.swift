@@ -30,7 +30,6 @@ package struct KeyBindings: Equatable, Sendable {
 
     // MARK: The configuration
 
-    /// The keys that the configuration gives to commands, as far as they can be read.
     private mutating func chosenKeys(_ overrides: [String: [String]]) -> [KeyCommand: [KeyPress]] {
         var chosen: [KeyCommand: [KeyPress]] = [:]
         // The same order of problems in every run.

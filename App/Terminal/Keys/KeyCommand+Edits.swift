@@ -1,4 +1,3 @@
-/// What keys do to a text.
 extension KeyCommand {
     /// Where a command moves the cursor, and whether it selects what is between; nil for a command that does not move.
     var move: (motion: TextMotion, isSelecting: Bool)? {

@@ -39,7 +39,6 @@ package enum KeyCommand: String, CaseIterable, Hashable, Sendable {
 
     var group: Group { facts.group }
 
-    /// Whether the command can be given in a popup as well.
     var worksInPopups: Bool {
         switch self {
         case .redraw, .suspend, .toggleMouse, .quit: true

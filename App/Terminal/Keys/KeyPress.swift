@@ -85,7 +85,6 @@ package enum Key: Hashable, Sendable {
     case function(Int)
 }
 
-/// The keys that are held while another one is pressed.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

@@ -5,9 +5,6 @@ struct LetterCollector: Sendable {
     private var open: [UInt8] = []
     private var expected = 0
 
-    /// Whether there are neither letters nor the beginning of one.
-    var isEmpty: Bool { done.isEmpty && open.isEmpty }
-
     mutating func take(_ byte: UInt8) {
         switch byte {
         case 0x80..<0xc0 where !open.isEmpty:

@@ -22,7 +22,6 @@ struct PageLayout {
     let height: Int
     let block: (Int) -> Block
 
-    /// The blocks that are visible from a place on.
     func visible(from top: PagePlace) -> [Placed] {
         var (placed, node, row): ([Placed], Int, Int) = ([], top.node, -top.line)
         while node < count, row < height {
@@ -50,7 +49,6 @@ struct PageLayout {
         return lines < height ? end : PagePlace(node: top.node, line: line)
     }
 
-    /// The place some lines further down, or further up.
     func place(_ top: PagePlace, movedBy lines: Int) -> PagePlace {
         if lines < 0 { return place(above: top, by: -lines) }
         var place = PagePlace(node: top.node, line: top.line + lines)

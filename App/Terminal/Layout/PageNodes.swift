@@ -29,7 +29,6 @@ struct PageNodes {
 
     private enum Segment {
         case nodes([Node])
-        /// A long text.
         case sections(Element, count: Int)
         /// The rows of a list: all of them, or those at some positions.
         case rows(ElementRows, positions: [Int]?)
@@ -132,7 +131,6 @@ struct PageNodes {
         }
     }
 
-    /// The node with an element; nil when there is none.
     func position(of id: String) -> Int? {
         for (index, segment) in segments.enumerated() {
             switch segment {

@@ -44,13 +44,11 @@ struct GrowingMarkdown: Sendable {
             complete, rest: whole.takeBlocks(), whole.definitions, certain: parser.definitions.labels.count)
     }
 
-    /// A section of the text, laid out; empty if there is none.
     mutating func section(_ index: Int, columns: Int) -> MarkdownLayout {
         guard index < sections.count else { return MarkdownLayout() }
         return sections.fragment(of: index, columns: max(columns, 1))
     }
 
-    /// The whole text, laid out.
     mutating func layout(columns: Int) -> MarkdownLayout {
         var whole = MarkdownLayout()
         for index in 0..<sections.count {
@@ -66,9 +64,7 @@ struct GrowingMarkdown: Sendable {
         sections = MarkdownSections(style, leastWeight: sectionBytes)
     }
 
-    /// Takes what the text is longer.
-    ///
-    /// - Returns: false if it does not begin with the text of the last call.
+    /// - Returns: false if the text does not begin with that of the last call.
     private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count >= source.count else { return false }
         // Without an end before the last byte, many bytes are compared at once.

@@ -55,7 +55,6 @@ struct MarkdownLayout: Hashable, Sendable {
 
 /// What a terminal and a theme can show of Markdown.
 struct MarkdownStyle: Hashable, Sendable {
-    /// The signs around the text.
     var symbols = Symbols.unicode
     /// Whether code in a text stands in backticks, for themes in which it has no colour of its own.
     var marksCode = false
@@ -82,7 +81,6 @@ struct MarkdownPlace: Hashable, Sendable {
 }
 
 extension Line {
-    /// Takes away the blanks that it ends with.
     mutating func removeBlanksAtEnd() {
         while let last = spans.indices.last {
             while spans[last].text.utf8.last == .space { spans[last].text.removeLast() }

@@ -9,15 +9,11 @@ package struct PicturePixels: Sendable {
     /// What a terminal with graphics is sent; nil for other terminals.
     let graphics: PictureGraphics?
 
-    /// Letters alone.
     init(blocks: PixelImage) {
         self.blocks = blocks
         graphics = nil
     }
 
-    /// - Parameters:
-    ///   - image: as it is stored.
-    ///   - orientation: how it is turned for people.
     package init(_ image: PixelImage, orientation: ExifOrientation, for request: PictureRequest) {
         func turned(_ width: Int, _ height: Int, isLarger: Bool) -> PixelImage {
             let size = orientation.swapsSides ? (height, width) : (width, height)

@@ -72,12 +72,10 @@ package struct PlacedPicture: Equatable, Sendable {
     let graphics: PictureGraphics
     /// How many rows the whole picture takes.
     let rows: Int
-    /// Where its visible part stands.
     let area: Area
     /// The row of the picture with which the visible part begins.
     let firstRow: Int
 
-    /// The rows of the picture that are visible.
     var visibleRows: Range<Int> { firstRow..<(firstRow + area.rows) }
 
     package static func == (left: PlacedPicture, right: PlacedPicture) -> Bool {

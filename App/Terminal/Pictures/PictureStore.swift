@@ -55,7 +55,6 @@ final class PictureStore {
         }
     }
 
-    /// Whether anything of the picture can be drawn.
     func has(_ request: PictureRequest) -> Bool { other(for: request) != nil }
 
     /// The picture for this frame. While it is missing, one of another size takes its place, if there is one, so that the
@@ -77,7 +76,6 @@ final class PictureStore {
         entries.last { $0.pixels != nil && $0.request.picture.isSame(as: request.picture) }
     }
 
-    /// - Parameter pixels: nil for a picture that cannot be decoded.
     func add(_ pixels: PicturePixels?, for request: PictureRequest) {
         lastNumber += 1
         entries.removeAll { $0.request.needsTheSame(as: request) }

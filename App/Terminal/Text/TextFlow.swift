@@ -132,7 +132,6 @@ struct TextFlow {
     }
 }
 
-/// What layout asks of letters besides their width.
 enum LetterColumns {
     /// A letter that fits into so many columns: itself, or a question mark.
     static func fit(_ letter: Character, _ columns: Int) -> (letter: Character, width: Int) {

@@ -8,7 +8,6 @@
 ///
 /// A copy of a parser can go on where the parser stands, and costs little.
 struct MarkdownBlockParser: Sendable {
-    /// How deep quotes and items nest.
     private static let deepestLevel = 16
     /// After so many bytes a block goes on as another one: each is laid out as a whole.
     private static let longestBlock = 8_192
@@ -18,11 +17,9 @@ struct MarkdownBlockParser: Sendable {
     private var containers = [MarkdownOpenContainer(.document, firstLine: 1)]
     /// What stands in the last container, and is open.
     private var leaf: MarkdownOpenLeaf?
-    /// The number of the line that is read.
     private var line = 0
     /// How many of the containers the line continues.
     private var continued = 1
-    /// Whether the line continues the leaf.
     private var continuesLeaf = false
 
     /// Takes a line, without its end.
@@ -37,7 +34,6 @@ struct MarkdownBlockParser: Sendable {
         takeText(&cursor)
     }
 
-    /// The document ends here.
     mutating func finish() {
         line += 1
         closeLeaf()

@@ -19,9 +19,7 @@ struct MarkdownDefinitions: Hashable, Sendable {
         return String(decoding: Array(words), as: UTF8.self).lowercased().uppercased()
     }
 
-    /// Reads the definition that begins at a place of a paragraph.
-    ///
-    /// - Returns: the definition, and where the text after it begins.
+    /// Reads the definition that begins at a place of a paragraph; `end` is where the text after it begins.
     static func read(_ bytes: [UInt8], at start: Int) -> (label: String, link: MarkdownLink, end: Int)? {
         var scanner = MarkdownLinkScanner(bytes, at: start)
         guard let label = scanner.label(), scanner.take(.colon) else { return nil }

@@ -4,8 +4,6 @@ enum MarkdownHTMLBlock: Sendable {
     case until([String])
     case untilBlankLine
 
-    /// The kind of block that the text of a line begins, if it does.
-    ///
     /// - Parameter isInParagraph: whether the line would continue a paragraph otherwise.
     init?(_ cursor: MarkdownLineCursor, isInParagraph: Bool) {
         guard cursor.text == .less else { return nil }

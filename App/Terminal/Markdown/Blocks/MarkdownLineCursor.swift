@@ -21,9 +21,7 @@ struct MarkdownLineCursor {
     var indent: Int { textColumn - column }
     /// Whether the blanks are as many as those before indented code.
     var isIndented: Bool { indent >= 4 }
-    /// Whether there are only blanks.
     var isBlank: Bool { textOffset == end }
-    /// The byte after the blanks.
     var text: UInt8? { textOffset < end ? source[textOffset] : nil }
     var byte: UInt8? { offset < end ? source[offset] : nil }
 
@@ -66,7 +64,6 @@ struct MarkdownLineCursor {
         findText()
     }
 
-    /// What is left of the line.
     func appendRest(to bytes: inout [UInt8]) {
         var offset = offset
         if isInTab {
@@ -92,7 +89,6 @@ struct MarkdownLineCursor {
 
 /// Where a line stands in a text. It ends with a line feed, a carriage return, or both.
 struct MarkdownSourceLine {
-    /// Without the end of the line.
     let content: Range<Int>
     let next: Int
     /// Whether its end has come, and cannot become longer: a carriage return may be the first half of an end.

@@ -53,21 +53,17 @@ struct MarkdownOpenContainer: Sendable {
         }
     }
 
-    /// A block begins in it.
     mutating func begin(line: Int) {
         if let lastChildLine, lastChildLine < line - 1 { hasGap = true }
         hasBegun = true
     }
 
-    /// A block in it is complete.
     mutating func add(_ block: MarkdownBlock, lastLine: Int) {
         blocks.append(block)
         weight += block.weight
         lastChildLine = lastLine
     }
 
-    /// A container in it is complete.
-    ///
     /// - Parameter line: the last line before the container was closed.
     mutating func add(_ container: MarkdownOpenContainer, line: Int) {
         switch container.kind {

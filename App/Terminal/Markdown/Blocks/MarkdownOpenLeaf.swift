@@ -10,7 +10,6 @@ struct MarkdownOpenLeaf: Sendable {
     let kind: Kind
     let firstLine: Int
     var content: [UInt8] = []
-    /// Where the last line begins in the content.
     private(set) var lastLineStart = 0
     private(set) var rows: [[MarkdownText]] = []
     /// How many bytes it has.
@@ -45,7 +44,6 @@ struct MarkdownOpenLeaf: Sendable {
         weight = content.count
     }
 
-    /// Adds a row of a table.
     mutating func addRow(_ line: ArraySlice<UInt8>, columns: Int) {
         rows.append(MarkdownTableRow.cells(line, atMost: columns))
         weight += line.count
@@ -89,7 +87,6 @@ struct MarkdownOpenLeaf: Sendable {
 struct MarkdownFence: Sendable {
     let byte: UInt8
     let length: Int
-    /// How many blanks stand before it.
     let indent: Int
     let language: String?
 

@@ -38,9 +38,6 @@ struct MarkdownTableHeader: Sendable {
     let alignments: [MarkdownTable.Alignment]
     let cells: [MarkdownText]
 
-    /// - Parameters:
-    ///   - header: the last line of a paragraph.
-    ///   - delimiters: the line after it.
     init?(header: ArraySlice<UInt8>, delimiters: ArraySlice<UInt8>) {
         let isDelimiters = delimiters.allSatisfy {
             $0 == .verticalBar || $0 == .hyphen || $0 == .colon || $0.isMarkdownBlank

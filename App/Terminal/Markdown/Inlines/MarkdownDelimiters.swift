@@ -114,7 +114,6 @@ struct MarkdownDelimiters {
 struct MarkdownInlineNode {
     enum Content {
         case nothing
-        /// A part of the source that is text as it stands there.
         case text(Range<Int>)
         case character(Unicode.Scalar)
         case code(Range<Int>)

@@ -23,9 +23,7 @@ enum MarkdownEscapes {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads `&name;`, `&#1234;` or `&#x12ab;`.
-    ///
-    /// - Returns: the character, and where the text after it begins.
+    /// Reads `&name;`, `&#1234;` or `&#x12ab;`; `end` is where the text after it begins.
     static func reference(_ bytes: ArraySlice<UInt8>, at start: Int) -> (character: Unicode.Scalar, end: Int)? {
         // No name that is known is longer.
         let limit = min(start + 24, bytes.endIndex)

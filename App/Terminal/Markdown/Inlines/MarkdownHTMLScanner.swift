@@ -95,9 +95,7 @@ struct MarkdownHTMLScanner {
 // MARK: Links
 
 extension MarkdownHTMLScanner {
-    /// Reads `<https://example.org>` or `<someone@example.org>`.
-    ///
-    /// - Returns: its target, and where the text in the brackets ends.
+    /// Reads `<https://example.org>` or `<someone@example.org>`; `textEnd` is where the text in the brackets ends.
     func link(at start: Int) -> (destination: String, textEnd: Int)? {
         if let end = addressEnd(at: start + 1) {
             return (String(decoding: bytes[(start + 1)..<end], as: UTF8.self), end)

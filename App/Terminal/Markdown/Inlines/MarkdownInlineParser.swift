@@ -179,7 +179,6 @@ extension MarkdownInlineParser {
         add(.code((start + length)..<end), upTo: end + length)
     }
 
-    /// How many backticks stand at a place.
     private func backticks(at start: Int) -> Int {
         var end = start
         while end < source.count, source[end] == .backtick { end += 1 }

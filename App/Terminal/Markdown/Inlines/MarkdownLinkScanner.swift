@@ -21,9 +21,7 @@ struct MarkdownLinkScanner {
         return true
     }
 
-    /// Skips blanks and at most one end of a line.
-    ///
-    /// - Returns: whether there were any.
+    /// Skips blanks and at most one end of a line. Returns whether there were any.
     @discardableResult
     mutating func skipSpaces() -> Bool {
         let start = offset
@@ -32,9 +30,7 @@ struct MarkdownLinkScanner {
         return offset > start
     }
 
-    /// Skips blanks and the end of a line.
-    ///
-    /// - Returns: whether nothing else was left of the line.
+    /// Skips blanks and the end of a line. Returns whether nothing else was left of the line.
     mutating func endsLine() -> Bool {
         skipBlanks()
         return offset == bytes.count || take(.lineFeed)
@@ -44,9 +40,7 @@ struct MarkdownLinkScanner {
         while byte?.isMarkdownBlank == true { offset += 1 }
     }
 
-    /// Reads `[label]`.
-    ///
-    /// - Returns: where the label stands; it may be empty.
+    /// Reads `[label]`, which may be empty.
     mutating func label() -> Range<Int>? {
         guard byte == .openingBracket else { return nil }
         let start = offset + 1

@@ -5,11 +5,9 @@ enum MarkdownColumnWidths {
     /// The columns that stand between two cells.
     private static let separator = 3
 
-    /// The widths of columns that fit; no value when there is not enough room.
+    /// The widths of columns that fit; nil when there is not enough room.
     ///
-    /// - Parameters:
-    ///   - rows: cells that are not broken into lines yet.
-    ///   - least: a column that is not as wide as its text needs at least so much room.
+    /// - Parameter least: a column that is not as wide as its text needs at least so much room.
     static func fit(_ rows: [[Line]], columns: Int, least: Int) -> [Int]? {
         guard let count = rows.first?.count, count > 0 else { return nil }
         let room = columns - separator * (count - 1)

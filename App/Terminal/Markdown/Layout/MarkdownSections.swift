@@ -32,10 +32,8 @@ struct MarkdownSections: Sendable {
     var laidOutCount: Int { sections.count { $0.fragment != nil } }
 
     /// - Parameters:
-    ///   - new: the blocks of the document that are complete since the last call.
-    ///   - rest: the blocks after those, if the text ended here.
-    ///   - definitions: all that there are, if the text ended here.
-    ///   - certain: how many of them cannot change any more.
+    ///   - rest: the blocks after the new complete ones, if the text ended here.
+    ///   - certain: how many of the definitions cannot change any more.
     mutating func update(
         _ new: [MarkdownBlock], rest: [MarkdownBlock], _ definitions: MarkdownDefinitions, certain: Int
     ) {
