@@ -42,40 +42,30 @@ package struct FramePictures {
         store.beginFrame()
     }
 
-    mutating func draw(of page: DrawnPage, over background: Style, on canvas: inout Canvas) {
-        for placed in page.placed {
-            guard let request = placed.block.picture else { continue }
-            let rows = Self.rows(request.rows, of: placed, on: page)
-            guard !rows.isEmpty, let entry = store.use(request) else { continue }
-            draw(
-                { entry.cells($0) }, graphics: entry.pixels?.graphics.map { (entry.number, $0, entry.request.rows) },
-                columns: request.columns, rows: rows, of: placed, on: page, over: background, &canvas)
-        }
-    }
-
-    mutating func drawAnimations(
+    /// - Parameter stage: gives the frame of an animation.
+    mutating func draw(
         of page: DrawnPage, over background: Style, on canvas: inout Canvas, _ stage: (AnimatedBlock) -> PixelImage?
     ) {
         for placed in page.placed {
-            guard let block = placed.block.animation else { continue }
-            let rows = Self.rows(block.rows, of: placed, on: page)
+            guard let count = placed.block.picture?.rows ?? placed.block.animation?.rows else { continue }
+            let first = page.area.row + placed.row
+            let rows = (first..<(first + count)).clamped(to: page.area.rowRange)
             guard !rows.isEmpty else { continue }
-            guard let image = stage(block) else {
+            if let request = placed.block.picture, let entry = store.use(request) {
+                let graphics = entry.pixels?.graphics.map { (entry.number, $0, entry.request.rows) }
+                draw(
+                    { entry.cells($0) }, graphics: graphics, columns: request.columns, rows: rows, of: placed, on: page,
+                    over: background, &canvas)
+            } else if let block = placed.block.animation, let image = stage(block) {
+                draw(
+                    { PictureCells.cells(of: image, $0, isDrawing: true) }, columns: block.columns, rows: rows,
+                    of: placed, on: page, over: background, &canvas)
+            } else if placed.block.animation != nil {
                 let words = Line("[This animation takes too long to be drawn.]", Face(.secondary))
                     .cut(columns: page.area.columns, mark: canvas.symbols.cut)
                 canvas.write(words, column: page.area.column, row: rows.lowerBound, over: background)
-                continue
             }
-            draw(
-                { PictureCells.cells(of: image, $0, isDrawing: true) }, columns: block.columns, rows: rows, of: placed,
-                on: page, over: background, &canvas)
         }
-    }
-
-    /// The visible rows of what begins with a block, as rows of the frame.
-    private static func rows(_ count: Int, of placed: PageLayout.Placed, on page: DrawnPage) -> Range<Int> {
-        let first = page.area.row + placed.row
-        return (first..<(first + count)).clamped(to: page.area.rowRange)
     }
 
     private mutating func draw(

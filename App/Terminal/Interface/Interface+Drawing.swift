@@ -128,8 +128,7 @@ extension Interface {
         let hasFocus = isFront && popup == nil && help == nil
         drawn.paint(focus: hasFocus ? state.focus : nil, over: background, on: &canvas)
         if isFront, !state.filter.text.isEmpty { canvas.drawMatches(of: state.filter, in: area) }
-        pictures.draw(of: drawn, over: background, on: &canvas)
-        pictures.drawAnimations(of: drawn, over: background, on: &canvas) { block in
+        pictures.draw(of: drawn, over: background, on: &canvas) { block in
             animations.image(of: block, at: layer.place, isMoving: motion != nil, isInFront: hasFocus)
         }
         if let motion, drawn.paintTurning(motion, over: background, on: &canvas) { isMoving = true }

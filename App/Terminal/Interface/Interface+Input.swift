@@ -93,8 +93,7 @@ extension Interface {
     }
 
     func moveFocus(by step: Int) {
-        guard let drawn else { return }
-        setFocus(state.next(by: step, on: drawn))
+        if let drawn { setFocus(state.next(by: step, on: drawn)) }
     }
 
     package func focus(_ id: String) {
@@ -111,23 +110,19 @@ extension Interface {
 
     /// To the next element in a direction, or one line further through a long text.
     private func step(by direction: Int) {
-        guard let drawn else { return }
-        setFocus(state.step(by: direction, on: drawn))
+        if let drawn { setFocus(state.step(by: direction, on: drawn)) }
     }
 
     func scroll(by lines: Int) {
-        guard let drawn else { return }
-        state.scroll(by: lines, on: drawn)
+        if let drawn { state.scroll(by: lines, on: drawn) }
     }
 
     private func scrollPage(by direction: Int) {
-        guard let drawn else { return }
-        focusInPlace(state.scrollPage(by: direction, on: drawn))
+        if let drawn { focusInPlace(state.scrollPage(by: direction, on: drawn)) }
     }
 
     private func jump(toEnd: Bool) {
-        guard let drawn else { return }
-        focusInPlace(state.jump(toEnd: toEnd, on: drawn))
+        if let drawn { focusInPlace(state.jump(toEnd: toEnd, on: drawn)) }
     }
 
     /// Goes to an element, and leaves the page where it is.

@@ -16,16 +16,25 @@ package struct KeyBindings: Equatable, Sendable {
     package init(overrides: [String: [String]] = [:]) {
         let chosen = chosenKeys(overrides)
         let all = KeyCommand.allCases
-        var owners: [KeyPress: [KeyCommand]] = [:]
         // Those of the configuration come first.
         for command in all.filter({ chosen[$0] != nil }) + all.filter({ chosen[$0] == nil }) {
-            let isChosen = chosen[command] != nil
-            let wanted = chosen[command] ?? command.defaultKeys
-            keys[command] = wanted.filter { claim($0, for: command, isChosen: isChosen, &owners) }
+            for key in chosen[command] ?? command.defaultKeys {
+                add(key, to: command, isChosen: chosen[command] != nil)
+            }
         }
-        for command in all {
-            for key in keys(for: command) { commands[command.context, default: [:]][key] = command }
+    }
+
+    /// Only one of the commands that have a key in one place gets it.
+    private mutating func add(_ key: KeyPress, to command: KeyCommand, isChosen: Bool) {
+        guard let owner = command.context.sharingKeys.compactMap({ commands[$0]?[key] }).first else {
+            keys[command, default: []].append(key)
+            commands[command.context, default: [:]][key] = command
+            return
         }
+        let reason = isChosen ? "it comes first in the list of commands" : "the configuration says so"
+        problems.append(
+            "\(owner.rawValue) and \(command.rawValue) have the same key: \(key). \(owner.rawValue) keeps it, "
+                + "because \(reason).")
     }
 
     // MARK: The configuration
@@ -70,22 +79,6 @@ package struct KeyBindings: Equatable, Sendable {
     private static let reserved: [KeyPress: String] = [
         .interrupt: "stops what runs, or quits", .control("\\"): "ends the program",
     ]
-
-    /// - Returns: whether the command gets the key. Only one of those that have it in one place does.
-    private mutating func claim(
-        _ key: KeyPress, for command: KeyCommand, isChosen: Bool, _ owners: inout [KeyPress: [KeyCommand]]
-    ) -> Bool {
-        let owner = owners[key]?.first { $0 != command && $0.context.shares(keysOf: command.context) }
-        guard let owner else {
-            owners[key, default: []].append(command)
-            return true
-        }
-        let reason = isChosen ? "it comes first in the list of commands" : "the configuration says so"
-        problems.append(
-            "\(owner.rawValue) and \(command.rawValue) have the same key: \(key). \(owner.rawValue) keeps it, "
-                + "because \(reason).")
-        return false
-    }
 
     /// The keys of a command; the one to be shown is the first.
     package func keys(for command: KeyCommand) -> [KeyPress] {
@@ -179,8 +172,6 @@ package enum KeyContext: String, CaseIterable, Sendable {
     /// Whether keys that type a letter are typed.
     var takesLetters: Bool { self == .text || self == .popup }
 
-    /// Whether both have their keys at the same time, so that a key may have a meaning only in one of them.
-    func shares(keysOf other: KeyContext) -> Bool {
-        self == other || Set([self, other]) == [.global, .list]
-    }
+    /// The places that have their keys at the same time, so that a key may have a meaning only in one of them.
+    var sharingKeys: [KeyContext] { takesLetters ? [self] : [.global, .list] }
 }

@@ -108,7 +108,7 @@ extension KeyPress: CustomStringConvertible {
         return prefix + (modifiers.isEmpty || upper.count != 1 ? String(letter) : upper)
     }
 
-    /// Reads a name: "Ctrl-K", and also "ctrl+k", "C-k" or "page up". Case means something only for a letter alone.
+    /// Reads a name: "Ctrl-K", and also "ctrl+k". Case means something only for a letter alone.
     package init?(_ name: String) {
         var rest = Substring(name)
         var modifiers: KeyModifiers = []
@@ -132,10 +132,7 @@ extension KeyPress: CustomStringConvertible {
         }
     }
 
-    private static let modifiers: [String: KeyModifiers] = [
-        "ctrl": .control, "control": .control, "c": .control, "alt": .alt, "option": .alt, "meta": .alt, "m": .alt,
-        "a": .alt, "shift": .shift, "s": .shift,
-    ]
+    private static let modifiers: [String: KeyModifiers] = ["ctrl": .control, "alt": .alt, "shift": .shift]
 }
 
 extension Key {
@@ -154,26 +151,10 @@ extension Key {
     ]
 
     fileprivate init?(name: Substring) {
-        let name = name.lowercased()
-        if let key = Self.named[name.count > 1 ? name.filter { !"-_ ".contains($0) } : name] {
-            self = key
-        } else if name.first == "f", let number = Int(name.dropFirst()), (1...12).contains(number),
-            name == "f\(number)"
-        {
-            self = .function(number)
-        } else {
-            return nil
-        }
+        let keys = Array(Self.names.keys) + (1...12).map { .function($0) }
+        guard let key = keys.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
+        self = key
     }
-
-    private static let named: [String: Key] = {
-        var named: [String: Key] = [
-            " ": .letter(" "), "return": .enter, "escape": .escape, "del": .delete, "ins": .insert, "pgup": .pageUp,
-            "pgdn": .pageDown, "pgdown": .pageDown,
-        ]
-        for (key, name) in names { named[name.lowercased()] = key }
-        return named
-    }()
 }
 
 extension Character {

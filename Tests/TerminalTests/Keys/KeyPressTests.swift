@@ -21,11 +21,9 @@ struct KeyPressTests {
 
     @Test(
         arguments: [
-            ("ctrl+k", "Ctrl-K"), ("C-k", "Ctrl-K"), ("CONTROL-K", "Ctrl-K"), ("alt+left", "Alt-Left"),
-            ("M-b", "Alt-B"), ("meta-b", "Alt-B"), ("option-b", "Alt-B"), ("shift+alt+ctrl+up", "Ctrl-Alt-Shift-Up"),
-            ("S-TAB", "Shift-Tab"), ("return", "Enter"), ("escape", "Esc"), ("page up", "PageUp"),
-            ("Page-Down", "PageDown"), ("pgdn", "PageDown"), ("del", "Delete"), ("f10", "F10"), (" ", "Space"),
-            ("Shift-a", "A"), ("shift-A", "A"), ("c", "c"), ("s", "s"), ("Ctrl-+", "Ctrl-+"),
+            ("ctrl+k", "Ctrl-K"), ("CTRL-K", "Ctrl-K"), ("alt+left", "Alt-Left"),
+            ("shift+alt+ctrl+up", "Ctrl-Alt-Shift-Up"), ("pageup", "PageUp"), ("f10", "F10"), ("Shift-a", "A"),
+            ("shift-A", "A"), ("c", "c"), ("s", "s"), ("Ctrl-+", "Ctrl-+"),
             // The same key for a terminal.
             ("Ctrl-I", "Tab"), ("Ctrl-M", "Enter"), ("Ctrl-[", "Esc"), ("Ctrl-/", "Ctrl-_"), ("Ctrl-@", "Ctrl-Space"),
             ("Ctrl-?", "Backspace"), ("Ctrl-Alt-I", "Alt-Tab"),

@@ -34,9 +34,8 @@ struct MarkdownBlockLayout {
             return MarkdownLayout(lines: lines(of: text, place.columns, place.face))
         case .list(let list):
             var result = MarkdownLayout()
-            let shape = MarkdownListShape(list)
-            for (index, item) in list.items.enumerated() {
-                result.append(fragment(of: item, at: index, shape, place), isSeparate: list.isLoose)
+            for index in list.items.indices {
+                result.append(fragment(ofItem: index, of: list, place), isSeparate: list.isLoose)
             }
             return result
         case .quote(let blocks, let isMore): return quote(blocks, isMore: isMore, place)
@@ -54,14 +53,12 @@ struct MarkdownBlockLayout {
         }
     }
 
-    private mutating func fragment(
-        of item: MarkdownList.Item, at index: Int, _ shape: MarkdownListShape, _ place: MarkdownPlace
-    ) -> MarkdownLayout {
-        let mark = shape.mark(at: index, isDone: item.isDone, style)
+    private mutating func fragment(ofItem index: Int, of list: MarkdownList, _ place: MarkdownPlace) -> MarkdownLayout {
+        let mark = mark(ofItem: index, of: list)
         let indent = LetterWidth.of(mark.text)
         var inner = place.narrowed(by: indent) ?? place
-        inner.isSpaced = shape.isLoose
-        let blocks = fragment(of: item.blocks, inner)
+        inner.isSpaced = list.isLoose
+        let blocks = fragment(of: list.items[index].blocks, inner)
         guard inner.columns < place.columns else {
             // There is no room beside the mark.
             var result = MarkdownLayout(lines: wrapped(mark, place.columns))
@@ -74,6 +71,23 @@ struct MarkdownBlockLayout {
             return MarkdownLayout(lines: [line], codeBlocks: blocks.codeBlocks)
         }
         return blocks.prefixed(first: mark, others: Line(String(repeating: " ", count: indent)))
+    }
+
+    /// What stands before an item, with a blank after it.
+    private func mark(ofItem index: Int, of list: MarkdownList) -> Line {
+        let isDone = list.items[index].isDone
+        var line = Line()
+        if let start = list.marker.start {
+            let number = String(start + index)
+            // The numbers grow, and so does their width.
+            let widest = String(start + list.items.count - 1).utf8.count
+            let margin = String(repeating: " ", count: widest - number.utf8.count)
+            line.append("\(margin)\(number)\(list.marker.sign) ", Face(.accent))
+        } else if isDone == nil {
+            line.append(style.symbols.bullet + " ", Face(.accent))
+        }
+        if let isDone { line.append(isDone ? "[x] " : "[ ] ", Face(.accent)) }
+        return line
     }
 
     private mutating func quote(_ blocks: [MarkdownBlock], isMore: Bool, _ place: MarkdownPlace) -> MarkdownLayout {
@@ -119,35 +133,6 @@ extension [Line] {
         var lines = self
         while lines.last?.spans.isEmpty == true { lines.removeLast() }
         return lines
-    }
-}
-
-/// What the layout of an item depends on besides the item.
-struct MarkdownListShape: Hashable, Sendable {
-    let marker: MarkdownListMarker
-    let isLoose: Bool
-    /// The columns of the widest number.
-    let numberWidth: Int
-
-    init(_ list: MarkdownList) {
-        marker = list.marker
-        isLoose = list.isLoose
-        // The numbers grow, and so does their width.
-        numberWidth = list.marker.start.map { String($0 + max(list.items.count - 1, 0)).utf8.count } ?? 0
-    }
-
-    /// What stands before an item, with a blank after it.
-    func mark(at index: Int, isDone: Bool?, _ style: MarkdownStyle) -> Line {
-        var line = Line()
-        if let start = marker.start {
-            let number = String(start + index)
-            let margin = String(repeating: " ", count: max(numberWidth - number.utf8.count, 0))
-            line.append(margin + number + String(marker.sign) + " ", Face(.accent))
-        } else if isDone == nil {
-            line.append(style.symbols.bullet + " ", Face(.accent))
-        }
-        if let isDone { line.append(isDone ? "[x] " : "[ ] ", Face(.accent)) }
-        return line
     }
 }
 
