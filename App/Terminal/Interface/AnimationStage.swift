@@ -34,20 +34,14 @@ final class AnimationStage {
         let id = Self.key(place, block.id)
         let before = shown[id].flatMap { $0.block.frames.hasSameFrames(as: block.frames) ? $0 : nil }
         if let before, before.image == nil { return nil }
-        let image: PixelImage?
         var position = block.frames.still
         if isMoving {
-            let moment = moment ?? .zero
-            position = clock.moment(of: block.frames, id: id, now: moment).frame
+            position = clock.moment(of: block.frames, id: id, now: moment ?? .zero).frame
             if !isInFront, let before { position = before.position }
         }
-        if let before, before.position == position, before.block.columns == block.columns,
-            before.block.rows == block.rows
-        {
-            image = before.image
-        } else {
-            image = block.image(at: position)
-        }
+        let size = (position, block.columns, block.rows)
+        let isSame = before.map { ($0.position, $0.block.columns, $0.block.rows) == size } ?? false
+        let image = isSame ? before?.image : block.image(at: position)
         shown[id] = Shown(block: block, position: position, image: image)
         if isMoving, isInFront, image != nil { scheduleNext(of: block.frames, id) }
         return image

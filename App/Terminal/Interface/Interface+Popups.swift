@@ -136,15 +136,11 @@ extension Interface {
     func choose() -> [Intent] {
         guard let popup else { return [] }
         let choice = popup.choice
+        if popup.purpose != .commandLine { self.popup = nil }
         switch popup.purpose {
-        case .picker(let id):
-            self.popup = nil
-            return choice.map { [.select($0.id, in: id)] } ?? []
-        case .menu:
-            self.popup = nil
-            return choice.map { [.tap($0.id)] } ?? []
+        case .picker(let id): return choice.map { [.select($0.id, in: id)] } ?? []
+        case .menu: return choice.map { [.tap($0.id)] } ?? []
         case .find:
-            self.popup = nil
             guard let choice else { return [] }
             guard choice.id.hasPrefix("element ") else { return carryOut(offered: choice.id) }
             setFocus(String(choice.id.dropFirst("element ".count)))

@@ -25,9 +25,22 @@ struct TextFlow {
 
     /// Adds a text in one row; a blank in it may become the end of a line.
     mutating func add(_ text: String, _ face: Face) {
-        var text = PlainText.sanitize(text)
-        text.makeContiguousUTF8()
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { addASCII(text, face) } else { addLetters(text, face) }
+        let parts = PlainText.sanitize(text).split(separator: " ", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index > 0 { addBlank(face) }
+            if part.utf8.allSatisfy({ $0 < 0x80 }) {
+                guard let first = part.first else { continue }
+                breakBefore(first)
+                addToWord(part, part.utf8.count, face)
+                lastLetter = part.last
+            } else {
+                for letter in part {
+                    breakBefore(letter)
+                    addToWord(String(letter)[...], LetterWidth.of(letter), face)
+                    lastLetter = letter
+                }
+            }
+        }
     }
 
     mutating func breakLine() {
@@ -40,32 +53,6 @@ struct TextFlow {
         endWord()
         if !isLineEmpty { endLine() }
         return lines
-    }
-
-    private mutating func addASCII(_ text: String, _ face: Face) {
-        let bytes = text.utf8
-        var start = bytes.startIndex
-        if let first = bytes.first { breakBefore(Character(Unicode.Scalar(first))) }
-        while start < bytes.endIndex {
-            let end = bytes[start...].firstIndex(of: .space) ?? bytes.endIndex
-            if end > start { addToWord(text[start..<end], bytes.distance(from: start, to: end), face) }
-            guard end < bytes.endIndex else { break }
-            addBlank(face)
-            start = bytes.index(after: end)
-        }
-        lastLetter = text.last
-    }
-
-    private mutating func addLetters(_ text: String, _ face: Face) {
-        for letter in text {
-            guard letter != " " else {
-                addBlank(face)
-                continue
-            }
-            breakBefore(letter)
-            addToWord(String(letter)[...], LetterWidth.of(letter), face)
-            lastLetter = letter
-        }
     }
 
     private mutating func addBlank(_ face: Face) {

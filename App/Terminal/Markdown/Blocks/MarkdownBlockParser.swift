@@ -190,7 +190,8 @@ extension MarkdownBlockParser {
     }
 
     private var canNestDeeper: Bool {
-        containers[..<continued].count(where: \.isLevel) < Self.deepestLevel
+        // A list and its item are one level.
+        containers[1..<continued].count { $0.marker == nil } < Self.deepestLevel
     }
 
     private mutating func startQuote(_ cursor: inout MarkdownLineCursor) -> Start? {
@@ -239,16 +240,8 @@ extension MarkdownBlockParser {
     }
 
     private mutating func startRule(_ cursor: MarkdownLineCursor) -> Start? {
-        guard let byte = cursor.text else { return nil }
-        var count = 0
-        for other in cursor.source[cursor.textOffset..<cursor.end] {
-            if other == byte {
-                count += 1
-            } else if !other.isMarkdownBlank {
-                return nil
-            }
-        }
-        guard count >= 3 else { return nil }
+        let marks = cursor.source[cursor.textOffset..<cursor.end].filter { !$0.isMarkdownBlank }
+        guard marks.count >= 3, marks.allSatisfy({ $0 == marks[0] }) else { return nil }
         addLine(.rule)
         return .leaf
     }

@@ -95,16 +95,10 @@ struct MarkdownSourceLine {
     let isComplete: Bool
 
     init(in source: [UInt8], at start: Int) {
-        var end = start
-        while end < source.count, source[end] != .lineFeed, source[end] != .carriageReturn { end += 1 }
+        let end = source[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? source.count
+        let rest = source[end...]
         content = start..<end
-        guard end < source.count else {
-            next = end
-            isComplete = false
-            return
-        }
-        let isPair = source[end] == .carriageReturn && end + 1 < source.count && source[end + 1] == .lineFeed
-        next = isPair ? end + 2 : end + 1
-        isComplete = source[end] == .lineFeed || end + 1 < source.count
+        next = end + (rest.starts(with: [.carriageReturn, .lineFeed]) ? 2 : min(rest.count, 1))
+        isComplete = rest.first == .lineFeed || rest.count > 1
     }
 }

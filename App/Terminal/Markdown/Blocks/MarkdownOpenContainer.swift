@@ -45,14 +45,6 @@ struct MarkdownOpenContainer: Sendable {
         if case .list(let marker) = kind { marker } else { nil }
     }
 
-    /// Whether it counts as a level of nesting.
-    var isLevel: Bool {
-        switch kind {
-        case .quote, .item: true
-        case .document, .list: false
-        }
-    }
-
     mutating func begin(line: Int) {
         if let lastChildLine, lastChildLine < line - 1 { hasGap = true }
         hasBegun = true

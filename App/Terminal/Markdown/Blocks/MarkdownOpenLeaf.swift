@@ -66,20 +66,10 @@ struct MarkdownOpenLeaf: Sendable {
 
     /// The content without the blank lines at its end, and how many lines are left.
     func withoutBlankLines() -> (text: MarkdownText, lines: Int) {
-        var end = 0
-        var lines = 0
-        var count = 0
-        var isBlank = true
-        for (index, byte) in content.enumerated() {
-            if byte == .lineFeed {
-                count += 1
-                if !isBlank { (end, lines) = (index + 1, count) }
-                isBlank = true
-            } else if !byte.isMarkdownBlank {
-                isBlank = false
-            }
-        }
-        return (MarkdownText(content[..<end]), lines)
+        var lines = content.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast()
+        while lines.last?.allSatisfy(\.isMarkdownBlank) == true { lines.removeLast() }
+        let end = lines.last.map { $0.endIndex + 1 } ?? 0
+        return (MarkdownText(content[..<end]), lines.count)
     }
 }
 

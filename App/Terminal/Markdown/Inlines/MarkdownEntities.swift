@@ -1,9 +1,7 @@
 /// The named characters of HTML that people and models write: those of HTML 4, and some of HTML 5.
 enum MarkdownEntities {
-    /// The character of a name without `&` and `;`, or no value.
-    static func character(named name: Substring) -> Unicode.Scalar? { characters[name] }
-
-    private static let characters: [Substring: Unicode.Scalar] = {
+    /// By their names without `&` and `;`.
+    static let characters: [Substring: Unicode.Scalar] = {
         var characters: [Substring: Unicode.Scalar] = [:]
         for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
             let parts = entry.split(separator: " ")

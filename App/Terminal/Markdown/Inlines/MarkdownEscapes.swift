@@ -32,7 +32,7 @@ enum MarkdownEscapes {
         guard name.first == .numberSign else {
             guard name.allSatisfy({ $0.isMarkdownLetter || $0.isMarkdownDigit }) else { return nil }
             let text = String(decoding: name, as: UTF8.self)
-            return MarkdownEntities.character(named: text[...]).map { ($0, end + 1) }
+            return MarkdownEntities.characters[text[...]].map { ($0, end + 1) }
         }
         let isHexadecimal = name.dropFirst().first?.lowercasedMarkdownLetter == UInt8(ascii: "x")
         let digits = name.dropFirst(isHexadecimal ? 2 : 1)

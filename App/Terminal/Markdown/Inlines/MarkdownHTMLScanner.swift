@@ -3,7 +3,7 @@ struct MarkdownHTMLScanner {
     private let bytes: [UInt8]
     private let end: Int
     /// The ends that are known to be missing from some place on, so that no text is searched twice in vain.
-    private var missingEnds: Set<[UInt8]> = []
+    private var missingEnds: Set<String> = []
 
     init(_ bytes: [UInt8], end: Int? = nil) {
         self.bytes = bytes
@@ -73,21 +73,14 @@ struct MarkdownHTMLScanner {
         return value > valueStart ? value : nil
     }
 
-    private func has(_ text: StaticString, at start: Int) -> Bool {
-        text.withUTF8Buffer { text in
-            start + text.count <= end && bytes[start..<(start + text.count)].elementsEqual(text)
-        }
+    private func has(_ text: String, at start: Int) -> Bool {
+        start <= end && bytes[start..<end].starts(with: text.utf8)
     }
 
-    private mutating func find(_ text: StaticString, from start: Int) -> Int? {
-        let key = text.withUTF8Buffer { Array($0) }
-        guard !missingEnds.contains(key) else { return nil }
-        var index = start
-        while index < end {
-            if has(text, at: index) { return index + key.count }
-            index += 1
-        }
-        missingEnds.insert(key)
+    private mutating func find(_ text: String, from start: Int) -> Int? {
+        guard start <= end, !missingEnds.contains(text) else { return nil }
+        if let index = (start..<end).first(where: { has(text, at: $0) }) { return index + text.utf8.count }
+        missingEnds.insert(text)
         return nil
     }
 }

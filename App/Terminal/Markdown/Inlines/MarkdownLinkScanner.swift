@@ -42,20 +42,26 @@ struct MarkdownLinkScanner {
 
     /// Reads `[label]`, which may be empty.
     mutating func label() -> Range<Int>? {
-        guard byte == .openingBracket else { return nil }
-        let start = offset + 1
+        guard byte == .openingBracket,
+            let end = place(of: .closingBracket, from: offset + 1, before: [.openingBracket]),
+            end - offset - 1 <= Self.longestLabel
+        else { return nil }
+        defer { offset = end + 1 }
+        return (offset + 1)..<end
+    }
+
+    /// Where the next of a byte is; nil if one of the others comes first. What stands after a backslash does not count.
+    private func place(of byte: UInt8, from start: Int, before others: [UInt8]) -> Int? {
         var index = start
-        while index < bytes.count, index - start <= Self.longestLabel {
-            switch bytes[index] {
-            case .closingBracket:
-                offset = index + 1
-                return start..<index
-            case .openingBracket: return nil
-            case .backslash where index + 1 < bytes.count && bytes[index + 1].isMarkdownPunctuation: index += 2
-            default: index += 1
-            }
+        while index < bytes.count, bytes[index] != byte {
+            if others.contains(bytes[index]) { return nil }
+            index += isEscape(at: index) ? 2 : 1
         }
-        return nil
+        return index < bytes.count ? index : nil
+    }
+
+    private func isEscape(at index: Int) -> Bool {
+        bytes[index] == .backslash && index + 1 < bytes.count && bytes[index + 1].isMarkdownPunctuation
     }
 
     mutating func destination() -> String? {
@@ -63,18 +69,9 @@ struct MarkdownLinkScanner {
     }
 
     private mutating func bracketedDestination() -> String? {
-        var index = offset + 1
-        while index < bytes.count {
-            switch bytes[index] {
-            case .greater:
-                defer { offset = index + 1 }
-                return MarkdownEscapes.resolved(bytes[(offset + 1)..<index])
-            case .less, .lineFeed: return nil
-            case .backslash where index + 1 < bytes.count && bytes[index + 1].isMarkdownPunctuation: index += 2
-            default: index += 1
-            }
-        }
-        return nil
+        guard let end = place(of: .greater, from: offset + 1, before: [.less, .lineFeed]) else { return nil }
+        defer { offset = end + 1 }
+        return MarkdownEscapes.resolved(bytes[(offset + 1)..<end])
     }
 
     private mutating func plainDestination() -> String? {
@@ -82,7 +79,7 @@ struct MarkdownLinkScanner {
         var depth = 0
         scan: while index < bytes.count {
             switch bytes[index] {
-            case .backslash where index + 1 < bytes.count && bytes[index + 1].isMarkdownPunctuation: index += 1
+            case .backslash where isEscape(at: index): index += 1
             case UInt8(ascii: "("):
                 depth += 1
                 guard depth <= Self.deepestBrackets else { return nil }
@@ -101,18 +98,10 @@ struct MarkdownLinkScanner {
 
     mutating func title() -> String? {
         guard let opening = byte, "\"'(".utf8.contains(opening) else { return nil }
-        let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : opening
-        var index = offset + 1
-        while index < bytes.count {
-            switch bytes[index] {
-            case closing:
-                defer { offset = index + 1 }
-                return MarkdownEscapes.resolved(bytes[(offset + 1)..<index])
-            case UInt8(ascii: "(") where closing == UInt8(ascii: ")"): return nil
-            case .backslash: index += 2
-            default: index += 1
-            }
-        }
-        return nil
+        let isParenthesis = opening == UInt8(ascii: "(")
+        let closing = isParenthesis ? UInt8(ascii: ")") : opening
+        guard let end = place(of: closing, from: offset + 1, before: isParenthesis ? [opening] : []) else { return nil }
+        defer { offset = end + 1 }
+        return MarkdownEscapes.resolved(bytes[(offset + 1)..<end])
     }
 }
