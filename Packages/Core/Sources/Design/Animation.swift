@@ -2,9 +2,7 @@
 public struct Animation: ElementConvertible {
     public let element: Element
 
-    /// - Parameters:
-    ///   - description: what it shows, for those who cannot see it.
-    ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
+    /// - Parameter isDecorative: a shell of text leaves it out.
     public init(_ id: String, description: String, frames: AnimationFrames, isDecorative: Bool = false) {
         element = Element(id, description, .animation(frames, isDecorative: isDecorative))
     }
@@ -12,7 +10,6 @@ public struct Animation: ElementConvertible {
 
 /// The frames of an animation, made when they are shown, and how they follow each other.
 public struct AnimationFrames: Sendable {
-    /// How the frames follow each other.
     public enum Motion: Sendable, Equatable {
         /// From the first to the last, which stays.
         case once
@@ -22,7 +19,6 @@ public struct AnimationFrames: Sendable {
         case at(Double)
     }
 
-    /// One frame: four bytes a pixel, of red, green, blue and alpha, row by row.
     public struct Frame: Sendable, Equatable {
         public let width: Int
         public let height: Int
@@ -58,8 +54,7 @@ public struct AnimationFrames: Sendable {
         }
     }
 
-    /// - Parameter frame: makes a frame, from 0 to `count - 1`, in a size in pixels; nil for one that cannot be drawn. Animations
-    ///   are drawn while the user waits, so that it must not take long.
+    /// - Parameter frame: made while the user waits, so that it must not take long; nil for one that cannot be drawn.
     public init(
         width: Int, height: Int, count: Int, rate: Double, motion: Motion, isPaused: Bool = false, run: Int = 0,
         frame: @escaping @Sendable (_ position: Int, _ width: Int, _ height: Int) -> Frame?
@@ -74,8 +69,7 @@ public struct AnimationFrames: Sendable {
         source = Source(frame)
     }
 
-    /// - Parameter position: of a frame; the nearest one is taken for one that is not there.
-    /// - Returns: nil for a frame that cannot be drawn.
+    /// Nil for a frame that cannot be drawn; the nearest one for a position that is not there.
     public func frame(_ position: Int, width: Int, height: Int) -> Frame? {
         source.make(min(max(position, 0), count - 1), max(width, 1), max(height, 1))
     }
@@ -92,7 +86,6 @@ public struct AnimationFrames: Sendable {
         }
     }
 
-    /// The frame of a part of the way.
     public func position(at part: Double) -> Int {
         guard part.isFinite else { return 0 }
         return Int((min(max(part, 0), 1) * Double(count - 1)).rounded())

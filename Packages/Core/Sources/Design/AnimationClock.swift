@@ -1,6 +1,5 @@
 /// Where animations are: a shell asks it for the frame to show. It has no timer of its own.
 public struct AnimationClock: Sendable {
-    /// What an animation shows at a moment.
     public struct Moment: Sendable, Equatable {
         public let frame: Int
         /// Whether a later moment may show another frame without a change of the screen.
@@ -18,13 +17,10 @@ public struct AnimationClock: Sendable {
     private let isMotionReduced: Bool
     private var plays: [String: Play] = [:]
 
-    /// - Parameter isMotionReduced: whether each animation is its still.
     public init(isMotionReduced: Bool = false) {
         self.isMotionReduced = isMotionReduced
     }
 
-    /// The moment of an animation.
-    ///
     /// - Parameters:
     ///   - id: of its element; of different elements on different screens.
     ///   - now: on a clock that never goes back.

@@ -1,10 +1,8 @@
 /// What a terminal does with the scalars of one letter.
 struct ClusterWidth {
-    /// At most two.
     let columns: Int
     /// The most that a terminal may take.
     let mostColumns: Int
-    /// Whether terminals disagree about it.
     let isUncertain: Bool
 
     init(_ letter: Character) {

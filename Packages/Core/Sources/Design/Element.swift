@@ -5,7 +5,6 @@ public struct Element: Sendable, Identifiable {
         case text, row, button, field, secure, toggle, picker, list, progress, image, animation, divider
     }
 
-    /// How a text is written.
     public enum TextFormat: String, Sendable {
         case plain, markdown
     }
@@ -16,7 +15,6 @@ public struct Element: Sendable, Identifiable {
     /// Takes a new value, in the same way.
     public typealias Change = @MainActor @Sendable (String) async -> Void
 
-    /// What the user can do with an element.
     public enum Interaction: Sendable {
         case none
         /// Buttons, toggles, and rows that lead somewhere.
@@ -27,7 +25,6 @@ public struct Element: Sendable, Identifiable {
         case select(Change)
     }
 
-    /// What an element is, with all that only elements of its kind have.
     public enum Content: Sendable {
         /// A text; without a value it is not drawn. If it has lines, they are kept.
         case text(String?, format: TextFormat, hasLines: Bool)
@@ -40,7 +37,6 @@ public struct Element: Sendable, Identifiable {
         case lines([String])
         /// Rows that are made when they are needed.
         case list(ElementRows)
-        /// From 0 to 100; nil when it is not known.
         case progress(percent: Int?)
         /// What only adorns, a shell of text leaves out. The picture is for shells that can draw.
         case image(Picture?, isDecorative: Bool)
@@ -61,7 +57,6 @@ public struct Element: Sendable, Identifiable {
         let change: Change
     }
 
-    /// One choice of a picker.
     public struct Option: Sendable, Equatable {
         public let value: String
         public let label: String
@@ -76,7 +71,6 @@ public struct Element: Sendable, Identifiable {
     public let label: String
     public let content: Content
     public let isEnabled: Bool
-    /// What is wrong with the input, in words for the user.
     public let error: String?
     /// What else can be done with the element: what a context menu offers.
     public var menu: [MenuItem]
@@ -94,7 +88,6 @@ public struct Element: Sendable, Identifiable {
     }
 }
 
-/// What elements of several kinds have in common.
 extension Element {
     public var kind: Kind {
         switch content {
@@ -139,7 +132,6 @@ extension Element {
         }
     }
 
-    /// The choices of a picker, the items of a list; empty for all others.
     public var options: [Option] {
         switch content {
         case .picker(_, let options, _): options
@@ -148,7 +140,6 @@ extension Element {
         }
     }
 
-    /// Whether the value may have several lines.
     public var hasLines: Bool {
         switch content {
         case .text(_, _, let hasLines), .field(_, let hasLines, _): hasLines
@@ -156,25 +147,20 @@ extension Element {
         }
     }
 
-    /// How the text in `value` is written.
     public var format: TextFormat {
         if case .text(_, let format, _) = content { format } else { .plain }
     }
 
-    /// Of a field for a secret; nil for other kinds.
     public var secret: SecretInput? {
         if case .secure(let secret) = content { secret } else { nil }
     }
 
-    /// Whether the value must never be printed.
     public var isSecret: Bool { secret != nil }
 
-    /// An image's picture, for shells that can draw.
     public var picture: Picture? {
         if case .image(let picture, _) = content { picture } else { nil }
     }
 
-    /// An animation's frames; nil for other kinds.
     public var frames: AnimationFrames? {
         if case .animation(let frames, _) = content { frames } else { nil }
     }
@@ -183,4 +169,33 @@ extension Element {
     public var rows: ElementRows? {
         if case .list(let rows) = content { rows } else { nil }
     }
+}
+
+/// One thing that can be done with an element, beside using it: an item of a context menu.
+public struct MenuItem: Sendable, Identifiable {
+    public enum Role: String, Sendable {
+        case normal
+        case destructive
+    }
+
+    /// Stable and unique in the app. In the menu of a list's row: the row's id, a dot and one word, such as
+    /// `conversations.<id>.delete`.
+    public let id: String
+    public let label: String
+    public let role: Role
+    public let isEnabled: Bool
+    public let action: @MainActor @Sendable () async -> Void
+
+    public init(
+        _ id: String, _ label: String, role: Role = .normal, isEnabled: Bool = true,
+        action: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.id = id
+        self.label = label
+        self.role = role
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    var element: Element { Element(id, label, .button(action), isEnabled: isEnabled) }
 }

@@ -1,8 +1,6 @@
 public import Foundation
 
-/// A part of a screen that can be converted to an ``Element``.
-///
-/// Features build screens from the types in this file. Each type stands for one kind of element.
+/// A part of a screen, of one kind of element.
 public protocol ElementConvertible {
     var element: Element { get }
 }
@@ -15,10 +13,7 @@ extension Element: ElementConvertible {
 public struct Text: ElementConvertible {
     public let element: Element
 
-    /// - Parameters:
-    ///   - format: how the text is written. Markdown has several lines, and may grow while it is shown.
-    ///   - hasLines: whether the lines of a plain text are kept. Else it is one line.
-    ///   - menu: what else can be done with it.
+    /// - Parameter format: Markdown has several lines, and may grow while it is shown.
     public init(
         _ id: String, _ value: String?, label: String = "", format: Element.TextFormat = .plain,
         hasLines: Bool = false, menu: [MenuItem] = []
@@ -32,7 +27,6 @@ public struct Text: ElementConvertible {
 public struct Row: ElementConvertible {
     public let element: Element
 
-    /// - Parameter menu: what else can be done with it.
     public init(
         _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true, menu: [MenuItem] = [],
         action: Element.Action? = nil
@@ -54,7 +48,6 @@ public struct Button: ElementConvertible {
 public struct Field: ElementConvertible {
     public let element: Element
 
-    /// - Parameter hasLines: whether the text may have several lines.
     public init(
         _ id: String, _ label: String, text: String, hasLines: Bool = false, error: String? = nil,
         isEnabled: Bool = true, onChange: @escaping Element.Change
@@ -68,11 +61,7 @@ public struct Field: ElementConvertible {
 public struct SecureField: ElementConvertible {
     public let element: Element
 
-    /// - Parameters:
-    ///   - length: how many characters were entered; nil when the screen does not say.
-    ///   - hint: a rule that the user should know before typing.
-    ///   - isNew: whether the user is choosing the secret now. A shell then asks for it twice.
-    ///   - followsTyping: whether the screen changes with each letter. A shell then gives it what has been typed so far.
+    /// - Parameters: as of ``Element/SecretInput``.
     public init(
         _ id: String, _ label: String, length: Int? = nil, hint: String? = nil, isNew: Bool = false,
         followsTyping: Bool = false, error: String? = nil, isEnabled: Bool = true,
@@ -84,7 +73,6 @@ public struct SecureField: ElementConvertible {
     }
 }
 
-/// A switch; a tap requests the opposite value.
 public struct Toggle: ElementConvertible {
     public let element: Element
 
@@ -97,7 +85,6 @@ public struct Toggle: ElementConvertible {
     }
 }
 
-/// One choice of several.
 public struct Picker: ElementConvertible {
     public let element: Element
 
@@ -110,7 +97,6 @@ public struct Picker: ElementConvertible {
     }
 }
 
-/// Several related lines of read-only text, or a list of rows.
 public struct ItemList: ElementConvertible {
     public let element: Element
 
@@ -139,9 +125,6 @@ public struct ProgressIndicator: ElementConvertible {
 public struct Image: ElementConvertible {
     public let element: Element
 
-    /// - Parameters:
-    ///   - isDecorative: whether it only adorns: a shell of text leaves it out.
-    ///   - picture: for shells that can draw it.
     public init(_ id: String, description: String, isDecorative: Bool = false, picture: Picture? = nil) {
         element = Element(id, description, .image(picture, isDecorative: isDecorative))
     }

@@ -22,14 +22,12 @@ public enum LetterWidth {
         return ClusterWidth(letter).columns
     }
 
-    /// How many columns a text takes, its control characters none.
-    // Compiled for the sequence where it is used: this is several times as fast.
+    /// Compiled for the sequence where it is used: this is several times as fast.
     @inlinable
     public static func of(_ text: some Sequence<Character>) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// How many columns a text takes, its control characters none.
     public static func of(_ text: some StringProtocol) -> Int {
         let columns = text.utf8.withContiguousStorageIfAvailable(Self.of(utf8:)) ?? nil
         return columns ?? text.reduce(0) { $0 + of($1) }

@@ -14,12 +14,10 @@ public protocol LiveView: AnyObject {
     var unsavedChanges: UnsavedChanges? { get }
 }
 
-/// Input that has not been saved.
 public struct UnsavedChanges: Sendable, Equatable {
     /// The question: `Discard the new name?`
     public let title: String
     public let message: String
-    /// The label of the button that confirms: the action, not "OK".
     public let discardLabel: String
 
     public init(title: String, message: String, discardLabel: String = "Discard") {

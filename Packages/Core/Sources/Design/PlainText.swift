@@ -51,8 +51,7 @@ public enum PlainText {
     }
 }
 
-/// Knows the tag characters that belong to the flag of a region, such as Scotland's (Unicode Technical Standard 51, "Emoji
-/// Tag Sequences").
+/// The tag characters of a flag such as Scotland's (Unicode Technical Standard 51, "Emoji Tag Sequences").
 private struct FlagTags {
     /// How many more there may be: at most six letters or digits, and the end.
     private var left = 0

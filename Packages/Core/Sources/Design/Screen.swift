@@ -49,7 +49,6 @@ public struct Screen: Sendable {
     }
 }
 
-/// A group of elements, with or without a heading.
 public struct Section: Sendable {
     public let title: String?
     public let elements: [Element]
@@ -64,7 +63,6 @@ public struct Section: Sendable {
     }
 }
 
-/// Lets a screen be written as its sections; elements outside a section form one without a heading.
 @resultBuilder
 public enum ScreenBuilder {
     public static func buildExpression(_ section: Section) -> [Section] { [section] }
@@ -80,7 +78,6 @@ public enum ScreenBuilder {
     public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap { $0 } }
 }
 
-/// Lets a section be written as its elements.
 @resultBuilder
 public enum SectionBuilder {
     public static func buildExpression(_ piece: some ElementConvertible) -> [Element] { [piece.element] }

@@ -7,7 +7,6 @@
 /// let text: TerminalText = "The server refused: \(message)\n"
 /// ```
 public struct TerminalText: Sendable, Equatable {
-    /// What is to be written.
     public let text: String
 
     private init(fit text: String) {
@@ -25,8 +24,6 @@ public struct TerminalText: Sendable, Equatable {
     }
 
     /// The same text with lines that fit a terminal; unchanged when `columns` is nil, because the text is not for one.
-    ///
-    /// - Parameter hanging: as of ``WrappedText/lines(_:columns:hanging:)``.
     public func wrapped(columns: Int?, hanging: Int = 0) -> TerminalText {
         guard let columns else { return self }
         return TerminalText(
@@ -71,7 +68,6 @@ extension TerminalText: ExpressibleByStringInterpolation {
             text += PlainText.sanitize(String(describing: value))
         }
 
-        /// Text of several lines, whose line feeds are kept.
         public mutating func appendInterpolation(lines: String) {
             text += PlainText.sanitizeLines(lines)
         }

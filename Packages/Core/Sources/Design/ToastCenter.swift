@@ -7,13 +7,11 @@ public import Observation
 @MainActor
 @Observable
 public final class ToastCenter {
-    /// A toast, and when it was posted.
     public struct Entry: Sendable, Equatable {
         public let toast: Toast
         public let time: Date
     }
 
-    /// How many toasts the log remembers.
     public static let logLimit = 200
 
     /// All toasts with their times, oldest first, at most ``logLimit``.
@@ -21,15 +19,12 @@ public final class ToastCenter {
     private var unseen: [Toast] = []
     @ObservationIgnored private let now: @Sendable () -> Date
 
-    /// - Parameter now: what the time is; asked once for each toast.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
     }
 
-    /// What was said, without the times.
     public var log: [Toast] { entries.map(\.toast) }
 
-    /// Shows a toast.
     public func post(_ style: Toast.Style, _ text: String) {
         let toast = Toast(style, text)
         entries.append(Entry(toast: toast, time: now()))
@@ -38,7 +33,6 @@ public final class ToastCenter {
         if unseen.count > Self.logLimit { unseen.removeFirst(unseen.count - Self.logLimit) }
     }
 
-    /// Whether there are toasts that no shell has taken yet.
     public var hasUnseen: Bool { !unseen.isEmpty }
 
     /// The toasts that no shell has taken yet, oldest first; they count as shown from now on.

@@ -2,10 +2,8 @@
 public enum ExifOrientation: Int, Sendable, CaseIterable {
     case up = 1, mirrored, down, flipped, transposed, right, transversed, left
 
-    /// Whether width and height are exchanged.
     public var swapsSides: Bool { rawValue >= 5 }
 
-    /// Where a pixel of the stored picture goes, which has this width and height.
     func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch self {
         case .up: (x, y)
@@ -48,7 +46,6 @@ enum ExifReader {
 }
 
 extension PixelImage {
-    /// The picture as a person is to see it.
     public func oriented(_ orientation: ExifOrientation) -> PixelImage {
         guard orientation != .up else { return self }
         let newWidth = orientation.swapsSides ? height : width

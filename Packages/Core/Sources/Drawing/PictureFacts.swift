@@ -4,11 +4,9 @@ public struct PictureFacts: Sendable, Equatable {
     public let height: Int
     /// From the most frequent, at most 4: a name and its share from 0 to 1.
     public let colours: [Colour]
-    /// From 0 to 1.
     public let brightness: Double
 
     public struct Colour: Sendable, Equatable {
-        /// Such as `dark blue`, or `transparent`.
         public let name: String
         public let share: Double
     }
@@ -34,7 +32,6 @@ public struct PictureFacts: Sendable, Equatable {
     }
 }
 
-/// A pixel's colour as a person would call it.
 private struct NamedColour {
     let name: String
     /// From 0 to 1, as eyes weigh the colours (ITU-R BT.601).
@@ -70,7 +67,6 @@ private struct NamedColour {
         }
     }
 
-    /// In degrees.
     private static func hue(
         _ red: Double, _ green: Double, _ blue: Double, _ highest: Double, _ range: Double
     ) -> Double {

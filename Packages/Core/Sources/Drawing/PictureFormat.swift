@@ -38,7 +38,6 @@ public enum PictureFormat: String, Sendable {
     /// The brands of HEIC and AVIF in the file's first box.
     private static let isoBrands = ["heic", "heix", "mif1", "avif"]
 
-    /// Its name for a person, such as `JPEG`.
     public var name: String {
         switch self {
         case .webp: "WebP"

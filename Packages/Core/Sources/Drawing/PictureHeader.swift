@@ -15,7 +15,6 @@ public struct PictureHeader: Sendable, Equatable {
         self.orientation = orientation
     }
 
-    /// The size as a person sees it.
     public var shownSize: (width: Int, height: Int) {
         orientation.swapsSides ? (height, width) : (width, height)
     }
@@ -32,7 +31,6 @@ public struct PictureHeader: Sendable, Equatable {
         }
     }
 
-    /// Checks the size before the pixels are decoded.
     static func check(width: Int, height: Int, limits: PictureLimits, pixels: Int) throws(PictureProblem) {
         guard max(width, height) <= limits.side else {
             throw .sideTooLong(width: width, height: height, limit: limits.side)

@@ -2,10 +2,7 @@ public import Foundation
 
 /// The libraries of this machine that decode pictures. They are opened when they are first needed, and are optional.
 public enum PictureLibraries {
-    /// Those that are there.
     public static let shared: any PictureCodecs = LoadedCodecs(png: LibPNG(), jpeg: LibTurboJPEG())
-
-    /// As on a machine without any.
     public static let none: any PictureCodecs = LoadedCodecs(png: nil, jpeg: nil)
 }
 
@@ -50,11 +47,8 @@ public protocol PictureCodecs: Sendable {
     ///     pixels.
     func decode(_ data: Data, header: PictureHeader, atLeast side: Int?) throws(PictureProblem) -> PixelImage
 
-    /// As a JPEG file. Alpha is left out.
-    ///
-    /// - Parameter quality: from 1 to 100.
+    /// Alpha is left out; `quality` goes from 1 to 100.
     func jpeg(_ image: PixelImage, quality: Int) throws(PictureProblem) -> Data
 
-    /// A line for each library, such as `libpng 1.6.39` or `libturbojpeg: found`.
     var report: [String] { get }
 }

@@ -33,7 +33,6 @@ public enum PicturePreparation {
 
     // MARK: Encoding
 
-    /// The largest size with a file that is small enough.
     private static func encode(
         _ image: PixelImage, limits: PictureLimits, codecs: any PictureCodecs
     ) throws(PictureProblem) -> (image: PixelImage, file: Data, type: String) {

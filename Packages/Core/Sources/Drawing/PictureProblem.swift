@@ -2,25 +2,18 @@ public import Core
 
 /// Why a picture cannot be used.
 public enum PictureProblem: ClassifiedError, Equatable, Sendable {
-    /// - Parameter beginsLike: such as `a text`; nil when that is not known.
     case notAPicture(beginsLike: String?)
-    /// A picture that cannot be read here.
     case unsupported(PictureFormat, reason: String?)
-    /// What is wrong, as a part of a sentence.
     case damaged(String)
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case sideTooLong(width: Int, height: Int, limit: Int)
-    /// How many bytes, and how many are allowed.
     case tooManyBytes(Int, limit: Int)
-    /// - Parameter package: what to install.
     case libraryMissing(PictureFormat, package: String)
     case file(FileError)
 }
 
 extension PictureProblem {
     /// What is wrong and what can be done, in whole sentences.
-    ///
-    /// - Parameter name: of the file or the picture, such as `photo.png`.
     public func words(for name: String) -> String {
         switch self {
         case .notAPicture(let beginsLike):

@@ -51,7 +51,6 @@ extension PixelImage {
         return scaled(width: size.width, height: size.height)
     }
 
-    /// A size with the same shape, at most `side` where it is longest.
     static func size(_ width: Int, _ height: Int, toFit side: Int) -> (width: Int, height: Int) {
         let longest = max(width, height)
         guard longest > side else { return (width, height) }
@@ -84,7 +83,6 @@ extension PixelImage {
         }
     }
 
-    /// - Parameter sums: weighted by shares that add up to 1 in both directions.
     private static func store(
         _ sums: UnsafeMutableBufferPointer<Double>, in scaled: UnsafeMutableBufferPointer<UInt8>, at start: Int
     ) {
@@ -106,7 +104,6 @@ private struct Coverage {
     let from: Int
     let count: Int
 
-    /// The shares add up to 1.
     func shares(of position: Int) -> Shares { Shares(from: from, count: count, position: position) }
 
     /// In units of 1/count of an old position, all numbers are whole.

@@ -6,10 +6,6 @@ public struct PixelImage: Sendable, Equatable {
     public let height: Int
     public let pixels: [UInt8]
 
-    /// - Parameters:
-    ///   - width: at least 1.
-    ///   - height: at least 1.
-    ///   - pixels: exactly four bytes a pixel.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0 && pixels.count == width * height * 4, "the sizes do not fit")
         self.width = width
@@ -17,7 +13,6 @@ public struct PixelImage: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// Whether no pixel lets anything shine through.
     public var isOpaque: Bool {
         pixels.withUnsafeBufferPointer { pixels in
             var offset = 3

@@ -20,7 +20,6 @@ public struct LottieAnimation: Sendable {
     /// Of the composition, in its own units.
     public let width: Double
     public let height: Double
-    /// Frames a second.
     public let frameRate: Double
     /// The first frame, and the one at which the animation has ended. Frames may lie between whole numbers.
     public let frames: Range<Double>
@@ -29,8 +28,6 @@ public struct LottieAnimation: Sendable {
     let scene: Scene
     let limits: MotionLimits
 
-    /// Reads a file.
-    ///
     /// - Parameter json: as exported by bodymovin and others; no `.lottie` archive.
     public init(_ json: Data, limits: MotionLimits = MotionLimits()) throws(MotionProblem) {
         guard json.count <= limits.bytes else { throw .tooMuch(.bytes, limit: limits.bytes) }

@@ -2,33 +2,23 @@ public import Core
 
 /// Why an animation cannot be played.
 public enum MotionProblem: ClassifiedError, Equatable, Sendable {
-    /// - Parameter reason: as a part of a sentence, such as `a value is missing`.
     case notJSON(line: Int, column: Int, reason: String)
-    /// JSON in which something is missing or wrong.
-    ///
-    /// - Parameters:
-    ///   - place: such as `layers[2].shapes[0].ks`; empty for the whole file.
-    ///   - reason: how the sentence goes on, such as `is a text instead of a number`.
+    /// JSON in which something is missing or wrong, at a place such as `layers[2].shapes[0].ks`.
     case invalid(place: String, reason: String)
-    /// Layers that need each other: as precompositions, as parents or as mattes.
-    ///
-    /// - Parameter chain: such as `layers 1, 2, 1`.
+    /// Layers that need each other, as a chain such as `layers 1, 2, 1`.
     case circular(place: String, chain: String)
     /// The file asks for more than ``MotionLimits`` allow.
     case tooMuch(Quantity, limit: Int)
     /// The caller asked for an image that is too large.
     case imageTooLarge(width: Int, height: Int, limit: Int)
 
-    /// What there can be too much of.
     public enum Quantity: String, Sendable {
         case bytes, values, nesting, precompositions, layers, shapes, keyframes, points, numbers, surfaces, work
     }
 }
 
 extension MotionProblem {
-    /// What is wrong and what can be done, in whole sentences.
-    ///
-    /// - Parameter name: of the file or the animation, such as `spinner.json`.
+    /// What is wrong and what can be done, in whole sentences, about a file such as `spinner.json`.
     public func words(for name: String) -> String {
         switch self {
         case .notJSON(let line, let column, let reason):

@@ -3,12 +3,10 @@ public import Drawing
 /// Draws frames of one animation while it plays, and keeps its buffers from one to the next. For one thread at a time.
 public final class MotionRenderer {
     private let animation: LottieAnimation
-    /// For one frame.
     private let work: Int
     private var canvas: FrameCanvas?
 
-    /// - Parameter work: how much one frame may take, in the steps of ``MotionLimits/work``; by default
-    ///   ``MotionLimits/playingWork``.
+    /// - Parameter work: for one frame; ``MotionLimits/playingWork`` when nil.
     public init(_ animation: LottieAnimation, work: Int? = nil) {
         self.animation = animation
         self.work = work ?? animation.limits.playingWork
@@ -31,7 +29,6 @@ public final class MotionRenderer {
         return canvas.image()
     }
 
-    /// A cleared one of the right size.
     private func canvas(_ width: Int, _ height: Int) -> FrameCanvas {
         let surfaces = animation.limits.surfaces
         if let canvas, canvas.width == width, canvas.height == height {

@@ -11,7 +11,6 @@ public struct UndrawnFeature: Sendable, Hashable {
     /// The layer's name, cut to 60 characters; nil when it has none.
     public let layer: String?
 
-    /// A whole sentence.
     public var words: String {
         "\(kind.words): " + (layer.map { "layer \"\($0)\" (\(place))" } ?? place) + "."
     }
@@ -20,7 +19,6 @@ public struct UndrawnFeature: Sendable, Hashable {
 extension UndrawnFeature {
     /// What is left out. The names in the file are those of the Lottie specification and of lottie-web.
     struct Kind: Sendable, Hashable {
-        /// The first part of a sentence.
         let words: String
 
         /// A layer of type 2.
@@ -35,11 +33,8 @@ extension UndrawnFeature {
         static let layerStyles = Kind(words: "Layer styles are not applied")
         /// `bm` of a layer or a style, other than 0.
         static let blendMode = Kind(words: "Blend modes are not applied")
-        /// `ddd`
         static let threeDimensions = Kind(words: "Three-dimensional layers are drawn flat")
-        /// `mb`
         static let motionBlur = Kind(words: "Motion blur is not drawn")
-        /// `ao`
         static let autoOrientation = Kind(words: "Layers are not turned along their paths")
         static let maskMode = Kind(words: "Masks that lighten, darken or take differences are not applied")
         /// `x` of a mask.
@@ -55,9 +50,7 @@ extension UndrawnFeature {
         /// The first path is kept until the next keyframe.
         static let morph = Kind(words: "Paths with different numbers of points do not change into each other")
 
-        /// `parent`
         static let missingParent = Kind(words: "Layers do not follow a parent that is missing")
-        /// `tp`
         static let missingMatte = Kind(words: "Mattes that are missing are not applied")
         /// `refId` of a layer of type 0.
         static let missingComposition = Kind(words: "Compositions that are missing are not drawn")

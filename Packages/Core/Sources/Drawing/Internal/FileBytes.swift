@@ -15,7 +15,6 @@ struct FileBytes {
         return data[data.startIndex + offset]
     }
 
-    /// Bytes in the order of a number's digits, the highest first.
     func number(at offset: Int, bytes: Int, littleEndian: Bool = false) -> Int? {
         guard let part = slice(from: offset, count: bytes) else { return nil }
         return (littleEndian ? part.reversed() : [UInt8](part)).reduce(0) { $0 << 8 | Int($1) }

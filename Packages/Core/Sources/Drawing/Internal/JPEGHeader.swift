@@ -8,7 +8,6 @@ struct JPEGHeader {
     /// Whether the decoder keeps the whole picture in memory at its full size, even when a smaller one is wanted: more
     /// than one scan adds to the same pixels.
     let hasManyScans: Bool
-    /// Where the pixels begin.
     private let scan: Int
 
     /// A segment has at most 64 KiB, and no honest file has this many.
@@ -42,7 +41,6 @@ struct JPEGHeader {
         private var skipped = 0
         var frame: (width: Int, height: Int, components: Int, isProgressive: Bool)?
         var scan: (offset: Int, components: Int)?
-        /// Of the first EXIF segment; later ones do not count.
         var orientation: ExifOrientation?
 
         init(bytes: FileBytes) {

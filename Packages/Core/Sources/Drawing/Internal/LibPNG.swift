@@ -4,11 +4,9 @@ import Foundation
 /// Reads PNG pictures with libpng 1.6, through its simplified interface, which needs no setjmp.
 struct LibPNG: Sendable {
     static let package = "libpng16-16"
-
     private let beginRead: slipway_png_begin_read
     private let finishRead: slipway_png_finish_read
     private let release: slipway_png_free
-    /// Such as `1.6.39`.
     let version: String
 
     init?() {

@@ -4,7 +4,6 @@ import Foundation
 /// Reads and writes JPEG pictures with libturbojpeg. Its interface needs no setjmp.
 struct LibTurboJPEG: Sendable {
     static let package = "libturbojpeg0"
-
     private let initDecompress: slipway_jpeg_init
     private let initCompress: slipway_jpeg_init
     private let destroy: slipway_jpeg_destroy
@@ -39,7 +38,6 @@ extension LibTurboJPEG {
 
     // MARK: Reading
 
-    /// - Parameter side: see ``PictureCodecs/decode(_:header:atLeast:)``.
     func decode(
         _ data: Data, header: PictureHeader, atLeast side: Int?, limit: Int
     ) throws(PictureProblem) -> PixelImage {
@@ -72,7 +70,6 @@ extension LibTurboJPEG {
         return PixelImage(width: size.width, height: size.height, pixels: pixels)
     }
 
-    /// The smallest size that the decoder offers and that is large enough, or the largest one within the limit.
     private func scaledSize(
         of header: PictureHeader, atLeast side: Int?, limit: Int
     ) -> (width: Int, height: Int) {

@@ -40,8 +40,7 @@ enum PNGRows {
         }
     }
 
-    /// - Parameter shift: how far to the left of a byte the one stands that is taken from it; none is 0.
-    /// - Returns: how large the differences are together.
+    /// How large the differences are together. None is taken from bytes at the beginning.
     private static func subtract(_ row: [UInt8], _ other: [UInt8], shift: Int, to differences: inout [UInt8]) -> Int {
         row.withUnsafeBufferPointer { row in
             other.withUnsafeBufferPointer { other in
@@ -61,7 +60,6 @@ enum PNGRows {
 
 /// A PNG file of 8 bits a colour, with alpha when a pixel needs it, and of nothing but pixels.
 enum PNGWriter {
-    /// - Parameter compress: a zlib stream of the bytes.
     static func write(_ image: PixelImage, compress: ([UInt8]) -> Data) -> Data {
         let colours = image.isOpaque ? 3 : 4
         var header = number(image.width) + number(image.height)
@@ -134,9 +132,7 @@ enum PNGHeader {
 
 /// A chunk of a PNG file (PNG, third edition, 5.3): its length, its type, its content and its checksum.
 struct PNGChunk {
-    /// Where chunks begin: after the signature.
     static let first = 8
-
     let offset: Int
     /// Of the content, as the file claims.
     let length: Int
@@ -154,10 +150,8 @@ struct PNGChunk {
         isCritical = type.first.map { $0 & 0x20 == 0 } ?? false
     }
 
-    /// Where the next chunk begins.
     var end: Int { offset + 12 + length }
 
-    /// Nil when it is not whole.
     func content(in bytes: FileBytes) -> Data? {
         guard let checked = bytes.slice(from: offset + 4, count: length + 4),
             let sum = bytes.number(at: offset + 8 + length, bytes: 4),

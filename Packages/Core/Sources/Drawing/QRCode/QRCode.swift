@@ -7,7 +7,6 @@ public struct QRCode: Sendable, Equatable {
     /// Modules on each side, without the quiet zone. A picture needs ``quietZone`` light modules around them.
     public var size: Int { grid.version.size }
 
-    /// The width of the light border that readers need, in modules.
     public static let quietZone = 4
 
     /// Nil for a text of more than 2,331 bytes, which no QR code of this level can hold.
@@ -19,7 +18,6 @@ public struct QRCode: Sendable, Equatable {
         grid = best.0
     }
 
-    /// With a mask of the caller's choice, 0 to 7.
     init?(_ text: String, mask: Int) {
         guard let plain = Self.grid(of: text) else { return nil }
         grid = Self.masked(plain, with: mask)

@@ -1,6 +1,5 @@
 /// The bytes that a QR code stores: the text with its length, padding, and the error correction of each block.
 enum QRCodewords {
-    /// In the order in which they are placed.
     static func make(_ bytes: [UInt8], in version: QRVersion) -> [UInt8] {
         let data = padded(bytes, in: version)
         // The last blocks hold one byte more when the data cannot be divided evenly.

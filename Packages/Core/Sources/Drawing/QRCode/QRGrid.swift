@@ -59,7 +59,6 @@ struct QRGrid: Sendable, Equatable {
         fixed[y * version.size + x] = true
     }
 
-    /// A finder pattern with the light modules around it.
     private mutating func fixFinder(_ centreX: Int, _ centreY: Int) {
         let range = 0..<version.size
         for y in centreY - 4...centreY + 4 where range.contains(y) {
@@ -123,7 +122,6 @@ struct QRGrid: Sendable, Equatable {
 enum QRMask {
     static let count = 8
 
-    /// Whether a mask inverts the module at this place.
     static func inverts(x: Int, y: Int, mask: Int) -> Bool {
         switch mask {
         case 0: (x + y) % 2 == 0

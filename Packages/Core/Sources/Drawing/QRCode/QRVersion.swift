@@ -7,7 +7,6 @@ struct QRVersion: Sendable, Equatable {
         (1...40).lazy.map(QRVersion.init).first { 4 + $0.lengthBits + 8 * bytes <= 8 * $0.dataCodewords }
     }
 
-    /// Modules on each side.
     var size: Int { 17 + 4 * number }
 
     /// How many bits state the number of bytes.
@@ -21,7 +20,6 @@ struct QRVersion: Sendable, Equatable {
         return [6] + (0..<count - 1).map { size - 7 - $0 * step }.reversed()
     }
 
-    /// Bytes of data and of error correction together.
     var codewords: Int {
         var modules = (16 * number + 128) * number + 64
         if number > 1 {
@@ -35,10 +33,8 @@ struct QRVersion: Sendable, Equatable {
 
     var dataCodewords: Int { codewords - correctionCodewords * blocks }
 
-    /// Blocks with an error correction of their own.
     var blocks: Int { Self.blockCounts[number - 1] }
 
-    /// Bytes of error correction in each block.
     var correctionCodewords: Int { Self.correctionCounts[number - 1] }
 
     // ISO/IEC 18004, table 9, level M.

@@ -2,10 +2,7 @@
 struct ColorDiffusion {
     let palette: TerminalPalette
 
-    /// - Parameters:
-    ///   - pixels: row by row; nil where nothing is drawn. Nothing is added there, so that a plain background stays plain.
-    ///   - width: of a row.
-    /// - Returns: for each pixel the number of a colour.
+    /// The number of a colour for each pixel. Nothing is added to nil, so that a plain background stays plain.
     func numbers(of pixels: [PixelColor?], width: Int) -> [UInt8?] {
         var numbers: [UInt8?] = []
         numbers.reserveCapacity(pixels.count)

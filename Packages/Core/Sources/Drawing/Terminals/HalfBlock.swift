@@ -1,18 +1,14 @@
 /// A cell of a terminal that shows two pixels, one above the other.
 public struct HalfBlock: Hashable, Sendable {
     public enum Color: Hashable, Sendable {
-        /// What is behind the picture.
         case background
         case exact(PixelColor)
-        /// A colour of the palette.
         case number(UInt8)
     }
 
-    /// A half block, or a blank.
     public let letter: Character
     /// The letter's colour; of no meaning for a blank.
     public let foreground: Color
-    /// The colour behind the letter.
     public let background: Color
 
     init(upper: Color, lower: Color) {
@@ -26,14 +22,7 @@ public struct HalfBlock: Hashable, Sendable {
         }
     }
 
-    /// A picture as half blocks, row by row.
-    ///
-    /// - Parameters:
-    ///   - pixels: row by row, an even number of rows; nil where nothing is drawn.
-    ///   - width: of a row.
-    ///   - palette: the terminal's colours; nil when it shows every colour.
-    ///   - isMixed: whether colours that the terminal does not have are mixed from others, as for a photo. A drawing of plain
-    ///     areas stays plainer without.
+    /// A picture of an even number of rows; `palette` is nil when the terminal shows every colour.
     public static func blocks(
         of pixels: [PixelColor?], width: Int, palette: TerminalPalette?, isMixed: Bool = true
     ) -> [HalfBlock] {
@@ -55,12 +44,7 @@ public enum PictureLetters {
     /// From few dots to many.
     private static let ramp = Array(" .:-=+*#%@")
 
-    /// A letter for two pixels, one above the other; row by row.
-    ///
-    /// - Parameters:
-    ///   - pixels: row by row, an even number of rows.
-    ///   - width: of a row.
-    ///   - isDark: whether the terminal is dark, so that a denser letter means more light.
+    /// A letter for two pixels, one above the other. On a dark terminal, a denser letter means more light.
     public static func letters(of pixels: [PixelColor], width: Int, isDark: Bool) -> [Character] {
         pixels.pairs(width: width).map { upper, lower in
             let brightness = (upper.brightness + lower.brightness) / 2

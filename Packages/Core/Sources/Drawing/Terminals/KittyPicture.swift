@@ -7,7 +7,6 @@ public struct KittyPicture: Sendable {
 
     let width: Int
     let height: Int
-    /// What the terminal is sent, as a file.
     public let png: Data
 
     public init(_ image: PixelImage) {
@@ -44,9 +43,6 @@ public struct KittyPicture: Sendable {
         return Array("\u{1b}_Ga=p,i=\(number),p=1,\(part),\(place),C=1,q=2\u{1b}\\".utf8)
     }
 
-    /// Shows it no longer.
-    ///
-    /// - Parameter isForgotten: whether the terminal drops the file, too.
     public static func removal(number: Int, isForgotten: Bool) -> [UInt8] {
         Array("\u{1b}_Ga=d,d=\(isForgotten ? "I" : "i"),i=\(number),q=2\u{1b}\\".utf8)
     }

@@ -13,7 +13,6 @@ struct MedianCut {
     private struct Group {
         var bins: [Bin]
         let channel: Int
-        /// How much is gained when it is divided.
         let weight: Int
 
         init(_ bins: [Bin]) {
@@ -28,7 +27,6 @@ struct MedianCut {
             weight = widest.range * bins.reduce(0) { $0 + $1.count }
         }
 
-        /// The group in two, with about as many pixels in each.
         func halves() -> (Group, Group) {
             let sorted = bins.sorted { ($0.value(channel), $0.number) < ($1.value(channel), $1.number) }
             let half = sorted.reduce(0) { $0 + $1.count } / 2

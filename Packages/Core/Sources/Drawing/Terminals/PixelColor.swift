@@ -10,7 +10,6 @@ public struct PixelColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// A part of the way to another colour.
     public func mixed(with other: PixelColor, part: Int, of whole: Int) -> PixelColor {
         func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
             UInt8((Int(from) * (whole - part) + Int(to) * part + whole / 2) / whole)
@@ -28,7 +27,6 @@ extension PixelImage {
         visibleColors(over: background).map { $0 ?? background }
     }
 
-    /// The same, with nil for pixels that cannot be seen.
     public func visibleColors(over background: PixelColor) -> [PixelColor?] {
         var colors: [PixelColor?] = []
         colors.reserveCapacity(width * height)

@@ -1,7 +1,6 @@
 /// Writes pixels as sixels: six pixels above each other are a letter, once for each of their colours.
 struct SixelEncoder {
     private static let bandHeight = 6
-
     private let picture: SixelPicture
     private let lines: Range<Int>
     private var bytes: [UInt8] = []
@@ -20,7 +19,6 @@ struct SixelEncoder {
         spans = Array(repeating: nil, count: picture.colors.count)
     }
 
-    /// - Returns: nothing but these pixels, at the cursor.
     mutating func encode() -> [UInt8] {
         // Pixels are square, and what is not drawn stays as it is.
         append("\u{1b}P7;1q\"1;1;\(picture.width);\(lines.count)")
@@ -60,7 +58,6 @@ struct SixelEncoder {
         }
     }
 
-    /// Writes a colour's pixels of a band, and forgets them.
     private mutating func encode(_ number: Int, _ span: ClosedRange<Int>) {
         let start = number * picture.width
         repeated(0, span.lowerBound)

@@ -14,12 +14,10 @@ struct SixelColor: Hashable, Sendable {
 enum SixelPalette {
     private static let limit = 256
 
-    /// - Returns: the colours, and for each pixel the number of its colour.
     static func colors(of pixels: [PixelColor]) -> ([SixelColor], [UInt8]) {
         exactColors(of: pixels) ?? closeColors(of: pixels)
     }
 
-    /// - Returns: nil when there are too many.
     private static func exactColors(of pixels: [PixelColor]) -> ([SixelColor], [UInt8])? {
         var numbers: [SixelColor: UInt8] = [:]
         var colors: [SixelColor] = []

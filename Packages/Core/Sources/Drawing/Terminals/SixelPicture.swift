@@ -6,14 +6,9 @@ public struct SixelPicture: Sendable {
     let colors: [SixelColor]
     /// The number of each pixel's colour, row by row.
     let indices: [UInt8]
-    /// How many rows of cells it takes.
     private let rows: Int
-    /// The bytes that show all of it.
     private(set) var whole: [UInt8] = []
 
-    /// - Parameters:
-    ///   - image: a whole number of pixels high for each row of cells.
-    ///   - rows: of cells.
     public init(_ image: PixelImage, over background: PixelColor, rows: Int) {
         width = image.width
         height = image.height
@@ -22,7 +17,6 @@ public struct SixelPicture: Sendable {
         whole = encode(rows: 0..<rows)
     }
 
-    /// How much memory it takes.
     public var byteCount: Int { indices.count + whole.count }
 
     /// The bytes that show some rows of it at the cursor.

@@ -5,7 +5,6 @@ public enum TerminalPalette: Hashable, Sendable {
     /// 240: a cube of 216 and 24 greys, with the numbers 16 to 255 (xterm).
     case extended
 
-    /// The values of the six steps of xterm's colour cube.
     private static let steps: [Int] = [0, 95, 135, 175, 215, 255]
 
     private static let basicValues: [(Int, Int, Int)] = [
@@ -14,13 +13,11 @@ public enum TerminalPalette: Hashable, Sendable {
         (255, 255, 255),
     ]
 
-    /// A colour by its number.
     public subscript(number: UInt8) -> PixelColor {
         let (red, green, blue) = value(of: Int(number))
         return PixelColor(UInt8(red), UInt8(green), UInt8(blue))
     }
 
-    /// The number of the colour that looks most like another one.
     public func number(closestTo color: PixelColor) -> UInt8 {
         let value = (Int(color.red), Int(color.green), Int(color.blue))
         switch self {

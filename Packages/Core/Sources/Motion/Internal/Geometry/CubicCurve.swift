@@ -55,9 +55,7 @@ struct CubicCurve: Equatable, Sendable {
 /// How long a curve is up to each of its points, so that it can be passed at an even speed.
 struct CurveLengths: Sendable, Equatable {
     private static let steps = 32
-
     private let curve: CubicCurve
-    /// From the start to each step, beginning with 0.
     private let lengths: [Double]
     let total: Double
 

@@ -1,7 +1,6 @@
 /// Divides a line into dashes.
 struct Dashing {
     private let lengths: [Double]
-    /// The length with which a line begins, and what is left of it.
     private let start: (index: Int, rest: Double)
 
     /// Nil where the line stays whole, by the rules of the specification: a length below 0, or none above 0.

@@ -7,15 +7,7 @@ struct Polyline {
 
     init(_ path: BezierPath, tolerance: Double, budget: WorkBudget) {
         isClosed = path.isClosed
-        guard let first = path.points.first else { return }
-        append(first, isSmooth: false)
-        for index in 0..<path.curveCount {
-            let curve = path.curve(index)
-            let count = curve.lineCount(tolerance: tolerance)
-            guard budget.spend(count * WorkBudget.point) else { return }
-            for step in 1..<count { append(curve.point(at: Double(step) / Double(count)), isSmooth: true) }
-            append(curve.end, isSmooth: false)
-        }
+        path.flatten(tolerance: tolerance, budget: budget) { append($0, isSmooth: $1) }
         // The last point of a closed path is its first one again.
         if isClosed, points.count > 1, points[points.count - 1] == points[0] {
             points.removeLast()
@@ -23,7 +15,6 @@ struct Polyline {
         }
     }
 
-    /// A piece that is open.
     init() { isClosed = false }
 
     mutating func append(_ point: Point, isSmooth smooth: Bool) {
@@ -44,7 +35,6 @@ struct Polygons {
 
     mutating func append(_ point: Point) { points.append(point) }
 
-    /// Ends a piece; what follows belongs to the next one.
     mutating func endPiece() {
         if points.count > (ends.last ?? 0) { ends.append(points.count) }
     }
@@ -54,17 +44,23 @@ struct Polygons {
         for index in points.indices { points[index] = matrix(points[index]) }
     }
 
-    /// A path as lines that are at most `tolerance` away from it.
     mutating func append(_ path: BezierPath, tolerance: Double, budget: WorkBudget) {
-        guard let first = path.points.first else { return }
-        append(first)
-        for index in 0..<path.curveCount {
-            let curve = path.curve(index)
-            let count = curve.lineCount(tolerance: tolerance)
-            guard budget.spend(count * WorkBudget.point) else { break }
-            for step in 1..<count { append(curve.point(at: Double(step) / Double(count))) }
-            append(curve.end)
-        }
+        path.flatten(tolerance: tolerance, budget: budget) { point, _ in append(point) }
         endPiece()
+    }
+}
+
+extension BezierPath {
+    /// The path as points of lines that are at most `tolerance` away from it, as far as the budget goes.
+    fileprivate func flatten(tolerance: Double, budget: WorkBudget, _ append: (Point, _ isSmooth: Bool) -> Void) {
+        guard let first = points.first else { return }
+        append(first, false)
+        for index in 0..<curveCount {
+            let curve = curve(index)
+            let count = curve.lineCount(tolerance: tolerance)
+            guard budget.spend(count * WorkBudget.point) else { return }
+            for step in 1..<count { append(curve.point(at: Double(step) / Double(count)), true) }
+            append(curve.end, false)
+        }
     }
 }

@@ -7,12 +7,10 @@ struct Stroker {
     private let radius: Double
     /// Of a round part, between the points of its outline.
     private let arcStep: Double
-    /// Nil for a line without gaps.
     private let dashing: Dashing?
     private let tolerance: Double
     private let budget: WorkBudget
 
-    /// - Parameter tolerance: how far an outline may be from the exact one, in the units of the path.
     init(_ shape: StrokeShape, tolerance: Double, budget: WorkBudget) {
         self.shape = shape
         self.tolerance = tolerance
@@ -114,7 +112,6 @@ struct Stroker {
     }
 }
 
-/// How a line is drawn along a path.
 struct StrokeShape: Equatable, Sendable {
     enum Cap: Sendable { case butt, round, square }
     enum Join: Sendable { case miter, round, bevel }
@@ -144,9 +141,6 @@ enum Arc {
         return turn > 0 ? turn - 2 * .pi : turn
     }
 
-    /// - Parameters:
-    ///   - from: from the centre to the first point.
-    ///   - turn: an angle, at most a whole turn.
     static func append(around center: Point, from: Point, turn: Double, step: Double, to outline: inout Polygons) {
         let exact = (abs(turn) / step).rounded(.up)
         // Also for what is no number.
@@ -170,7 +164,6 @@ struct LineSide {
     private let directions: [Point]
     private let lengths: [Double]
 
-    /// - Parameter line: of at least two points.
     init(_ line: Polyline) {
         self.init(line.points, line.isSmooth)
     }

@@ -1,16 +1,12 @@
 /// Which part of paths a trim keeps, as shares of their length.
 struct TrimRange: Equatable {
-    /// From 0 up to, but not including, 1.
     let start: Double
     /// Up to 1 above the start; above 1 it goes on at the path's beginning.
     let end: Double
     /// Whether everything is kept, wherever it starts.
     let isWhole: Bool
 
-    /// - Parameters:
-    ///   - start: in percent.
-    ///   - end: in percent; may be below the start.
-    ///   - offset: in degrees; a turn is the whole length.
+    /// Start and end are in percent, the offset in degrees.
     init(start: Double, end: Double, offset: Double) {
         func share(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }
         isWhole = share(max(start, end)) - share(min(start, end)) >= 1

@@ -9,14 +9,12 @@ struct LayerModel: Sendable {
     }
 
     struct Matte: Sendable {
-        /// Of the layer that is the matte, in the composition.
         let layer: Int
         let mode: MatteMode
     }
 
     var content = Content.nothing
     var transform = TransformModel()
-    /// Of the layer that moves this one, in the composition.
     var parent: Int?
     var matte: Matte?
     var masks: [MaskModel] = []
@@ -31,15 +29,11 @@ struct LayerModel: Sendable {
 
 /// Another composition as a layer.
 struct PrecompositionModel: Sendable {
-    /// In the scene.
     let composition: Int
-    /// Of the rectangle in which it is seen.
     let size: Point
-    /// The layer's first frame in the time of the composition around it.
     let startTime: Double
     /// Above 1 it is slower.
     let stretch: Double
-    /// In frames, instead of the two before.
     let remap: NumbersProperty?
 
     /// The time inside. With both a start and a stretch, the start is measured outside, as lottie-web, rlottie and ThorVG
@@ -51,9 +45,7 @@ struct PrecompositionModel: Sendable {
 
 /// All compositions of an animation.
 struct Scene: Sendable {
-    /// Those that are used; none contains itself.
     var compositions: [[LayerModel]]
-    /// The outermost one.
     var root: Int
 }
 
@@ -64,9 +56,6 @@ struct MaskModel: Sendable {
         case subtract = "s"
         case intersect = "i"
 
-        /// - Parameters:
-        ///   - sum: how much of a pixel the masks before keep.
-        ///   - mask: how much of it this one covers.
         func combined(_ sum: Float, _ mask: Float) -> Float {
             switch self {
             case .add: sum + mask - sum * mask
@@ -79,7 +68,6 @@ struct MaskModel: Sendable {
     var mode: Mode
     var isInverted: Bool
     var path: Property<BezierPath>
-    /// In percent.
     var opacity: NumbersProperty
 }
 
@@ -99,15 +87,11 @@ struct TransformModel: Sendable {
 
     var anchor = NumbersProperty.fixed(0)
     var position = Position.joined(.fixed(0))
-    /// In percent.
     var scale = NumbersProperty.fixed(100)
     /// In degrees, clockwise.
     var rotation = NumbersProperty.fixed(0)
-    /// In percent.
     var opacity = NumbersProperty.fixed(100)
-    /// In degrees.
     var skew = NumbersProperty.fixed(0)
-    /// In degrees.
     var skewAxis = NumbersProperty.fixed(0)
 
     func matrix(at time: Double) -> Affine {
@@ -118,7 +102,6 @@ struct TransformModel: Sendable {
         return position * rotation * skew * scale * Affine.moved(-anchor.point(at: time))
     }
 
-    /// From 0 to 1.
     func share(at time: Double) -> Double { opacity.share(at: time) }
 }
 

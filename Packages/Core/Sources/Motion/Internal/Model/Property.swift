@@ -9,7 +9,6 @@ enum Property<Value: Interpolated>: Sendable {
         switch self {
         case .fixed(let value): return value
         case .animated(let keyframes):
-            // The last keyframe that has begun, by halving.
             var (low, high) = (0, keyframes.count)
             while high - low > 1 {
                 let middle = (low + high) / 2
@@ -41,7 +40,6 @@ enum Property<Value: Interpolated>: Sendable {
     }
 }
 
-/// Up to four numbers: a number alone, x and y, red, green and blue.
 typealias NumbersProperty = Property<SIMD4<Double>>
 
 extension Property<SIMD4<Double>> {
@@ -53,10 +51,8 @@ extension Property<SIMD4<Double>> {
 
 /// A value at a moment, and how it changes until the next one.
 struct Keyframe<Value: Sendable>: Sendable {
-    /// A frame.
     var time: Double
     var start: Value
-    /// What is reached at the next keyframe.
     var end: Value
     /// Nil when the value is held until then.
     var easing: Easing?
@@ -111,7 +107,6 @@ struct Easing: Equatable, Sendable {
     }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), as CSS's `cubic-bezier`: x is the time, y the value.
 struct EasingCurve: Hashable, Sendable {
     /// Both from 0 to 1, so that there is one y for each x.
     let x1, x2: Double

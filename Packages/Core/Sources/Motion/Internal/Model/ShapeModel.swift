@@ -1,6 +1,5 @@
 import Foundation
 
-/// An entry of a shape layer.
 indirect enum ShapeModel: Sendable {
     case group([ShapeModel], TransformModel)
     case path(PathModel, isReversed: Bool)
@@ -8,7 +7,6 @@ indirect enum ShapeModel: Sendable {
     case style(StyleModel)
 }
 
-/// A path, as it is described.
 enum PathModel: Sendable {
     case ellipse(position: NumbersProperty, size: NumbersProperty)
     case rectangle(position: NumbersProperty, size: NumbersProperty, radius: NumbersProperty)
@@ -28,7 +26,6 @@ enum PathModel: Sendable {
     }
 }
 
-/// A star or a regular polygon.
 struct StarModel: Sendable {
     var position = NumbersProperty.fixed(0)
     /// Of tips or corners; rounded to a whole number, at most 10,000.
@@ -36,7 +33,6 @@ struct StarModel: Sendable {
     var outerRadius: NumbersProperty
     /// Between the tips; nil for a polygon.
     var innerRadius: NumbersProperty?
-    /// In percent.
     var outerRoundness = NumbersProperty.fixed(0)
     var innerRoundness = NumbersProperty.fixed(0)
     /// Clockwise, in degrees; at 0 the first tip points up.

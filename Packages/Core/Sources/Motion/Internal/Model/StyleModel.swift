@@ -3,7 +3,6 @@ import Foundation
 /// How the paths above are drawn.
 struct StyleModel: Sendable {
     enum Source: Sendable {
-        /// From 0 to 1 each: red, green, blue.
         case color(NumbersProperty)
         case gradient(GradientModel)
     }
@@ -14,14 +13,10 @@ struct StyleModel: Sendable {
     }
 
     var source: Source
-    /// In percent.
     var opacity: NumbersProperty
     var area: Area
 
-    /// - Parameters:
-    ///   - opacity: beside the style's own one.
-    ///   - matrix: from the style's points to pixels.
-    /// - Returns: nil when nothing is seen, or when the budget is used up.
+    /// Nil when nothing is seen, or when the budget is used up.
     func paint(at time: Double, opacity outer: Double, matrix: Affine, budget: WorkBudget) -> Paint? {
         let opacity = opacity.share(at: time) * outer
         guard opacity > 0 else { return nil }
@@ -35,7 +30,6 @@ struct StyleModel: Sendable {
     }
 }
 
-/// A line along the paths.
 struct StrokeModel: Sendable {
     var width: NumbersProperty
     var cap: StrokeShape.Cap

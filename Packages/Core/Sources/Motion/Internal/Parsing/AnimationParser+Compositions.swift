@@ -1,7 +1,5 @@
 extension AnimationParser {
-    /// Reads the layers of a composition, and those of all compositions that it uses.
-    ///
-    /// - Returns: its number in the scene.
+    /// Reads a composition and those that it uses.
     func composition(_ node: LottieNode, id: String?) throws(MotionProblem) -> Int {
         let nodes = try node.elements()
         guard nodes.count <= limits.layersInComposition else {
@@ -36,7 +34,6 @@ extension AnimationParser {
         return compositions.count - 1
     }
 
-    /// The composition that a layer refers to; nil when there is none.
     func referredComposition(_ node: LottieNode) throws(MotionProblem) -> Int? {
         guard let reference = node["refId"] else { return nil }
         let id = try reference.text()
@@ -67,7 +64,6 @@ extension AnimationParser {
 struct CompositionWeight {
     var layers = 0
     var shapes = 0
-    /// Of precompositions inside of each other; 0 for none.
     var depth = 0
 
     /// Within the limits, all sums are far from overflowing.

@@ -49,7 +49,6 @@ extension AnimationParser {
         return .nothing
     }
 
-    /// Nil when the composition is missing.
     private func precomposition(_ node: LottieNode) throws(MotionProblem) -> PrecompositionModel? {
         let remap = try node["tm"].map { (node) throws(MotionProblem) in try numbers(node) }
         let stretch = try node["sr"]?.number() ?? 1

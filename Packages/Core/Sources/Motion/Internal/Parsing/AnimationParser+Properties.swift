@@ -1,16 +1,12 @@
 import Core
 
 extension AnimationParser {
-    /// Up to four numbers. Players take 0 for those that are missing.
-    ///
-    /// - Parameters:
-    ///   - count: how many there should be at least.
-    ///   - missing: what stands for a value that is not there at all.
+    /// At least `count` numbers, at most four. Players take 0 for those that are missing, and `missing` for a whole value.
     func numbers(_ node: LottieNode, count: Int = 1, missing: Double = 0) throws(MotionProblem) -> NumbersProperty {
         let missing = SIMD4(repeating: missing)
         return try property(node, missing: missing) { (value) throws(MotionProblem) in
             let numbers = try value.numbers(atMost: 4)
-            try countNumbers(numbers.count)
+            try spend(.numbers, numbers.count, limits.numbers)
             if numbers.count < count { note(.missingNumbers, at: value) }
             var vector = SIMD4<Double>.zero
             for index in numbers.indices { vector[index] = numbers[index] }
@@ -18,7 +14,6 @@ extension AnimationParser {
         }
     }
 
-    /// Red, green and blue from 0 to 1.
     func color(_ node: LottieNode) throws(MotionProblem) -> NumbersProperty {
         let property = try numbers(node, count: 3)
         return hasOldColors ? property.map { $0 / 255 } : property
@@ -27,7 +22,7 @@ extension AnimationParser {
     func path(_ node: LottieNode, isClosed: Bool = false) throws(MotionProblem) -> Property<BezierPath> {
         let property = try property(node, missing: BezierPath()) { (value) throws(MotionProblem) in
             let path = try PathReader.path(value, isClosed: isClosed)
-            try countPoints(path.points.count)
+            try spend(.points, path.points.count, limits.points)
             return path
         }
         if case .animated(let keyframes) = property,
@@ -39,8 +34,6 @@ extension AnimationParser {
     }
 
     /// A value, or keyframes, or either in an object as `k`. What `a` says is not asked: older files are wrong there.
-    ///
-    /// - Parameter missing: what stands for an empty array, and for keyframes that have no value.
     func property<Value: Interpolated>(
         _ node: LottieNode, missing: Value, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> Property<Value> {
@@ -87,7 +80,6 @@ extension AnimationParser {
 
 /// Colours as `#ff8000`.
 enum HexColor {
-    /// Nil for what is no colour.
     static func pixel(_ value: JSONValue?) -> Pixel? {
         guard let text = value?.text else { return nil }
         let digits = text.dropFirst().compactMap(\.hexDigitValue)

@@ -76,7 +76,6 @@ extension AnimationParser {
     /// Clockwise is 1 or 2, and 3 is the other direction.
     private func isReversed(_ node: LottieNode) throws(MotionProblem) -> Bool { try node["d"]?.number() ?? 1 == 3 }
 
-    /// A number that need not be there.
     func optional(_ node: LottieNode, _ key: String, _ missing: Double) throws(MotionProblem) -> NumbersProperty {
         guard let property = node[key] else { return .fixed(missing) }
         return try numbers(property, missing: missing)

@@ -1,9 +1,7 @@
 import Core
 
 extension AnimationParser {
-    /// A fill or a stroke, of a colour or a gradient.
-    ///
-    /// - Returns: nil for what is not drawn.
+    /// A fill or a stroke; nil for what is not drawn.
     func style(_ node: LottieNode, type: String) throws(MotionProblem) -> StyleModel? {
         if let mode = node["bm"], try mode.number() != 0 { note(.blendMode, at: mode) }
         let isGradient = type.hasPrefix("g")
@@ -68,7 +66,7 @@ extension AnimationParser {
         // One more than there may be, so that too many are noticed.
         let most = colors * 4 + GradientModel.mostStops * 2
         let numbers = try node.numbers(atMost: most + 1)
-        try countNumbers(numbers.count)
+        try spend(.numbers, numbers.count, limits.numbers)
         guard numbers.count >= colors * 4 else {
             throw node.problem("has \(numbers.count) numbers instead of \(colors * 4)")
         }

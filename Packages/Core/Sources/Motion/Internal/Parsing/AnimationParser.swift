@@ -11,18 +11,13 @@ final class AnimationParser {
     let hasOldColors: Bool
     private(set) var undrawn: [UndrawnFeature] = []
     var compositions: [[LayerModel]] = []
-    /// Of the compositions that have been read, by their ids.
     var numbers: [String: Int] = [:]
     /// How much each composition draws, those inside of it included.
     var weights: [CompositionWeight] = []
-    /// The ids of the compositions that are being read, from the outermost one.
     var open: [String] = []
-    /// Frames a second.
     private(set) var frameRate = 1.0
     var layer = LayerInReading()
-    private var keyframeCount = 0
-    private var pointCount = 0
-    private var numberCount = 0
+    private var counts: [MotionProblem.Quantity: Int] = [:]
 
     init(_ root: LottieNode, limits: MotionLimits) {
         self.root = root
@@ -97,25 +92,14 @@ final class AnimationParser {
 
     // MARK: Limits
 
-    func countKeyframes(_ count: Int) throws(MotionProblem) {
-        keyframeCount += count
-        guard keyframeCount <= limits.keyframes else { throw .tooMuch(.keyframes, limit: limits.keyframes) }
-    }
-
-    func countPoints(_ count: Int) throws(MotionProblem) {
-        pointCount += count
-        guard pointCount <= limits.points else { throw .tooMuch(.points, limit: limits.points) }
-    }
-
-    /// Those of a slot are counted as often as they are read.
-    func countNumbers(_ count: Int) throws(MotionProblem) {
-        numberCount += count
-        guard numberCount <= limits.numbers else { throw .tooMuch(.numbers, limit: limits.numbers) }
+    /// Counts what is read. What stands in a slot counts as often as it is used.
+    func spend(_ quantity: MotionProblem.Quantity, _ count: Int, _ limit: Int) throws(MotionProblem) {
+        counts[quantity, default: 0] += count
+        if counts[quantity, default: 0] > limit { throw .tooMuch(quantity, limit: limit) }
     }
 
     // MARK: What is not drawn
 
-    /// Notes a feature of the layer that is being read, once.
     func note(_ kind: UndrawnFeature.Kind, at node: LottieNode) {
         guard layer.undrawn.insert(kind).inserted else { return }
         undrawn.append(UndrawnFeature(kind: kind, place: node.place.description, layer: layer.name))
@@ -125,8 +109,6 @@ final class AnimationParser {
 /// The layer that the parser reads, as far as it has read it.
 struct LayerInReading {
     var name: String?
-    /// Entries of shape layers, those in groups included.
     var shapes = 0
-    /// What has been noted as not drawn.
     var undrawn: Set<UndrawnFeature.Kind> = []
 }

@@ -5,7 +5,7 @@ extension AnimationParser {
         _ node: LottieNode, read: (LottieNode) throws(MotionProblem) -> Value
     ) throws(MotionProblem) -> [Keyframe<Value>] {
         let elements = try node.elements()
-        try countKeyframes(elements.count)
+        try spend(.keyframes, elements.count, limits.keyframes)
         // Before the first value there is nothing to change.
         let nodes = Array(elements.filter { $0.value != .object([:]) }.drop { $0["s"] == nil })
         if nodes.count < elements.count { note(.missingValue, at: node) }
@@ -18,7 +18,6 @@ extension AnimationParser {
                 // Without `e`, a keyframe ends where the next one starts.
                 if let last = keyframes.indices.last, nodes[last]["e"] == nil { keyframes[last].end = start }
             } else {
-                // The first one has a value.
                 start = keyframes[keyframes.count - 1].end
             }
             if let last = keyframes.last, time < last.time {
@@ -54,7 +53,6 @@ extension AnimationParser {
 
 /// Easing of a keyframe (`o`, `i` and `h`).
 enum EasingReader {
-    /// - Returns: nil when the value is held.
     static func easing(_ node: LottieNode) throws(MotionProblem) -> Easing? {
         if try node["h"]?.flag() ?? false { return nil }
         guard let out = node["o"], let into = node["i"] else { return Easing() }

@@ -2,7 +2,6 @@
 struct LayerReferences {
     private(set) var parents: [Int?] = []
     private(set) var mattes: [LayerModel.Matte?] = []
-    /// Of each layer what it names and is not there.
     private(set) var missing: [Int: [(kind: UndrawnFeature.Kind, node: LottieNode)]] = [:]
     /// Layers that are not drawn by themselves.
     private(set) var onlyMattes: Set<Int> = []
@@ -28,7 +27,6 @@ struct LayerReferences {
         }
     }
 
-    /// Whether a hidden layer matters all the same.
     func isUsed(_ index: Int) -> Bool { mattes.contains { $0?.layer == index } }
 
     /// The layer that a node names; nil, and noted as missing, when there is none.

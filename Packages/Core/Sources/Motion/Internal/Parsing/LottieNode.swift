@@ -14,7 +14,6 @@ struct LottieNode {
         self.place = place
     }
 
-    /// The whole of a file.
     init(reading json: Data, limits: MotionLimits) throws(MotionProblem) {
         do throws(JSONFault) {
             self.init(try ReceivedJSON.value(of: json, nesting: limits.nesting, values: limits.values))
@@ -41,7 +40,6 @@ struct LottieNode {
 
     // MARK: Values
 
-    /// A member that must be there.
     func member(_ key: String) throws(MotionProblem) -> LottieNode {
         guard case .object = value else { throw instead(of: "an object") }
         guard let member = self[key] else { throw problem("has no \"\(key)\"") }
@@ -54,7 +52,6 @@ struct LottieNode {
         return number
     }
 
-    /// A number without a fraction.
     func integer() throws(MotionProblem) -> Int {
         guard let integer = Int(exactly: try number()) else { throw problem("is not a whole number") }
         return integer
@@ -79,9 +76,7 @@ struct LottieNode {
         return elements.enumerated().map { LottieNode($1, .element(place, $0)) }
     }
 
-    /// An array of numbers, or one number, which stands for an array with one.
-    ///
-    /// - Parameter count: how many are read; those behind are left out.
+    /// At most `count` numbers of an array; one number stands for an array with one.
     func numbers(atMost count: Int) throws(MotionProblem) -> [Double] {
         switch value {
         case .number: return [try number()]
@@ -121,7 +116,6 @@ indirect enum LottiePlace: CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// How a person calls it, such as `a number`.
     var name: String {
         switch self {
         case .null: "null"

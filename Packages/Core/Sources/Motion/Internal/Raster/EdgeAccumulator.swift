@@ -6,7 +6,6 @@ struct EdgeAccumulator {
     private let stride: Int
     private let budget: WorkBudget
 
-    /// - Parameter cells: at least `stride` for each row of the region.
     init(_ cells: UnsafeMutableBufferPointer<Float>, region: PixelRegion, stride: Int, budget: WorkBudget) {
         self.cells = cells
         origin = Point(Double(region.x), Double(region.y))

@@ -21,7 +21,6 @@ final class FrameCanvas {
         self.limit = limit
     }
 
-    /// Begins the next image.
     func restart(work: Int) {
         budget = WorkBudget(steps: work)
         depth = 0
@@ -51,7 +50,6 @@ final class FrameCanvas {
         surfaces[depth].draw(surface, opacity: Float(opacity))
     }
 
-    /// Draws something that is only seen through `use`.
     func matte(_ draw: () -> Void, use: (PixelSurface) -> Void) {
         guard let surface = push() else { return }
         draw()
@@ -85,7 +83,6 @@ final class FrameCanvas {
         return planes[number]
     }
 
-    /// The coverage of a shape, on the plane with this number.
     func coverage(of shape: Polygons, on number: Int) -> CoveragePlane? {
         guard budget.spend(width * height * 2) else { return nil }
         let plane = plane(number, filledWith: 0)

@@ -9,7 +9,6 @@ struct GradientPaint {
     private let ramp: ColorRamp
     /// From pixels to a plane where shares are simple to compute: x of a linear gradient; the circle of radius 1 around 0.
     private let toPlane: Affine
-    /// Nil for a linear gradient.
     private let focus: Point?
 
     /// - Parameter matrix: from the gradient's points to pixels. Nil when it makes everything flat.
@@ -31,7 +30,6 @@ struct GradientPaint {
         toPlane = inverse
     }
 
-    /// At the middle of a pixel.
     func color(x: Int, y: Int) -> Pixel {
         let point = toPlane(Point(Double(x) + 0.5, Double(y) + 0.5))
         guard let focus else { return ramp.color(at: point.x) }
@@ -43,7 +41,6 @@ struct GradientPaint {
     }
 }
 
-/// What an area is filled with.
 enum Paint {
     case color(Pixel)
     case gradient(GradientPaint)
@@ -65,10 +62,7 @@ struct ColorRamp {
 
     private let colors: [Pixel]
 
-    /// - Parameters:
-    ///   - stops: in the order of their places; nothing is drawn without any.
-    ///   - alphas: in the order of their places; without any, all is opaque.
-    ///   - opacity: from 0 to 1.
+    /// Stops stand in the order of their places. Without any, nothing is drawn; without alphas, all is opaque.
     init(stops: [Stop], alphas: [AlphaStop], opacity: Double) {
         var (stopIndex, alphaIndex) = (0, 0)
         guard !stops.isEmpty else {

@@ -15,11 +15,6 @@ final class PixelSurface {
         pixels.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }
     }
 
-    /// Paints a part of one row.
-    ///
-    /// - Parameters:
-    ///   - y: of the row, inside of the surface.
-    ///   - x: of the first pixel; the coverage ends inside of the surface.
     func paint(_ paint: Paint, y: Int, x: Int, coverage: UnsafeMutableBufferPointer<Float>) {
         let start = y * width + x
         precondition(x >= 0 && y >= 0 && y < height && x + coverage.count <= width, "outside of the surface")
@@ -37,7 +32,6 @@ final class PixelSurface {
         }
     }
 
-    /// Draws another surface of the same size over this one.
     func draw(_ other: PixelSurface, opacity: Float) {
         precondition(other.width == width && other.height == height, "the sizes differ")
         pixels.withUnsafeMutableBufferPointer { pixels in

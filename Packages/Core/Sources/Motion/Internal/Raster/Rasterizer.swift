@@ -30,7 +30,6 @@ struct Rasterizer {
                 start = end
             }
             for y in 0..<region.height {
-                // `cells` has `stride` elements for each row of the region.
                 let line = UnsafeMutableBufferPointer(rebasing: cells[y * stride..<(y + 1) * stride])
                 var winding: Float = 0
                 for x in 0..<region.width {
@@ -51,8 +50,7 @@ enum FillRule: Sendable {
     /// What is enclosed an odd number of times.
     case evenOdd
 
-    /// - Parameter winding: how often something is enclosed, or the average over a pixel.
-    /// - Returns: how much of it is inside, from 0 to 1.
+    /// From how often something is enclosed on average to how much of it is inside.
     func coverage(_ winding: Float) -> Float {
         let winding = abs(winding)
         switch self {
@@ -64,7 +62,6 @@ enum FillRule: Sendable {
     }
 }
 
-/// How much of each pixel of an image is to be kept, from 0 to 1.
 final class CoveragePlane {
     let width: Int
     private(set) var values: [Float]
@@ -78,7 +75,6 @@ final class CoveragePlane {
         values.withUnsafeMutableBufferPointer { $0.update(repeating: value) }
     }
 
-    /// - Parameter x: the coverage ends inside of the row `y`, which is inside of the image.
     func store(y: Int, x: Int, coverage: UnsafeMutableBufferPointer<Float>) {
         let start = y * width + x
         precondition(start >= 0 && start + coverage.count <= values.count, "outside of the plane")

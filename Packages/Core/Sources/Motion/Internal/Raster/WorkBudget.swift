@@ -10,21 +10,17 @@ final class WorkBudget {
     static let path = 100
     /// What a pixel of a gradient costs beside what each pixel costs.
     static let gradientPixel = 3
-    /// What a layer costs beside its content: its transform and those of its parents.
     static let layer = 500
-    /// What measuring a curve costs.
     static let measuring = 1_000
 
     private var steps: Int
-    /// What there was too much of.
     private(set) var exceeded: MotionProblem.Quantity?
 
     init(steps: Int) {
         self.steps = steps
     }
 
-    /// - Parameter count: small enough that a sum with any number of steps does not overflow.
-    /// - Returns: whether the work may be done.
+    /// Whether the work may be done.
     func spend(_ count: Int) -> Bool {
         guard exceeded == nil else { return false }
         steps -= count

@@ -53,9 +53,7 @@ struct SceneRenderer {
         }
     }
 
-    /// Draws a layer, on a surface of its own unless it is simple.
-    ///
-    /// - Parameter draw: is given the opacity that is left for it to apply.
+    /// Draws a layer on a surface of its own, unless it is so simple that `draw` can apply the opacity.
     private func isolated(
         _ layer: LayerModel, _ isSimple: Bool, _ opacity: Double, _ matrix: Affine, _ placement: inout LayerPlacement,
         clip: Polygons? = nil, draw: (Double) -> Void
@@ -75,7 +73,6 @@ struct SceneRenderer {
         }
     }
 
-    /// - Parameter matrix: from the layer's points to pixels.
     private func apply(_ masks: [MaskModel], at time: Double, matrix: Affine, to surface: PixelSurface) {
         guard let first = masks.first, canvas.budget.spend(canvas.width * canvas.height) else { return }
         // The first mask adds to nothing, or takes away from everything.
@@ -123,7 +120,6 @@ struct SceneRenderer {
 struct LayerPlacement {
     let layers: [LayerModel]
     let time: Double
-    /// From the composition's points to pixels.
     private let outer: Affine
     private var matrices: [Affine?]
 

@@ -3,7 +3,6 @@ struct ShapePainter {
     let collected: ShapeCollector
     let canvas: FrameCanvas
     let time: Double
-    /// From the layer's points to pixels.
     let matrix: Affine
 
     /// Whether the whole layer is one fill or stroke, so that its opacity needs no surface.
@@ -11,13 +10,11 @@ struct ShapePainter {
         if collected.steps.count == 1, case .paint = collected.steps[0] { true } else { false }
     }
 
-    /// - Parameter opacity: for a layer that is single.
     func draw(opacity: Double) {
         var next = collected.steps.count
         draw(&next, opacity: opacity)
     }
 
-    /// Draws backwards to the beginning of the group or of the layer.
     private func draw(_ next: inout Int, opacity: Double) {
         while next > 0 {
             next -= 1
